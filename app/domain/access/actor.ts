@@ -1,0 +1,56 @@
+import { hasRole, type Role } from './role.ts';
+
+export type Membership = { organizationId: string; organizationName: string; role: Role };
+
+export type Person = {
+  kind: 'person';
+  userId: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  isVerified: boolean;
+  isPlatformAdmin: boolean;
+  /** Oldest first. */
+  memberships: readonly Membership[];
+  /** One of the memberships, or null when there is none. */
+  currentOrganizationId: string | null;
+};
+
+/** Who asks. Every service and every screen decides by this and nothing else. */
+export type Actor = { kind: 'anonymous' } | Person;
+
+/** The actor of a visitor who is not signed in. */
+export const ANONYMOUS: Actor = { kind: 'anonymous' };
+
+/** True when the actor may use the rights of a platform admin, which need a verified address (D5). */
+export function isPlatformAdmin(actor: Actor): boolean {
+  return actor.kind === 'person' && actor.isPlatformAdmin && actor.isVerified;
+}
+
+/** True when the actor's address is verified: such readers see private notes in full (D4). */
+export function isVerified(actor: Actor): boolean {
+  return actor.kind === 'person' && actor.isVerified;
+}
+
+/** The membership in the organization that the actor works in now, or null. */
+export function currentMembership(actor: Actor): Membership | null {
+  if (actor.kind !== 'person') return null;
+  return membershipIn(actor, actor.currentOrganizationId);
+}
+
+/** The actor's membership in one organization, or null. */
+export function membershipIn(actor: Actor, organizationId: string | null): Membership | null {
+  if (actor.kind !== 'person' || organizationId === null) return null;
+  return actor.memberships.find((one) => one.organizationId === organizationId) ?? null;
+}
+
+/** True when the actor is admin or owner of the organization, with a verified address (D1, D5). */
+export function administers(actor: Actor, organizationId: string | null): boolean {
+  const membership = membershipIn(actor, organizationId);
+  return membership !== null && isVerified(actor) && hasRole(membership.role, 'admin');
+}
+
+/** The name that greetings and audit entries use: first and last name, else the address. */
+export function displayName(person: Person): string {
+  return `${person.firstName} ${person.lastName}`.trim() || person.email;
+}

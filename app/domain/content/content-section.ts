@@ -1,0 +1,19 @@
+/** A heading with the paragraphs under it, in reading order; at least one paragraph. */
+export type ContentSection = {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+};
+
+/** A question that readers ask, with its answer. */
+export type ContentQuestion = {
+  readonly question: string;
+  readonly answer: readonly string[];
+};
+
+/** A page of legal text. The notice says what must happen before the page may be relied on. */
+export type LegalPage = {
+  readonly title: string;
+  readonly description: string;
+  readonly notice: string;
+  readonly sections: readonly ContentSection[];
+};

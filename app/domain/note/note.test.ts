@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { cents } from '#app/domain/money/cents.ts';
+import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
+import { PAYMENT_TYPES } from '#app/domain/schedule/terms.ts';
+import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
+import {
+  annualInterestIncome,
+  firstYearHasPrincipal,
+  firstYearInterest,
+} from './annual-interest.ts';
+import { chooseDisplayedNote, chooseListingNote } from './choose-note.ts';
+import { chooseSelectedNote, orderNotes } from './choose-note.ts';
+import { lienLabel } from './lien-label.ts';
+import { NOTE_STATUSES, knownNoteStatus, noteStatusLabel } from './note-status.ts';
+import { statusIsAggregated, statusIsOpen, statusIsPaidOff } from './note-status.ts';
+import { statusIsServiced } from './note-status.ts';
+import { paymentTypeLabel } from './payment-type-label.ts';
+
+type Listed = { id: string; status: string; lienPosition: number | null; createdAt: string };
+
+function note(id: string, status = 'available', lienPosition: number | null = 1): Listed {
+  return { id, status, lienPosition, createdAt: '2025-01-01T00:00:00.000Z' };
+}
+
+describe('the order of notes (D8)', () => {
+  it('is by lien position, nulls last, then newest first', () => {
+    const notes = [
+      { ...note('old, no lien', 'active', null), createdAt: '2024-01-01T00:00:00.000Z' },
+      { ...note('second lien', 'active', 2), createdAt: '2025-06-01T00:00:00.000Z' },
+      note('new, no lien', 'active', null),
+      { ...note('first lien, old', 'active', 1), createdAt: '2023-01-01T00:00:00.000Z' },
+      note('first lien, new', 'active', 1),
+    ];
+    expect(orderNotes(notes).map(({ id }) => id)).toEqual([
+      'first lien, new',
+      'first lien, old',
+      'second lien',
+      'new, no lien',
+      'old, no lien',
+    ]);
+  });
+
+  it('does not depend on the order in which they come', () => {
+    const listed = fc.record({
+      id: fc.uuid(),
+      status: fc.constantFrom(...NOTE_STATUSES),
+      lienPosition: fc.constantFrom(1, 2, 3, null),
+      createdAt: fc.constantFrom('2025-01-01T00:00:00.000Z', '2025-02-01T00:00:00.000Z'),
+    });
+    const notes = fc.uniqueArray(listed, { selector: ({ id }) => id });
+    fc.assert(
+      fc.property(notes, (some) => {
+        expect(orderNotes([...some].reverse())).toEqual(orderNotes(some));
+      }),
+    );
+  });
+});
+
+describe('the note that is chosen', () => {
+  const notes = ['active', 'pending', 'available', 'available'].map((status, index) =>
+    note(`${index} ${status}`, status, index + 1),
+  );
+  const without = (...statuses: string[]) => notes.filter((n) => !statuses.includes(n.status));
+
+  it('is none when there is none', () => {
+    expect(chooseListingNote([])).toBeNull();
+    expect(chooseDisplayedNote([])).toBeNull();
+    expect(chooseSelectedNote([])).toBeNull();
+  });
+
+  it('for the listing is available, else pending, else the first', () => {
+    expect(chooseListingNote(notes)?.id).toBe('2 available');
+    expect(chooseListingNote(without('available'))?.id).toBe('1 pending');
+    expect(chooseListingNote(without('available', 'pending'))?.id).toBe('0 active');
+    expect(chooseListingNote([note('b', 'paid_off', 2), note('a', 'defaulted')])?.id).toBe('a');
+  });
+
+  it('for display is pending, then active, then available, then the first', () => {
+    expect(chooseDisplayedNote(notes)?.id).toBe('1 pending');
+    expect(chooseDisplayedNote(without('pending'))?.id).toBe('0 active');
+    expect(chooseDisplayedNote(without('pending', 'active'))?.id).toBe('2 available');
+    expect(chooseDisplayedNote([note('b', 'paid_off', null), note('a', 'x', 9)])?.id).toBe('a');
+  });
+
+  it('at first is the first available one, or the only one, else none', () => {
+    expect(chooseSelectedNote(notes)?.id).toBe('2 available');
+    expect(chooseSelectedNote([note('only', 'active')])?.id).toBe('only');
+    expect(chooseSelectedNote(without('available'))).toBeNull();
+  });
+});
+
+describe('the status of a note', () => {
+  it.each([
+    ['available', 'Seeking funding'],
+    ['pending', 'Pending commitment'],
+    ['active', 'Funded/Active'],
+    ['paid_off', 'Paid Off'],
+    ['completed', 'Paid Off'],
+    ['defaulted', 'Defaulted'],
+    ['on_hold', 'on_hold'],
+    ['', ''],
+    ['constructor', 'constructor'],
+  ])('%j reads %j', (status, label) => {
+    expect(noteStatusLabel(status)).toBe(label);
+  });
+
+  it('decides what the note counts for', () => {
+    const where = (is: (status: string) => boolean) =>
+      [...NOTE_STATUSES, 'completed', 'on_hold'].filter(is);
+    expect(where(statusIsOpen)).toEqual(['available', 'pending']);
+    expect(where(statusIsAggregated)).toEqual(['available', 'pending', 'active']);
+    expect(where(statusIsServiced)).toEqual(['active', 'defaulted']);
+    expect(where(statusIsPaidOff)).toEqual(['paid_off', 'completed']);
+    expect(where((status) => knownNoteStatus(status) === null)).toEqual(['on_hold']);
+  });
+});
+
+describe('labels', () => {
+  it('name every payment type in words of its own', () => {
+    expect(paymentTypeLabel('interest_only')).toBe('Interest only');
+    const labels = PAYMENT_TYPES.map(paymentTypeLabel);
+    expect(new Set(labels).size).toBe(PAYMENT_TYPES.length);
+    expect(labels.every((label) => !label.includes('_'))).toBe(true);
+  });
+
+  it('name lien positions, which count from 1', () => {
+    expect(() => lienLabel(0)).toThrow('count from 1');
+    expect([1, 2, 3, 4, 11, 12, 13, 21, 102].map(lienLabel)).toEqual([
+      '1st Lien',
+      '2nd Lien',
+      '3rd Lien',
+      '4th Lien',
+      '11th Lien',
+      '12th Lien',
+      '13th Lien',
+      '21st Lien',
+      '102nd Lien',
+    ]);
+  });
+});
+
+describe('the interest of a year (D42)', () => {
+  const year = (changes: Partial<NoteTerms>) => {
+    const built = buildSchedule(sampleTerms(changes));
+    if (!built.ok) throw new Error(built.reason.message);
+    return { rows: built.value.rows, noteOn: isoDate('2025-01-15') };
+  };
+
+  it('is twelve monthly payments as it is shown', () => {
+    expect(annualInterestIncome(cents(87_500))).toBe(1_050_000n);
+  });
+
+  it('is that of the rows due within twelve months of the note date', () => {
+    // 45 odd days, then ten whole months from 2025-04-01 to 2026-01-01; 2026-02-01 is too late.
+    expect(firstYearInterest(year({}))).toBe(129_452n + 10n * 87_500n);
+    expect(firstYearHasPrincipal(year({}))).toBe(false);
+  });
+
+  it('has principal beside it where payments contain some', () => {
+    const level = year({ paymentType: 'amortizing_fixed' });
+    expect(firstYearHasPrincipal(level)).toBe(true);
+    const expected = level.rows.slice(0, 11).reduce((sum, row) => sum + row.interestDueCents, 0n);
+    expect(firstYearInterest(level)).toBe(expected);
+    expect(firstYearHasPrincipal(year({ termMonths: 12 }))).toBe(true);
+  });
+});

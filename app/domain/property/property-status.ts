@@ -1,0 +1,38 @@
+/** The statuses that forms offer. Source: rules 1.4 and 2.4. */
+export const PROPERTY_STATUSES = ['available', 'reserved', 'funded', 'closed'] as const;
+
+export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
+
+/** The looks of a badge that the interface knows. */
+export type BadgeVariant = 'default' | 'secondary' | 'outline' | 'destructive';
+
+const LABELS: Record<PropertyStatus, string> = {
+  available: 'Available',
+  reserved: 'Reserved',
+  funded: 'Funded',
+  closed: 'Closed',
+};
+
+const VARIANTS: Record<PropertyStatus, BadgeVariant> = {
+  available: 'default',
+  reserved: 'outline',
+  funded: 'secondary',
+  closed: 'destructive',
+};
+
+/** The status in words; an unknown one as it is stored. Source: rules 2.4, D40. */
+export function propertyStatusLabel(status: string): string {
+  const known = knownPropertyStatus(status);
+  return known === null ? status : LABELS[known];
+}
+
+/** The look of the status badge; an unknown status is outlined. Source: rules 2.4, D40. */
+export function propertyStatusBadgeVariant(status: string): BadgeVariant {
+  const known = knownPropertyStatus(status);
+  return known === null ? 'outline' : VARIANTS[known];
+}
+
+/** The status as one of ours, or null for a text that we do not know. Source: D40. */
+export function knownPropertyStatus(status: string): PropertyStatus | null {
+  return PROPERTY_STATUSES.find((known) => known === status) ?? null;
+}

@@ -1,0 +1,17 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+
+/** One row of a schedule: what falls due on one date. Money in cents. Source: rules 3.5. */
+export type ScheduleRow = {
+  /** Counts from 1. */
+  periodNumber: number;
+  dueOn: IsoDate;
+  /** A short second period that collects interest only. */
+  isStub: boolean;
+  interestDueCents: Cents;
+  principalDueCents: Cents;
+  /** Interest and principal together. */
+  scheduledPaymentCents: Cents;
+  startingBalanceCents: Cents;
+  endingBalanceCents: Cents;
+};

@@ -1,0 +1,70 @@
+/** The statuses by which the listing is filtered. Source: rules 1.2. */
+export const LISTING_STATUSES = ['available', 'all', 'reserved', 'funded'] as const;
+
+/** The orders of the listing. Source: rules 1.2. */
+export const LISTING_SORTS = ['investment-low', 'investment-high', 'return-high'] as const;
+
+export type ListingStatus = (typeof LISTING_STATUSES)[number];
+export type ListingSort = (typeof LISTING_SORTS)[number];
+
+export type ListingFilters = {
+  /** What was typed, trimmed; empty when nothing was. */
+  q: string;
+  status: ListingStatus;
+  sort: ListingSort;
+  /** Counts from 1. */
+  page: number;
+};
+
+/** What an address without filters stands for. Source: D9. */
+export const LISTING_DEFAULTS: ListingFilters = {
+  q: '',
+  status: 'available',
+  sort: 'investment-low',
+  page: 1,
+};
+
+const LONGEST_SEARCH = 100;
+const STATUS_LABELS: Record<ListingStatus, string> = {
+  available: 'Available',
+  all: 'All statuses',
+  reserved: 'Reserved',
+  funded: 'Funded',
+};
+const SORT_LABELS: Record<ListingSort, string> = {
+  'investment-low': 'Investment: low to high',
+  'investment-high': 'Investment: high to low',
+  'return-high': 'Monthly return: high to low',
+};
+
+/** The status filter in words. */
+export function listingStatusLabel(status: ListingStatus): string {
+  return STATUS_LABELS[status];
+}
+
+/** The order in words. */
+export function listingSortLabel(sort: ListingSort): string {
+  return SORT_LABELS[sort];
+}
+
+/** The filters that an address asks for; what is unknown falls back to the default. Source: D9. */
+export function readListingFilters(read: (name: string) => string | null): ListingFilters {
+  const { status, sort, page } = LISTING_DEFAULTS;
+  const wantedPage = Number(read('page'));
+  return {
+    q: (read('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    status: LISTING_STATUSES.find((known) => known === read('status')) ?? status,
+    sort: LISTING_SORTS.find((known) => known === read('sort')) ?? sort,
+    page: Number.isSafeInteger(wantedPage) && wantedPage >= 1 ? wantedPage : page,
+  };
+}
+
+/** The query of an address that asks for these filters, with '?', or '' for the defaults. */
+export function listingQuery(filters: Partial<ListingFilters>): string {
+  const query = new URLSearchParams();
+  for (const name of ['q', 'status', 'sort', 'page'] as const) {
+    const value = filters[name];
+    if (value !== undefined && value !== LISTING_DEFAULTS[name]) query.set(name, String(value));
+  }
+  return query.size === 0 ? '' : `?${query.toString()}`;
+}

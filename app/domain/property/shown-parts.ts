@@ -1,0 +1,64 @@
+/** The sections of the public page that an admin may hide. Source: rules 1.3, D41. */
+export const PAGE_SECTIONS = [
+  'investment_summary',
+  'property_details',
+  'financial_projections',
+  'location_data',
+  'renovation_scope',
+  'comparable_properties',
+  'cfg_financial_plan',
+] as const;
+
+export type PageSection = (typeof PAGE_SECTIONS)[number];
+
+/** Single fields that an admin may show or hide, each with the section it stands in. */
+const SECTION_OF_FIELD = {
+  estimated_arv: 'investment_summary',
+  estimated_rent: 'financial_projections',
+  market_value: 'financial_projections',
+  neighborhood_details: 'location_data',
+  bedrooms: 'property_details',
+  bathrooms: 'property_details',
+  square_feet: 'property_details',
+  year_built: 'property_details',
+  lot_size: 'property_details',
+} as const satisfies Record<string, PageSection>;
+
+export type PageField = keyof typeof SECTION_OF_FIELD;
+
+export type ShownParts = {
+  sections?: Partial<Record<PageSection, boolean>> | undefined;
+  fieldOverrides?: Partial<Record<string, boolean>> | undefined;
+};
+
+/** True while nobody has hidden the section: toggles default to on. Source: D41. */
+export function sectionIsShown(shown: ShownParts, section: PageSection): boolean {
+  return shown.sections?.[section] !== false;
+}
+
+/** True when the field is shown: its own override says so whatever its section says. Source: D41. */
+export function fieldIsShown(shown: ShownParts, field: PageField): boolean {
+  return shown.fieldOverrides?.[field] ?? sectionIsShown(shown, SECTION_OF_FIELD[field]);
+}
+
+/** How many comparables are shown when no number is set. Source: rules 1.9. */
+export const DEFAULT_MAX_COMPARABLES = 5;
+
+type ComparableChoice = { enabled: boolean; selectedIds: readonly string[]; maxDisplay: number };
+
+/**
+ * The comparables that the public page shows: the selected ones (all where none is selected), at most
+ * as many as the setting says, in their stored order; none while the section or the choice is off.
+ * Source: rules 1.3, D41.
+ */
+export function shownComparables<T extends { id: string }>(
+  comparables: readonly T[],
+  shown: ShownParts & { comparableProperties?: ComparableChoice | undefined },
+): T[] {
+  const choice = shown.comparableProperties;
+  if (!sectionIsShown(shown, 'comparable_properties') || choice?.enabled === false) return [];
+  const selected = choice?.selectedIds ?? [];
+  return comparables
+    .filter(({ id }) => selected.length === 0 || selected.includes(id))
+    .slice(0, Math.max(0, choice?.maxDisplay ?? DEFAULT_MAX_COMPARABLES));
+}

@@ -1,0 +1,76 @@
+/** The states, the district and the territories of the United States, by their postal codes. */
+const NAMES: Readonly<Record<string, string>> = {
+  AL: 'Alabama',
+  AK: 'Alaska',
+  AZ: 'Arizona',
+  AR: 'Arkansas',
+  CA: 'California',
+  CO: 'Colorado',
+  CT: 'Connecticut',
+  DE: 'Delaware',
+  DC: 'District of Columbia',
+  FL: 'Florida',
+  GA: 'Georgia',
+  HI: 'Hawaii',
+  ID: 'Idaho',
+  IL: 'Illinois',
+  IN: 'Indiana',
+  IA: 'Iowa',
+  KS: 'Kansas',
+  KY: 'Kentucky',
+  LA: 'Louisiana',
+  ME: 'Maine',
+  MD: 'Maryland',
+  MA: 'Massachusetts',
+  MI: 'Michigan',
+  MN: 'Minnesota',
+  MS: 'Mississippi',
+  MO: 'Missouri',
+  MT: 'Montana',
+  NE: 'Nebraska',
+  NV: 'Nevada',
+  NH: 'New Hampshire',
+  NJ: 'New Jersey',
+  NM: 'New Mexico',
+  NY: 'New York',
+  NC: 'North Carolina',
+  ND: 'North Dakota',
+  OH: 'Ohio',
+  OK: 'Oklahoma',
+  OR: 'Oregon',
+  PA: 'Pennsylvania',
+  RI: 'Rhode Island',
+  SC: 'South Carolina',
+  SD: 'South Dakota',
+  TN: 'Tennessee',
+  TX: 'Texas',
+  UT: 'Utah',
+  VT: 'Vermont',
+  VA: 'Virginia',
+  WA: 'Washington',
+  WV: 'West Virginia',
+  WI: 'Wisconsin',
+  WY: 'Wyoming',
+  AS: 'American Samoa',
+  GU: 'Guam',
+  MP: 'Northern Mariana Islands',
+  PR: 'Puerto Rico',
+  VI: 'Virgin Islands',
+};
+
+/** Two letters are a code; as a part of a name they would find half of the country. */
+const SHORTEST_PART = 3;
+
+/**
+ * How a state may be stored when a word of a search means it: its code and its name, in capitals. A
+ * word means a state when it is the code or, from three letters on, a part of the name.
+ * Shape: may be empty; 'new' gives four states. Source: D10.
+ */
+export function stateSpellings(word: string): string[] {
+  const wanted = word.trim().toUpperCase();
+  return Object.entries(NAMES).flatMap(([code, name]) => {
+    const spelling = name.toUpperCase();
+    const isPart = wanted.length >= SHORTEST_PART && spelling.includes(wanted);
+    return isPart || wanted === code ? [code, spelling] : [];
+  });
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
+import { guard, screenAt, type Verdict } from './guard.ts';
+import { screens } from './screens.ts';
+
+const person: Actor = {
+  kind: 'person',
+  userId: 'user-1',
+  email: 'pat@example.com',
+  firstName: 'Pat',
+  lastName: 'Example',
+  isVerified: true,
+  isPlatformAdmin: false,
+  memberships: [],
+  currentOrganizationId: null,
+};
+const platformAdmin: Actor = { ...person, isPlatformAdmin: true };
+
+const ask = (pattern: string, actor: Actor, more: { isChange?: boolean; isDemo?: boolean } = {}) =>
+  guard({ screen: screenAt(pattern), actor, isChange: false, isDemo: false, ...more });
+
+describe('the first wall', () => {
+  it('refuses what is not in the table', () => {
+    expect(ask('/admin/secret', platformAdmin)).toBe('missing');
+    expect(ask('', ANONYMOUS)).toBe('missing');
+  });
+
+  it('refuses a change to a screen that has none', () => {
+    expect(ask('/about', ANONYMOUS, { isChange: true })).toBe('no_action');
+  });
+
+  it('says who one must be before it says that there is nothing to change', () => {
+    expect(ask('/dashboard', ANONYMOUS, { isChange: true })).toBe('sign_in');
+  });
+
+  it.each<[string, Actor, Verdict]>([
+    ['/', ANONYMOUS, 'open'],
+    ['/dashboard', ANONYMOUS, 'sign_in'],
+    ['/dashboard', person, 'open'],
+    ['/admin', ANONYMOUS, 'sign_in'],
+    ['/admin', person, 'forbidden'],
+    ['/admin', platformAdmin, 'open'],
+    ['/admin/leads', ANONYMOUS, 'sign_in'],
+    ['/admin/leads', person, 'forbidden'],
+    ['/admin/leads', platformAdmin, 'open'],
+    ['/*', ANONYMOUS, 'open'],
+  ])('%s', (pattern, actor, verdict) => {
+    expect(ask(pattern, actor)).toBe(verdict);
+  });
+
+  it('hides the mailbox outside the demo', () => {
+    expect(ask('/mailbox', platformAdmin)).toBe('missing');
+    expect(ask('/mailbox', ANONYMOUS, { isDemo: true })).toBe('open');
+  });
+
+  it('knows each path once', () => {
+    const paths = screens.map((screen) => screen.path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});

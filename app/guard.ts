@@ -1,0 +1,49 @@
+import { can } from '#app/domain/access/can.ts';
+import { type Actor, isPlatformAdmin } from '#app/domain/access/actor.ts';
+import { type Audience, type Screen, screens } from './screens.ts';
+
+/** What the first wall says of a request. */
+export type Verdict = 'open' | 'sign_in' | 'forbidden' | 'missing' | 'no_action';
+
+/** The entry of the screen table with this path pattern, or null. */
+export function screenAt(pattern: string): Screen | null {
+  const path = pattern === '/*' ? '*' : pattern;
+  return screens.find((screen) => screen.path === path) ?? null;
+}
+
+/**
+ * The first wall (D3): whether the actor may send this request to this screen. A screen that is not
+ * in the table does not exist, and neither does a change on a screen that has none.
+ */
+export function guard(request: {
+  screen: Screen | null;
+  actor: Actor;
+  isChange: boolean;
+  isDemo: boolean;
+}): Verdict {
+  if (request.screen === null) return 'missing';
+  const verdict = verdictOfAudience(request.screen.audience, request.actor, request.isDemo);
+  if (verdict === 'open' && request.isChange && !request.screen.changes) return 'no_action';
+  return verdict;
+}
+
+function verdictOfAudience(audience: Audience, actor: Actor, isDemo: boolean): Verdict {
+  switch (audience) {
+    case 'everyone':
+      return 'open';
+    case 'demo':
+      return isDemo ? 'open' : 'missing';
+    case 'signed_in':
+      return actor.kind === 'person' ? 'open' : 'sign_in';
+    case 'admin':
+      if (actor.kind !== 'person') return 'sign_in';
+      return can(actor, { action: 'open_administration' }) ? 'open' : 'forbidden';
+    case 'platform_admin':
+      if (actor.kind !== 'person') return 'sign_in';
+      return isPlatformAdmin(actor) ? 'open' : 'forbidden';
+    default: {
+      const forgotten: never = audience;
+      throw new Error(`no rule for the audience ${String(forgotten)}`);
+    }
+  }
+}

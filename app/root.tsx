@@ -1,0 +1,103 @@
+import '#app/ui/styles/fonts.css';
+import '#app/ui/styles/tokens.css';
+import '#app/ui/styles/base.css';
+import { guard, screenAt } from './guard.ts';
+import { callerOf, nonceContext, readTheme, takeToast } from '#app/server/session.ts';
+import { viewerView } from '#app/server/views/viewer-view.ts';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { fontPreloads } from '#app/ui/styles/fonts.ts';
+import { ToastRegion } from '#app/ui/toast.tsx';
+import type { ReactNode } from 'react';
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  redirect,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root';
+
+/** The first wall (D3): every request, for a page or for data, passes here before any loader. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ request, url, pattern, context }) => {
+    const { actor, settings } = callerOf(context);
+    const isChange = request.method !== 'GET' && request.method !== 'HEAD';
+    const verdict = guard({ screen: screenAt(pattern), actor, isChange, isDemo: settings.isDemo });
+    switch (verdict) {
+      case 'open':
+        return;
+      case 'sign_in':
+        throw redirect(`/auth?redirectTo=${encodeURIComponent(url.pathname + url.search)}`);
+      case 'forbidden':
+        throw data(null, { status: 403 });
+      case 'missing':
+        throw data(null, { status: 404 });
+      case 'no_action':
+        throw data(null, { status: 405 });
+    }
+  },
+];
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const left = takeToast(context, request);
+  return data(
+    {
+      viewer: viewerView(caller.actor),
+      company: caller.settings.company,
+      isDemo: caller.settings.isDemo,
+      theme: readTheme(request),
+      nonce: context.get(nonceContext),
+      toast: left?.toast ?? null,
+    },
+    left === null ? {} : { headers: { 'set-cookie': left.cookie } },
+  );
+}
+
+export const links: Route.LinksFunction = () => [
+  ...fontPreloads,
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const page = useRouteLoaderData<typeof loader>('root');
+  const nonce = useNonce(page?.nonce);
+  const theme = page?.theme ?? 'system';
+  return (
+    <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <ToastRegion toast={page?.toast ?? null} />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** In the browser scripts hide their nonce from the page; the property still has it. */
+function useNonce(sent: string | undefined): string | undefined {
+  if (typeof document === 'undefined') return sent;
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? sent;
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The last resort: what goes wrong outside a frame, or in the frame itself. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

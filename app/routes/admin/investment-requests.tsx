@@ -1,0 +1,153 @@
+import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { decideRequest } from '#app/server/services/requests/decide-request.ts';
+import { listRequests, type RequestFigures } from '#app/server/services/requests/list-requests.ts';
+import { readRequestForReview } from '#app/server/services/requests/read-request-for-review.ts';
+import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { decisionSchema } from '#app/ui/admin/decision-schema.ts';
+import { decisionToast, explainDecisionRefusal } from '#app/ui/admin/decision-texts.ts';
+import {
+  knownRequestStatus,
+  REQUEST_STATUSES,
+  requestStatusLabel,
+} from '#app/domain/request/request-status.ts';
+import { listAddress, readPageNumber } from '#app/ui/admin/list-address.ts';
+import { RecordList } from '#app/ui/admin/record-list.tsx';
+import { requestColumns } from '#app/ui/admin/request-table.tsx';
+import { RequestsFailed } from '#app/ui/admin/requests-failed.tsx';
+import { ReviewDialog } from '#app/ui/admin/review-dialog.tsx';
+import { answerForm } from '#app/ui/admin/answer-form.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { Grid, Stack } from '#app/ui/layout.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { StatCard } from '#app/ui/stat-card.tsx';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Inbox } from 'lucide-react';
+import { data } from 'react-router';
+import type { Route } from './+types/investment-requests';
+
+const PATH = '/admin/investment-requests';
+
+function readFilter(query: URLSearchParams) {
+  return { status: knownRequestStatus(query.get('status')), page: readPageNumber(query) };
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const filter = readFilter(url.searchParams);
+  const list = await listRequests(caller, filter);
+  if (!list.ok) throw data(null, { status: 403 });
+  const reviewId = url.searchParams.get('review');
+  const review = reviewId === null ? null : await readRequestForReview(caller, reviewId);
+  if (review !== null && !review.ok) throw data(null, { status: 404 });
+  return { ...list.value, status: filter.status, review: review?.value ?? null };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const caller = callerOf(context);
+  const submission = parseWithZod(await request.formData(), { schema: decisionSchema });
+  if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
+  const decided = await decideRequest(caller, submission.value).catch((error: unknown) => {
+    caller.log.error({ err: error }, 'a request could not be decided');
+    return null;
+  });
+  if (decided === null) {
+    const [title, message] = ['Error', 'Failed to update investment request.'];
+    return data(answerForm(submission, { title, message }), { status: 500 });
+  }
+  if (!decided.ok) {
+    if (decided.reason.kind === 'missing') throw data(null, { status: 404 });
+    const explanation = explainDecisionRefusal(decided.reason);
+    return data(answerForm(submission, explanation), { status: explanation.status });
+  }
+  const { foundedOrganization } = decided.value;
+  return redirectWithToast(
+    context,
+    listAddress(PATH, readFilter(url.searchParams)),
+    decisionToast(submission.value.decision, foundedOrganization),
+  );
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Investment Requests · Hearthnote' }];
+
+export default function InvestmentRequests({ loaderData, actionData }: Route.ComponentProps) {
+  const { figures, requests, status, review } = loaderData;
+  const { page } = requests;
+  const columns = requestColumns((id) => listAddress(PATH, { status, page, review: id }));
+  return (
+    <>
+      <PageHeader
+        title="Investment Requests"
+        description="Investors ask to fund a note; you decide. An approval gives the note to the investor."
+      />
+      <Figures figures={figures} />
+      <Stack>
+        <FilterBar
+          label="Filter requests"
+          selects={[
+            {
+              name: 'status',
+              label: 'Status',
+              value: status ?? 'all',
+              fallback: 'all',
+              options: [
+                { value: 'all', label: 'All statuses' },
+                ...REQUEST_STATUSES.map((value) => ({ value, label: requestStatusLabel(value) })),
+              ],
+            },
+          ]}
+        />
+        <RecordList
+          noun="requests"
+          caption="Investment requests"
+          columns={columns}
+          list={requests}
+          rowKey={(row) => row.id}
+          hrefFor={(wanted) => listAddress(PATH, { status, page: wanted })}
+          empty={
+            <EmptyState
+              icon={Inbox}
+              title={status === null ? 'No requests yet' : `No ${status} requests`}
+              text="When an investor asks to fund one of your notes, the request appears here."
+            />
+          }
+        />
+      </Stack>
+      <ReviewDialog
+        request={review}
+        closeTo={listAddress(PATH, { status, page })}
+        answer={actionData}
+      />
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: RequestFigures }) {
+  const { totalCount, countOf, approvedCents } = figures;
+  return (
+    <Grid of="stats">
+      <StatCard label="Total" figure={totalCount.toLocaleString('en-US')} note="All requests" />
+      <StatCard
+        label="Pending Review"
+        figure={countOf.pending.toLocaleString('en-US')}
+        note="Waiting for a decision"
+        to={listAddress(PATH, { status: 'pending' })}
+      />
+      <StatCard
+        label="Approved"
+        figure={countOf.approved.toLocaleString('en-US')}
+        note={`${countOf.rejected} rejected`}
+        to={listAddress(PATH, { status: 'approved' })}
+      />
+      <StatCard
+        label="Total Approved Amount"
+        figure={formatWholeMoney(approvedCents)}
+        note="Sum of all approved requests"
+      />
+    </Grid>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RequestsFailed error={error} />;
+}

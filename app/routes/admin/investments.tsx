@@ -1,0 +1,118 @@
+import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import {
+  type InvestmentFigures,
+  listInvestments,
+} from '#app/server/services/admin/list-investments.ts';
+import { callerOf } from '#app/server/session.ts';
+import { INVESTMENT_COLUMNS } from '#app/ui/admin/investment-table.tsx';
+import { listAddress, readPageNumber, readSearch } from '#app/ui/admin/list-address.ts';
+import { RecordList } from '#app/ui/admin/record-list.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { Grid, Stack } from '#app/ui/layout.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { StatCard } from '#app/ui/stat-card.tsx';
+import { ChartNoAxesColumn, SearchX } from 'lucide-react';
+import { data } from 'react-router';
+import type { Route } from './+types/investments';
+
+const PATH = '/admin/investments';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = readSearch(url.searchParams);
+  const page = readPageNumber(url.searchParams);
+  const list = await listInvestments(callerOf(context), { search, page });
+  if (!list.ok) throw data(null, { status: 403 });
+  return { search, ...list.value };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Investment Overview · Hearthnote' }];
+
+export default function Investments({ loaderData }: Route.ComponentProps) {
+  const { search, figures, investments } = loaderData;
+  return (
+    <>
+      <PageHeader
+        title="Investment Overview"
+        description="Every note, who holds it, and what it pays."
+      />
+      <Figures figures={figures} />
+      <Stack>
+        <FilterBar
+          label="Filter investments"
+          search={{
+            name: 'q',
+            label: 'Search investments',
+            placeholder: 'Search organization, address or city, state',
+            value: search,
+          }}
+          clearTo={search === '' ? null : PATH}
+        />
+        <RecordList
+          noun="investments"
+          caption="Investments"
+          columns={INVESTMENT_COLUMNS}
+          list={investments}
+          rowKey={(row) => row.noteId}
+          hrefFor={(page) => listAddress(PATH, { q: search, page })}
+          empty={search === '' ? <NoInvestments /> : <NoMatch />}
+        />
+      </Stack>
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: InvestmentFigures }) {
+  const { noteCount, amountCents, monthlyPaymentCents } = figures;
+  const count = (value: number) => value.toLocaleString('en-US');
+  return (
+    <Grid of="stats">
+      <StatCard
+        label="Total Investments"
+        figure={formatWholeMoney(amountCents)}
+        note={noteCount === 1 ? '1 note' : `${count(noteCount)} notes`}
+      />
+      <StatCard
+        label="Monthly Payments"
+        figure={formatMoney(monthlyPaymentCents)}
+        note="Sum over all notes"
+      />
+      <StatCard
+        label="Active Organizations"
+        figure={count(figures.organizationCount)}
+        note="Unassigned counts as one"
+      />
+      <StatCard
+        label="Properties Funded"
+        figure={count(figures.propertyCount)}
+        note="With at least one note"
+      />
+    </Grid>
+  );
+}
+
+function NoInvestments() {
+  return (
+    <EmptyState
+      icon={ChartNoAxesColumn}
+      title="No investments found"
+      text="Every note on your properties appears here with its holder."
+    />
+  );
+}
+
+function NoMatch() {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No investments match your search"
+      text="Try an organization, an address, or a city and its state."
+      actions={
+        <ButtonLink to={PATH} variant="secondary">
+          Show all investments
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
+import { type OverviewFigures, readOverview } from '#app/server/services/admin/read-overview.ts';
+import { callerOf } from '#app/server/session.ts';
+import { RECENT_COLUMNS } from '#app/ui/admin/property-table.tsx';
+import { QuickActions } from '#app/ui/admin/quick-actions.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Grid, Split } from '#app/ui/layout.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { StatCard } from '#app/ui/stat-card.tsx';
+import { usePage } from '#app/ui/use-page.ts';
+import { data, Link } from 'react-router';
+import type { Route } from './+types/overview';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const overview = await readOverview(callerOf(context));
+  if (!overview.ok) throw data(null, { status: 403 });
+  return overview.value;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Administration · Hearthnote' }];
+
+export default function Overview({ loaderData: { figures, recent } }: Route.ComponentProps) {
+  const firstName = usePage()?.viewer?.firstName || 'Admin';
+  return (
+    <>
+      <PageHeader
+        title={`Welcome back, ${firstName}`}
+        description="Your properties and their loans at a glance."
+      />
+      <Figures figures={figures} />
+      <Split aside={<QuickActions />}>
+        <Card
+          title="Recent Properties"
+          aside={<Link to="/admin/properties">View all properties</Link>}
+          flush
+        >
+          <DataTable
+            caption="The newest properties"
+            columns={RECENT_COLUMNS}
+            rows={recent}
+            rowKey={(row) => row.id}
+            stacked
+            empty={
+              <EmptyState
+                title="No properties yet"
+                text="Add the first one to attach notes to it."
+                actions={<ButtonLink to="/admin/properties/new">Add Property</ButtonLink>}
+              />
+            }
+          />
+        </Card>
+      </Split>
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: OverviewFigures }) {
+  const { propertyCount, availableCount, fundedCount, loanCount, averageRateTenths } = figures;
+  const loans = loanCount === 1 ? '1 loan' : `${loanCount.toLocaleString('en-US')} loans`;
+  return (
+    <Grid of="stats">
+      <StatCard
+        label="Total Properties"
+        figure={propertyCount.toLocaleString('en-US')}
+        note={`${availableCount} available, ${fundedCount} funded`}
+        to="/admin/properties"
+      />
+      <StatCard
+        label="Total Loan Value"
+        figure={formatWholeMoney(figures.loanCents)}
+        note={`Sum of ${loans}`}
+      />
+      <StatCard
+        label="Avg Interest Rate"
+        figure={averageRateTenths === null ? 'N/A' : formatPercentTenths(averageRateTenths)}
+        note={`Plain mean of ${loans}`}
+      />
+      <StatCard
+        label="Available Properties"
+        figure={availableCount.toLocaleString('en-US')}
+        note="Open to investors"
+        to="/admin/properties?status=available"
+      />
+    </Grid>
+  );
+}

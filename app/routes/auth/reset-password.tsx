@@ -1,0 +1,65 @@
+import { resetPassword } from '#app/server/services/accounts/reset-password.ts';
+import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { AuthPage } from '#app/ui/auth/auth-page.tsx';
+import { answerForm } from '#app/ui/auth/form-answer.ts';
+import { checkForm } from '#app/ui/auth/form-check.ts';
+import { ResetPasswordForm } from '#app/ui/auth/reset-password-form.tsx';
+import { resetPasswordProblems, type ResetPasswordValues } from '#app/ui/auth/reset-rules.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { data } from 'react-router';
+import type { Route } from './+types/reset-password';
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { hasToken: Boolean(url.searchParams.get('token')) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const submission = checkForm<ResetPasswordValues>(form, resetPasswordProblems);
+  if (submission.status !== 'success') {
+    return data({ isInvalid: false, answer: answerForm(submission) }, { status: 400 });
+  }
+  const token = url.searchParams.get('token') ?? '';
+  const newPassword = submission.value.password;
+  const result = await resetPassword(callerOf(context), { token, newPassword });
+  if (result.ok) {
+    return redirectWithToast(context, '/auth', {
+      tone: 'success',
+      title: 'Password changed',
+      message: 'You have been signed out everywhere. Please sign in with your new password.',
+    });
+  }
+  if (result.reason.kind === 'invalid_link') {
+    return data({ isInvalid: true, answer: undefined }, { status: 400 });
+  }
+  const { message } = result.reason;
+  const answer = answerForm(submission, { title: '', message, field: 'password' });
+  return data({ isInvalid: false, answer }, { status: 422 });
+}
+
+export function meta() {
+  return [{ title: 'Choose a new password · Hearthnote' }];
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.hasToken || actionData?.isInvalid) return <InvalidLink />;
+  return (
+    <AuthPage
+      title="Choose a new password"
+      text="It replaces the old one and signs you out everywhere."
+    >
+      <ResetPasswordForm answer={actionData?.answer} />
+    </AuthPage>
+  );
+}
+
+function InvalidLink() {
+  return (
+    <MessagePage
+      title="This link does not work any more"
+      text="Links to choose a new password work once, for one hour. Your password is unchanged; a new link takes a minute."
+      actions={<ButtonLink to="/auth/forgot-password">Send a new link</ButtonLink>}
+    />
+  );
+}

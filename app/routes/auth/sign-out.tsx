@@ -1,0 +1,14 @@
+import { signOut } from '#app/server/services/accounts/sign-out.ts';
+import { callerOf, redirectWithCookies } from '#app/server/session.ts';
+import { redirect } from 'react-router';
+import type { Route } from './+types/sign-out';
+
+/** Signing out is a change: a link or an address alone does nothing. */
+export function loader() {
+  return redirect('/');
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { cookies } = await signOut(callerOf(context), request.headers);
+  return redirectWithCookies('/', cookies);
+}

@@ -1,0 +1,67 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatRate } from '#app/domain/rates/rate.ts';
+import { readHeldNote } from '#app/server/services/portfolio/read-held-note.ts';
+import { callerOf } from '#app/server/session.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { NoteReceipts, NoteSchedule } from '#app/ui/dashboard/note-payments.tsx';
+import { NoteServicing } from '#app/ui/dashboard/note-servicing.tsx';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { Grid } from '#app/ui/layout.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { StatCard } from '#app/ui/stat-card.tsx';
+import { LienBadge, NoteStatusBadge } from '#app/ui/status-badges.tsx';
+import type { Route } from './+types/note';
+
+const BACK = { to: '/dashboard/notes', label: 'Back to Notes' };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.note.address ?? 'Note Not Found'} · Hearthnote` },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const note = await readHeldNote(callerOf(context), params.noteId);
+  if (!note.ok) throw data(null, { status: 404 });
+  return { note: note.value };
+}
+
+export default function Note({ loaderData: { note } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title={note.address}
+        description={`${note.city}, ${note.state} ${note.zipCode}`}
+        back={BACK}
+        badges={
+          <>
+            <NoteStatusBadge status={note.status} />
+            <LienBadge lienPosition={note.lienPosition} />
+          </>
+        }
+      />
+      <Grid of="stats">
+        <StatCard label="Note Amount" figure={formatWholeMoney(note.amountCents)} />
+        <StatCard label="Interest Rate" figure={formatRate(note.ratePpm)} />
+        <StatCard label="Term" figure={`${note.termMonths} months`} />
+        <StatCard label="Monthly Payment" figure={formatMoney(note.monthlyPaymentCents)} />
+      </Grid>
+      <NoteServicing note={note} />
+      <NoteSchedule rows={note.rows} fundedOn={note.fundedOn} />
+      <NoteReceipts receipts={note.receipts} />
+    </>
+  );
+}
+
+/** A note that is missing has a page of its own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status !== 404) return <ErrorPage status={status} />;
+  return (
+    <MessagePage
+      title="Note Not Found"
+      text="The requested note could not be found."
+      actions={<ButtonLink to={BACK.to}>{BACK.label}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { landing } from '#app/domain/content/landing.ts';
+import { listingQuery, readListingFilters } from '#app/domain/property/listing-filters.ts';
+import { listProperties } from '#app/server/services/properties/list-properties.ts';
+import { readFeaturedProperty } from '#app/server/services/properties/read-featured-property.ts';
+import { callerOf } from '#app/server/session.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Row } from '#app/ui/layout.tsx';
+import { ClosingBand } from '#app/ui/public/closing-band.tsx';
+import { FeaturedNote } from '#app/ui/public/featured-note.tsx';
+import { LandingHero } from '#app/ui/public/landing-hero.tsx';
+import { LandingSection } from '#app/ui/public/landing-section.tsx';
+import { ListingFailed } from '#app/ui/public/listing-failed.tsx';
+import { NumberedSteps } from '#app/ui/public/numbered-steps.tsx';
+import { OpportunityList } from '#app/ui/public/opportunity-list.tsx';
+import { Questions } from '#app/ui/public/questions.tsx';
+import type { Route } from './+types/landing';
+
+/** Three rows of three; the whole list is one link away. */
+const CARDS = 9;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const filters = readListingFilters((name) => url.searchParams.get(name));
+  const list = await listProperties(caller, { ...filters, page: 1, pageSize: CARDS });
+  const featured = await readFeaturedProperty(caller);
+  return { filters, list, featured, statistics: caller.settings.company.statistics };
+}
+
+export function meta() {
+  return [
+    { title: `${landing.hero.title} · Hearthnote` },
+    { name: 'description', content: landing.description },
+  ];
+}
+
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const { featured, statistics } = loaderData;
+  const { hero, steps, questions, closing } = landing;
+  return (
+    <>
+      <LandingHero
+        title={hero.title}
+        lead={hero.lead}
+        risk={hero.risk}
+        statistics={landing.statistics.map(({ name, label }) => ({
+          figure: statistics[name],
+          label,
+        }))}
+        actions={
+          <ButtonLink to="#investments" variant="accent">
+            {hero.viewNotes}
+          </ButtonLink>
+        }
+      />
+      {featured && (
+        <LandingSection id="featured-note" title="Featured note">
+          <FeaturedNote property={featured} />
+        </LandingSection>
+      )}
+      <Opportunities {...loaderData} />
+      <LandingSection id="how-it-works" title={steps.heading} sunk>
+        <NumberedSteps items={steps.items} />
+      </LandingSection>
+      <LandingSection id="questions" title={questions.heading}>
+        <Questions items={questions.items} />
+      </LandingSection>
+      <ClosingBand
+        words={closing}
+        actions={
+          <>
+            <ButtonLink to="/properties" variant="accent">
+              {closing.browseNotes}
+            </ButtonLink>
+            <ButtonLink to="/strategy" variant="secondary">
+              Book Strategy Session
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Opportunities({ filters, list }: Pick<Loaded, 'filters' | 'list'>) {
+  const { heading, paragraphs } = landing.opportunities;
+  const rest = list.totalCount - list.cards.length;
+  return (
+    <LandingSection id="investments" title={heading} lead={paragraphs.join(' ')}>
+      <OpportunityList path="/" filters={filters} cards={list.cards} totalCount={list.totalCount} />
+      {rest > 0 && (
+        <Row>
+          <ButtonLink
+            to={`/properties${listingQuery({ ...filters, page: 1 })}`}
+            variant="secondary"
+          >
+            {`See all ${list.totalCount} note opportunities`}
+          </ButtonLink>
+        </Row>
+      )}
+    </LandingSection>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListingFailed error={error} />;
+}

@@ -1,0 +1,166 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect } from 'react-router';
+import { signIn } from '#app/server/services/accounts/sign-in.ts';
+import { signUp } from '#app/server/services/accounts/sign-up.ts';
+import { readProperty } from '#app/server/services/properties/read-property.ts';
+import { submitRequest } from '#app/server/services/requests/submit-request.ts';
+import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import {
+  explainSignInRefusal,
+  explainSignUpRefusal,
+  SIGNED_IN_TOAST,
+  SIGNED_UP_TO_REQUEST_TOAST,
+  SIGNED_UP_TOAST,
+} from '#app/ui/auth/account-texts.ts';
+import { answerForm } from '#app/ui/auth/form-answer.ts';
+import {
+  dialogSignUpSchema,
+  requestSignUpSchema,
+  signInSchema,
+} from '#app/ui/auth/sign-up-schemas.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { OpenProperty } from '#app/ui/public/open-property.tsx';
+import { PrivateProperty } from '#app/ui/public/private-property.tsx';
+import { propertyAddress, readPropertyPlace } from '#app/ui/public/property-address.ts';
+import { requestSchema } from '#app/ui/public/request-schema.ts';
+import { REQUEST_SIGN_UP } from '#app/ui/public/request-sign-up-dialog.tsx';
+import { explainRequestRefusal, RECEIVED_TOAST } from '#app/ui/public/request-texts.ts';
+import type { Route } from './+types/property';
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const place = readPropertyPlace(params.propertyId, url.searchParams);
+  const found = await readProperty(callerOf(context), place);
+  if (!found.ok) throw data(null, { status: 404 });
+  return { place, view: found.value };
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const place = readPropertyPlace(params.propertyId, url.searchParams);
+  const sent: Sent = { context, place, formData: await request.formData() };
+  const found = await readProperty(callerOf(context), place);
+  if (!found.ok) throw data(null, { status: 404 });
+  switch (sent.formData.get('intent')) {
+    case 'request':
+      return sendRequest(sent);
+    case 'sign-in':
+      return signInBy(sent);
+    case 'sign-up':
+      return signUpBy(sent, 'sign-up');
+    case REQUEST_SIGN_UP:
+      return signUpBy(sent, REQUEST_SIGN_UP);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+type Sent = {
+  context: Route.ActionArgs['context'];
+  place: ReturnType<typeof readPropertyPlace>;
+  formData: FormData;
+};
+
+async function sendRequest({ context, place, formData }: Sent) {
+  const intent = 'request' as const;
+  const { propertyId } = place;
+  const submission = parseWithZod(formData, { schema: requestSchema });
+  if (submission.status !== 'success') {
+    return data({ intent, answer: answerForm(submission) }, { status: 400 });
+  }
+  const { noteId, message } = submission.value;
+  const sent = await submitOrFail(callerOf(context), { propertyId, noteId, message });
+  if (sent.ok) {
+    return redirectWithToast(context, propertyAddress({ propertyId, noteId }), RECEIVED_TOAST);
+  }
+  // The session ended while the form stood open: it goes on after signing in.
+  if (sent.reason.kind === 'not_signed_in') {
+    const tab = 'sign-in';
+    throw redirect(propertyAddress({ propertyId, noteId, dialog: 'fund', tab, message }));
+  }
+  const explanation = explainRequestRefusal(sent.reason);
+  const answer = answerForm(submission, explanation);
+  return data({ intent, answer }, { status: explanation.status });
+}
+
+/** A fault is logged and told in the specified words, so that the dialog keeps what was written. */
+async function submitOrFail(...given: Parameters<typeof submitRequest>) {
+  try {
+    return await submitRequest(...given);
+  } catch (error) {
+    given[0].log.error({ err: error }, 'a request could not be submitted');
+    return { ok: false as const, reason: { kind: 'failed' as const } };
+  }
+}
+
+async function signInBy({ context, place, formData }: Sent) {
+  const intent = 'sign-in' as const;
+  const submission = parseWithZod(formData, { schema: signInSchema });
+  if (submission.status !== 'success') {
+    return data({ intent, answer: answerForm(submission) }, { status: 400 });
+  }
+  const result = await signIn(callerOf(context), submission.value);
+  if (result.ok) {
+    return redirectWithToast(context, onwards(place), SIGNED_IN_TOAST, result.value.cookies);
+  }
+  const explanation = explainSignInRefusal(result.reason);
+  const answer = answerForm(submission, explanation);
+  return data({ intent, answer }, { status: explanation.status });
+}
+
+async function signUpBy(
+  { context, place, formData }: Sent,
+  intent: 'sign-up' | typeof REQUEST_SIGN_UP,
+) {
+  const isForRequest = intent === REQUEST_SIGN_UP;
+  const schema = isForRequest ? requestSignUpSchema : dialogSignUpSchema;
+  const submission = parseWithZod(formData, { schema });
+  if (submission.status !== 'success') {
+    return data({ intent, answer: answerForm(submission) }, { status: 400 });
+  }
+  const continueTo = onwards(place);
+  const result = await signUp(callerOf(context), { ...submission.value, continueTo });
+  if (result.ok) {
+    const toast = isForRequest ? SIGNED_UP_TO_REQUEST_TOAST : SIGNED_UP_TOAST;
+    return redirectWithToast(context, continueTo, toast, result.value.cookies);
+  }
+  const explanation = explainSignUpRefusal(result.reason);
+  const answer = answerForm(submission, explanation);
+  return data({ intent, answer }, { status: explanation.status });
+}
+
+/** Back to the page; a request that led to an account goes on, with its note and message (D37). */
+function onwards(place: Sent['place']): string {
+  return propertyAddress({
+    ...place,
+    dialog: place.dialog === 'fund' ? 'fund' : null,
+    tab: null,
+  });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return [{ title: 'Property Not Found · Hearthnote' }];
+  const { address, city, state } = loaderData.view.property;
+  return [
+    { title: `${address}, ${city}, ${state} · Hearthnote` },
+    { name: 'description', content: `A loan note secured by ${address} in ${city}, ${state}.` },
+  ];
+}
+
+export default function Property({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, view } = loaderData;
+  return view.kind === 'private' ? (
+    <PrivateProperty {...view} place={place} actionData={actionData} />
+  ) : (
+    <OpenProperty {...view} place={place} actionData={actionData} />
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <MessagePage
+      title="Property Not Found"
+      text="It may have been withdrawn, or the address may be mistyped."
+      actions={<ButtonLink to="/properties">Back to Opportunities</ButtonLink>}
+    />
+  );
+}

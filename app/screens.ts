@@ -1,0 +1,87 @@
+/**
+ * THE SCREEN TABLE: every URL, its file, who may open it. The first wall (D3): the guard in
+ * app/root.tsx refuses a request that fits no entry here or comes from outside the audience.
+ *
+ * - everyone: also visitors who are not signed in
+ * - signed_in: else to /auth and back
+ * - admin: platform admins, and admins and owners of the current organization (D1); else 403
+ * - platform_admin: else 403
+ * - demo: everyone, but only while the demo runs; else 404 (D7)
+ *
+ * A screen with an action says `changes`; a form sent to any other screen is refused.
+ */
+export type Audience = 'everyone' | 'signed_in' | 'admin' | 'platform_admin' | 'demo';
+
+export type Frame = 'public' | 'dashboard' | 'admin' | 'none';
+
+export type Screen = {
+  path: string;
+  /** Below app/routes, without its ending. */
+  file: string;
+  audience: Audience;
+  frame: Frame;
+  changes: boolean;
+};
+
+export const screens: readonly Screen[] = [
+  row('/', 'public/landing', 'everyone', 'public'),
+  row('/properties', 'public/listing', 'everyone', 'public'),
+  row('/properties/:propertyId', 'public/property', 'everyone', 'public', 'changes'),
+  row('/strategy', 'public/strategy', 'everyone', 'public', 'changes'),
+  row('/about', 'public/about', 'everyone', 'public'),
+  row('/privacy', 'public/privacy', 'everyone', 'public'),
+  row('/terms', 'public/terms', 'everyone', 'public'),
+  row('/mailbox', 'public/mailbox', 'demo', 'public'),
+
+  row('/auth', 'auth/sign-in-or-up', 'everyone', 'public', 'changes'),
+  row('/auth/sign-out', 'auth/sign-out', 'everyone', 'none', 'changes'),
+  row('/auth/verify', 'auth/verify', 'everyone', 'public', 'changes'),
+  row('/auth/forgot-password', 'auth/forgot-password', 'everyone', 'public', 'changes'),
+  row('/auth/reset-password', 'auth/reset-password', 'everyone', 'public', 'changes'),
+  row('/account', 'auth/account', 'signed_in', 'public'),
+
+  row('/dashboard', 'dashboard/overview', 'signed_in', 'dashboard'),
+  row('/dashboard/notes', 'dashboard/notes', 'signed_in', 'dashboard'),
+  row('/dashboard/notes/:noteId', 'dashboard/note', 'signed_in', 'dashboard'),
+  row('/dashboard/requests', 'dashboard/requests', 'signed_in', 'dashboard', 'changes'),
+  row('/dashboard/team', 'dashboard/team', 'signed_in', 'dashboard'),
+  row('/dashboard/settings', 'dashboard/settings', 'signed_in', 'dashboard', 'changes'),
+  row(
+    '/dashboard/organizations/new',
+    'dashboard/new-organization',
+    'signed_in',
+    'dashboard',
+    'changes',
+  ),
+  row('/dashboard/organizations/switch', 'dashboard/switch', 'signed_in', 'none', 'changes'),
+  row('/team', 'dashboard/team-address', 'signed_in', 'none'),
+
+  row('/admin', 'admin/overview', 'admin', 'admin'),
+  row('/admin/properties', 'admin/properties', 'admin', 'admin'),
+  row('/admin/properties/new', 'admin/new-property', 'admin', 'admin', 'changes'),
+  row('/admin/properties/:propertyId', 'admin/property', 'admin', 'admin'),
+  row('/admin/properties/:propertyId/edit', 'admin/edit-property', 'admin', 'admin', 'changes'),
+  row('/admin/investment-requests', 'admin/investment-requests', 'admin', 'admin', 'changes'),
+  row('/admin/investments', 'admin/investments', 'admin', 'admin'),
+  row('/admin/documents', 'admin/documents', 'admin', 'admin'),
+  row('/admin/leads', 'admin/leads', 'platform_admin', 'admin'),
+  row('/admin/audit', 'admin/audit', 'admin', 'admin'),
+  row('/admin/settings', 'admin/settings', 'admin', 'admin', 'changes'),
+
+  row('/investment-opportunities', 'public/moved', 'everyone', 'none'),
+  row('/portfolio', 'public/moved', 'everyone', 'none'),
+  row('/settings', 'public/moved', 'everyone', 'none'),
+  row('/theme', 'api/theme', 'everyone', 'none', 'changes'),
+  row('/files/images/:imageId/:width', 'api/image', 'everyone', 'none'),
+  row('*', 'public/not-found', 'everyone', 'public'),
+];
+
+function row(
+  path: string,
+  file: string,
+  audience: Audience,
+  frame: Frame,
+  changes?: 'changes',
+): Screen {
+  return { path, file, audience, frame, changes: changes === 'changes' };
+}

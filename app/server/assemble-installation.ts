@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { createAuth } from './auth/auth.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Settings } from './env.ts';
+import type { Installation } from './installation.ts';
+import { createLimits } from './limits.ts';
+import { log } from './log.ts';
+import { keepDemoSecret } from './start/keep-demo-secret.ts';
+import { openFileStore } from './storage/file-store.ts';
+
+/** An installation on an open database; tests and the demo data pass a clock of their own. */
+export function assembleInstallation(
+  settings: Settings,
+  database: Database,
+  clock: Clock = systemClock(settings.businessTimeZone),
+): Installation {
+  const secret = settings.appSecret ?? keepDemoSecret(settings.dataFolder);
+  return {
+    settings,
+    secret,
+    database,
+    files: openFileStore({ kind: 'disk', folder: join(settings.dataFolder, 'files') }),
+    auth: createAuth({ database, settings, secret, clock }),
+    limits: createLimits(database),
+    clock,
+    log,
+  };
+}

@@ -1,0 +1,9 @@
+import type { Actor } from '#app/domain/access/actor.ts';
+import type { Installation } from './installation.ts';
+
+/** Who calls a service, from where, on which installation: the first parameter of each service. */
+export type Caller = Installation & {
+  actor: Actor;
+  /** The client's network address; null when a command or a job calls. */
+  clientAddress: string | null;
+};

@@ -1,0 +1,47 @@
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres, { type Sql } from 'postgres';
+import type { Database, DrizzleDatabase } from './database.ts';
+import { checkServerVersion } from '#app/server/start/check-server-version.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+
+/** One number for all processes that may start at once on one database. */
+const migrationLock = 7_021_984;
+
+/**
+ * Connects to PostgreSQL by URL and brings its schema up to date. Sign-in has a small pool of its
+ * own whose connections start under its role.
+ */
+export async function openPostgresql(url: string): Promise<Database> {
+  const settings = { onnotice: () => undefined, connect_timeout: 10 };
+  const main = postgres(url, { ...settings, max: 10 });
+  try {
+    const [server] = await main`select current_setting('server_version_num')::int as version`;
+    checkServerVersion(Number(server?.version));
+    await migrateUnderLock(main);
+  } catch (error) {
+    await main.end({ timeout: 1 });
+    throw error;
+  }
+  const signIn = postgres(url, { ...settings, max: 4, connection: { role: 'hearthnote_auth' } });
+  return {
+    engine: 'postgresql',
+    main: drizzle(main) as unknown as DrizzleDatabase,
+    signIn: drizzle(signIn) as unknown as DrizzleDatabase,
+    close: async () => {
+      await Promise.all([main.end({ timeout: 5 }), signIn.end({ timeout: 5 })]);
+    },
+  };
+}
+
+/** Of several processes that start at once, one migrates and the others wait for it. */
+async function migrateUnderLock(main: Sql): Promise<void> {
+  const connection = await main.reserve();
+  try {
+    await connection`select pg_advisory_lock(${migrationLock})`;
+    await migrate(drizzle(main), { migrationsFolder });
+    await connection`select pg_advisory_unlock(${migrationLock})`;
+  } finally {
+    connection.release();
+  }
+}

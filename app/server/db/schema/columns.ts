@@ -1,0 +1,22 @@
+import type { Cents } from '#app/domain/money/cents.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { RatePpm } from '#app/domain/rates/rate.ts';
+import { bigint, date, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Money: whole cents in a bigint column, exact in both directions. */
+export const money = (name: string) => bigint(name, { mode: 'bigint' }).$type<Cents>();
+
+/** A yearly rate in millionths: 7 % is 70000. */
+export const rate = (name: string) => integer(name).$type<RatePpm>();
+
+/** A contractual calendar date, without time and zone. */
+export const day = (name: string) => date(name, { mode: 'string' }).$type<IsoDate>();
+
+/** An instant, stored in UTC. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The primary key that every record table has. */
+export const id = () => uuid('id').primaryKey().defaultRandom();
+
+export const createdAt = () => instant('created_at').notNull().defaultNow();
+export const updatedAt = () => instant('updated_at').notNull().defaultNow();

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, money, updatedAt } from './columns.ts';
+import { propertyNotes } from './notes.ts';
+import { organizations } from './organizations.ts';
+import { properties } from './properties.ts';
+import { users } from './users.ts';
+
+/** An investor's request to fund one note in full. */
+export const investmentRequests = pgTable(
+  'investment_requests',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id').references(() => organizations.id, {
+      onDelete: 'set null',
+    }),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    noteId: uuid('note_id')
+      .notNull()
+      .references(() => propertyNotes.id, { onDelete: 'cascade' }),
+    amountCents: money('amount_cents').notNull(),
+    message: text('message'),
+    status: text('status').notNull().default('pending'),
+    adminNotes: text('admin_notes'),
+    reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),
+    reviewerName: text('reviewer_name'),
+    reviewedAt: instant('reviewed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('investment_requests_pending_key')
+      .on(table.userId, table.noteId)
+      .where(sql`${table.status} = 'pending'`),
+    index('investment_requests_created_idx').on(table.createdAt),
+    index('investment_requests_note_idx').on(table.noteId),
+    index('investment_requests_user_idx').on(table.userId, table.createdAt),
+    check(
+      'investment_requests_status_known',
+      sql`${table.status} in ('pending', 'approved', 'rejected', 'cancelled')`,
+    ),
+  ],
+);

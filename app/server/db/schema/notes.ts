@@ -1,0 +1,142 @@
+import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, day, id, money, rate, updatedAt } from './columns.ts';
+import { organizations } from './organizations.ts';
+import { properties } from './properties.ts';
+import { users } from './users.ts';
+
+/** A loan note. The first block are its terms; monthly payment and maturity follow from them. */
+export const propertyNotes = pgTable(
+  'property_notes',
+  {
+    id: id(),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    amountCents: money('amount_cents').notNull(),
+    startingPrincipalCents: money('starting_principal_cents'),
+    ratePpm: rate('interest_rate_ppm').notNull(),
+    termMonths: integer('term_months').notNull(),
+    paymentType: text('payment_type').$type<PaymentType>().notNull(),
+    noteOn: day('note_date').notNull(),
+    firstPaymentOn: day('first_payment_date'),
+    balloonOn: day('balloon_due_date'),
+    ioMonths: integer('io_months'),
+    fixedPrincipalPercentage: numeric('fixed_principal_percentage'),
+    manualPaymentCents: money('manual_payment_cents'),
+    recast: boolean('recast').notNull().default(false),
+
+    monthlyPaymentCents: money('monthly_payment_cents').notNull(),
+    maturityOn: day('maturity_date').notNull(),
+
+    status: text('status').notNull().default('available'),
+    lienPosition: smallint('lien_position').default(1),
+    isPublic: boolean('is_public').notNull().default(false),
+    termsAndConditions: text('terms_and_conditions'),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('property_notes_property_idx').on(table.propertyId, table.lienPosition),
+    index('property_notes_created_idx').on(table.createdAt),
+    check('property_notes_amount_range', sql`${table.amountCents} between 1 and 100000000000`),
+    check('property_notes_rate_range', sql`${table.ratePpm} between 0 and 1000000`),
+    check('property_notes_term_range', sql`${table.termMonths} between 1 and 480`),
+    check('property_notes_lien_range', sql`${table.lienPosition} >= 1`),
+    check(
+      'property_notes_payment_type_known',
+      sql`${table.paymentType} in ('amortizing_fixed', 'interest_only',
+        'interest_only_then_amortizing', 'fixed_principal', 'bullet', 'manual_fixed')`,
+    ),
+  ],
+);
+
+/** Who holds a note and since when; the open entry is the holder of today. */
+export const noteHolders = pgTable(
+  'note_holders',
+  {
+    id: id(),
+    noteId: uuid('note_id')
+      .notNull()
+      .references(() => propertyNotes.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    heldFrom: day('held_from').notNull(),
+    heldTo: day('held_to'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('note_holders_open_key')
+      .on(table.noteId)
+      .where(sql`${table.heldTo} is null`),
+    index('note_holders_note_idx').on(table.noteId),
+    index('note_holders_organization_idx').on(table.organizationId),
+    check(
+      'note_holders_order',
+      sql`${table.heldTo} is null or ${table.heldTo} >= ${table.heldFrom}`,
+    ),
+  ],
+);
+
+/** The schedule with what was received for each row: derived from terms and receipts. */
+export const propertyNotePayments = pgTable(
+  'property_note_payments',
+  {
+    noteId: uuid('note_id')
+      .notNull()
+      .references(() => propertyNotes.id, { onDelete: 'cascade' }),
+    periodNumber: smallint('period_number').notNull(),
+    dueOn: day('due_date').notNull(),
+    isStub: boolean('is_stub').notNull(),
+    scheduledPaymentCents: money('scheduled_payment_cents').notNull(),
+    interestDueCents: money('interest_due_cents').notNull(),
+    principalDueCents: money('principal_due_cents').notNull(),
+    prepaidCents: money('prepaid_cents')
+      .notNull()
+      .default(sql`0`),
+    startingBalanceCents: money('starting_balance_cents').notNull(),
+    endingBalanceCents: money('ending_balance_cents').notNull(),
+    amountPaidCents: money('amount_paid_cents')
+      .notNull()
+      .default(sql`0`),
+    interestPaidCents: money('interest_paid_cents')
+      .notNull()
+      .default(sql`0`),
+    paidOn: day('payment_date'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.noteId, table.periodNumber] }),
+    index('property_note_payments_unpaid_idx')
+      .on(table.dueOn)
+      .where(sql`${table.amountPaidCents} < ${table.scheduledPaymentCents}`),
+    check(
+      'property_note_payments_sum',
+      sql`${table.scheduledPaymentCents} = ${table.interestDueCents} + ${table.principalDueCents}`,
+    ),
+    check(
+      'property_note_payments_balance',
+      sql`${table.endingBalanceCents} = ${table.startingBalanceCents} - ${table.prepaidCents}
+        - ${table.principalDueCents} and ${table.endingBalanceCents} >= 0`,
+    ),
+    check(
+      'property_note_payments_paid',
+      sql`${table.interestPaidCents} between 0 and ${table.amountPaidCents}
+        and ${table.amountPaidCents} <= ${table.scheduledPaymentCents}`,
+    ),
+  ],
+);

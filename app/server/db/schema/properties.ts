@@ -1,0 +1,109 @@
+import type { PropertyStatus } from '#app/domain/property/property-status.ts';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant, money, rate, updatedAt } from './columns.ts';
+import { organizations } from './organizations.ts';
+import type {
+  ComparableProperty,
+  DisplaySettings,
+  LocationData,
+  RenovationItem,
+} from './property-documents.ts';
+import { users } from './users.ts';
+
+/** The public face of a property: what even its member-only card shows (D4). */
+export const properties = pgTable(
+  'properties',
+  {
+    id: id(),
+    organizationId: uuid('organization_id').references(() => organizations.id),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    state: text('state').notNull(),
+    zipCode: text('zip_code').notNull(),
+    status: text('status').$type<PropertyStatus>().notNull().default('available'),
+    publishedAt: instant('published_at'),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('properties_status_idx').on(table.status, table.createdAt),
+    index('properties_created_idx').on(table.createdAt),
+    index('properties_organization_idx').on(table.organizationId),
+    check('properties_address_given', sql`length(trim(${table.address})) > 0`),
+    check('properties_city_given', sql`length(trim(${table.city})) > 0`),
+    check('properties_state_given', sql`length(trim(${table.state})) > 0`),
+    check('properties_zip_given', sql`length(trim(${table.zipCode})) > 0`),
+  ],
+);
+
+/** Everything about a property that a reader may not see while its notes are private. */
+export const propertyDetails = pgTable('property_details', {
+  propertyId: uuid('property_id')
+    .primaryKey()
+    .references(() => properties.id, { onDelete: 'cascade' }),
+  bedrooms: numeric('bedrooms', { precision: 4, scale: 1, mode: 'number' }),
+  bathrooms: numeric('bathrooms', { precision: 4, scale: 1, mode: 'number' }),
+  squareFeet: integer('square_feet'),
+  lotSize: text('lot_size'),
+  yearBuilt: integer('year_built'),
+  description: text('description'),
+  loanAmountCents: money('loan_amount_cents')
+    .notNull()
+    .default(sql`0`),
+  interestRatePpm: rate('interest_rate_ppm')
+    .notNull()
+    .default(sql`0`),
+  monthlyPaymentCents: money('monthly_payment_cents')
+    .notNull()
+    .default(sql`0`),
+  termMonths: integer('term_months').notNull().default(0),
+  estimatedArvCents: money('estimated_arv_cents'),
+  investmentSummary: jsonb('investment_summary')
+    .$type<Record<string, string>>()
+    .notNull()
+    .default({}),
+  marketValueCents: money('market_value_cents'),
+  estimatedRentCents: money('estimated_rent_cents'),
+  comparableProperties: jsonb('comparable_properties')
+    .$type<ComparableProperty[]>()
+    .notNull()
+    .default([]),
+  financialPlan: text('financial_plan'),
+  renovationScope: jsonb('renovation_scope').$type<RenovationItem[]>().notNull().default([]),
+  locationData: jsonb('location_data').$type<LocationData>().notNull().default({}),
+  displaySettings: jsonb('display_settings').$type<DisplaySettings>().notNull().default({}),
+});
+
+/** Pictures in order; the first is the primary one. */
+export const propertyImages = pgTable(
+  'property_images',
+  {
+    id: id(),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    description: text('description').notNull().default(''),
+    widthPx: integer('width_px').notNull(),
+    heightPx: integer('height_px').notNull(),
+    variantWidths: integer('variant_widths').array().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('property_images_position_key').on(table.propertyId, table.position),
+    check('property_images_at_most_ten', sql`${table.position} between 0 and 9`),
+  ],
+);

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { day, id, instant, money } from './columns.ts';
+import { propertyNotes } from './notes.ts';
+import { users } from './users.ts';
+
+/** Money received for a note. Only ever added: a wrong entry is reversed by a second one (D28). */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: id(),
+    noteId: uuid('note_id')
+      .notNull()
+      .references(() => propertyNotes.id),
+    receivedOn: day('received_on').notNull(),
+    amountCents: money('amount_cents').notNull(),
+    method: text('method').notNull(),
+    reference: text('reference'),
+    memo: text('memo'),
+    kind: text('kind').notNull(),
+    recordedBy: uuid('recorded_by').references(() => users.id),
+    recordedAt: instant('recorded_at').notNull().defaultNow(),
+    reverses: uuid('reverses').references((): AnyPgColumn => receipts.id),
+    idempotencyKey: text('idempotency_key').notNull(),
+  },
+  (table) => [
+    index('receipts_note_idx').on(table.noteId, table.receivedOn, table.recordedAt),
+    uniqueIndex('receipts_reverses_key').on(table.reverses),
+    uniqueIndex('receipts_idempotency_key').on(table.noteId, table.idempotencyKey),
+    check(
+      'receipts_method_known',
+      sql`${table.method} in ('ach', 'wire', 'check', 'cash', 'other')`,
+    ),
+    check('receipts_kind_known', sql`${table.kind} in ('payment', 'principal', 'payoff', 'fee')`),
+    check(
+      'receipts_sign',
+      sql`(${table.reverses} is null and ${table.amountCents} > 0)
+        or (${table.reverses} is not null and ${table.amountCents} < 0)`,
+    ),
+  ],
+);

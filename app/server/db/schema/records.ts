@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
+import { propertyNotes } from './notes.ts';
+import { properties } from './properties.ts';
+import { users } from './users.ts';
+
+/** Files attached to a property or to one of its notes (D31). */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    noteId: uuid('note_id').references(() => propertyNotes.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    fileKey: text('file_key').notNull(),
+    contentType: text('content_type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    isShareable: boolean('is_shareable').notNull().default(false),
+    uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('documents_property_idx').on(table.propertyId),
+    index('documents_created_idx').on(table.createdAt),
+    check(
+      'documents_kind_known',
+      sql`${table.kind} in ('note', 'deed', 'title_policy', 'insurance', 'appraisal', 'other')`,
+    ),
+  ],
+);
+
+/** Requests for a strategy session, sent from the public page (D32). */
+export const strategyRequests = pgTable(
+  'strategy_requests',
+  {
+    id: id(),
+    fullName: text('full_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone').notNull(),
+    accountType: text('account_type').notNull(),
+    estimatedAmount: text('estimated_amount'),
+    timeline: text('timeline').notNull(),
+    message: text('message'),
+    status: text('status').notNull().default('new'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('strategy_requests_created_idx').on(table.createdAt)],
+);
+
+/** Who did what to which record (D33). Append-only. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    actorId: uuid('actor_id'),
+    actorName: text('actor_name').notNull(),
+    clientAddress: text('client_address'),
+    action: text('action').notNull(),
+    recordType: text('record_type').notNull(),
+    recordId: uuid('record_id').notNull(),
+    organizationId: uuid('organization_id'),
+    details: jsonb('details').$type<AuditDetails>().notNull().default({}),
+  },
+  (table) => [
+    index('audit_entries_at_idx').on(table.at),
+    index('audit_entries_record_idx').on(table.recordType, table.recordId),
+  ],
+);
+
+export type AuditDetails = {
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/** Mail waiting to be sent, written in the transaction that causes it. */
+export const outboxMails = pgTable(
+  'outbox_mails',
+  {
+    id: id(),
+    template: text('template').notNull(),
+    toAddress: text('to_address').notNull(),
+    facts: jsonb('facts').$type<Record<string, string>>().notNull(),
+    createdAt: createdAt(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    sentAt: instant('sent_at'),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('outbox_mails_waiting_idx')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.sentAt} is null`),
+    index('outbox_mails_created_idx').on(table.createdAt),
+  ],
+);
+
+/** Counters of the rate limiter, shared by all server processes (D20). */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: instant('expire'),
+});

@@ -1,0 +1,45 @@
+import type { Actor, Person } from '#app/domain/access/actor.ts';
+import { isoDate, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import type { Installation } from '#app/server/installation.ts';
+import type { DemoEmail } from './demo-accounts.ts';
+
+/** An installation that is being filled, with a clock that moves through the demo's past. */
+export type Demo = {
+  installation: Installation;
+  travelTo: (instant: Date) => void;
+  today: Date;
+};
+
+export type DemoPeople = { admin: Person; of: (email: DemoEmail) => Person };
+
+/** The demo as somebody calls its services; nobody waits for a limit while it is being filled. */
+export function callAs(demo: Demo, actor: Actor): Caller {
+  return {
+    ...demo.installation,
+    limits: { attempt: () => Promise.resolve(null) },
+    actor,
+    clientAddress: null,
+  };
+}
+
+/** The value of a service that must succeed; a refusal means that the demo data are wrong. */
+export function mustSucceed<T>(result: Result<T, unknown>, what: string): T {
+  if (!result.ok) throw new Error(`${what} was refused: ${JSON.stringify(result.reason, asText)}`);
+  return result.value;
+}
+
+function asText(_key: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value;
+}
+
+/** The business date of an instant's day, in UTC. */
+export function dayOf(instant: Date): IsoDate {
+  return isoDate(instant.toISOString().slice(0, 10));
+}
+
+/** Five in the afternoon, UTC, of a calendar date: the same business date all over America. */
+export function afternoonOf(date: IsoDate): Date {
+  return new Date(`${date}T17:00:00Z`);
+}

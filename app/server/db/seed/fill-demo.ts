@@ -1,0 +1,35 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { clockOf, systemClock } from '#app/server/clock.ts';
+import { openPglite } from '#app/server/db/open-pglite.ts';
+import type { Settings } from '#app/server/env.ts';
+import { assembleInstallation } from '#app/server/assemble-installation.ts';
+import { listDemoProperties } from './list-demo-properties.ts';
+import { seedPeople } from './seed-people.ts';
+import { seedRequests } from './seed-requests.ts';
+
+/**
+ * Fills the embedded database with demo data when there is none yet. It is filled under another name
+ * and moved into its place when complete, so that a start that is interrupted leaves nothing half done.
+ */
+export async function fillDemo(settings: Settings, folder: string): Promise<void> {
+  if (existsSync(folder)) return;
+  const draft = `${folder}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  rmSync(join(settings.dataFolder, 'files'), { recursive: true, force: true });
+  const database = await openPglite({ dataDir: draft });
+  let now = systemClock(settings.businessTimeZone).now();
+  const today = now;
+  const clock = clockOf({ timeZone: settings.businessTimeZone, now: () => now });
+  const demo = {
+    installation: assembleInstallation(settings, database, clock),
+    /** Moves the clock: what happened months ago is recorded as of then. */
+    travelTo: (instant: Date) => (now = instant),
+    today,
+  };
+  const people = await seedPeople(demo);
+  const properties = await listDemoProperties(demo, people);
+  await seedRequests(demo, people, properties);
+  await database.close();
+  renameSync(draft, folder);
+}

@@ -1,0 +1,99 @@
+import { addDays } from '#app/domain/calendar/iso-date.ts';
+import { type Cents, cents } from '#app/domain/money/cents.ts';
+import { buildSchedule, type ScheduleRow } from '#app/domain/schedule/build-schedule.ts';
+import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { PropertyStatus } from '#app/domain/property/property-status.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
+import { decideRequest } from '#app/server/services/requests/decide-request.ts';
+import { submitRequest } from '#app/server/services/requests/submit-request.ts';
+import { eq } from 'drizzle-orm';
+import { afternoonOf, callAs, dayOf, type Demo, type DemoPeople, mustSucceed } from './demo.ts';
+import type { DemoEmail } from './demo-accounts.ts';
+import type { DemoNote } from './demo-property.ts';
+
+type Funding = {
+  note: DemoNote;
+  terms: NoteTerms;
+  noteId: string;
+  propertyId: string;
+  status: PropertyStatus;
+};
+
+/** Lives a held note's past: the request, its approval, then a receipt for each row that was paid. */
+export async function fundDemoNote(
+  demo: Demo,
+  people: DemoPeople,
+  funding: Funding,
+): Promise<void> {
+  const { note, terms, noteId, propertyId } = funding;
+  const investor = people.of(note.fundedBy as DemoEmail);
+  demo.travelTo(afternoonOf(addDays(terms.noteOn, -3)));
+  const asked = await submitRequest(callAs(demo, investor), {
+    propertyId,
+    noteId,
+    message: 'We would like to fund this note in full.',
+  });
+  const { requestId } = mustSucceed(asked, 'a request of the demo');
+  demo.travelTo(afternoonOf(terms.noteOn));
+  const decided = await decideRequest(callAs(demo, people.admin), {
+    requestId,
+    adminNotes: 'Identity and funds confirmed by telephone.',
+    decision: 'approved',
+    fundedOn: terms.noteOn,
+    firstPaymentOn: terms.firstPaymentOn,
+    organizationId: null,
+  });
+  mustSucceed(decided, 'an approval of the demo');
+  await receivePayments(demo, people, funding);
+  await settleStatus(demo, funding);
+}
+
+async function receivePayments(demo: Demo, people: DemoPeople, funding: Funding): Promise<void> {
+  const { note, terms, noteId } = funding;
+  const schedule = mustSucceed(buildSchedule(terms), 'the schedule of a demo note');
+  const today = dayOf(demo.today);
+  const due = schedule.rows.filter((row) => row.dueOn < today);
+  const paid = due.slice(0, due.length - (note.unpaid ?? 0));
+  for (const row of paid) await receive(demo, people, { noteId, row, share: 1n });
+  const next = due[paid.length];
+  if (note.isPartial && next !== undefined) {
+    await receive(demo, people, { noteId, row: next, share: 2n });
+  }
+}
+
+/** A receipt of one `share`-th of a row, on its due date. */
+async function receive(
+  demo: Demo,
+  people: DemoPeople,
+  { noteId, row, share }: { noteId: string; row: ScheduleRow; share: bigint },
+): Promise<void> {
+  demo.travelTo(afternoonOf(row.dueOn));
+  const amountCents: Cents = cents(row.scheduledPaymentCents / share);
+  const recorded = await recordReceipt(callAs(demo, people.admin), {
+    noteId,
+    receivedOn: row.dueOn,
+    amountCents,
+    method: 'ach',
+    reference: `ACH ${row.dueOn}`,
+    memo: null,
+    idempotencyKey: `demo-${row.periodNumber}`,
+  });
+  mustSucceed(recorded, 'a receipt of the demo');
+}
+
+/** What an admin sets by hand in the end: a repaid or defaulted note, a closed property. */
+async function settleStatus(
+  demo: Demo,
+  { note, noteId, propertyId, status }: Funding,
+): Promise<void> {
+  const { main } = demo.installation.database;
+  if (note.status !== undefined) {
+    await main
+      .update(propertyNotes)
+      .set({ status: note.status })
+      .where(eq(propertyNotes.id, noteId));
+  }
+  await main.update(properties).set({ status }).where(eq(properties.id, propertyId));
+}

@@ -1,0 +1,127 @@
+import { addDays, addMonths, isoDate, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { cents } from '#app/domain/money/cents.ts';
+import { parseTerms } from '#app/domain/schedule/parse-terms.ts';
+import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { propertyDetails } from '#app/server/db/schema/properties.ts';
+import { createNote } from '#app/server/services/notes/create-note.ts';
+import { createProperty } from '#app/server/services/properties/create-property.ts';
+import { afternoonOf, callAs, dayOf, type Demo, type DemoPeople, mustSucceed } from './demo.ts';
+import type { DemoNote, DemoProperty } from './demo-property.ts';
+import { fundDemoNote } from './fund-demo-note.ts';
+import { hangPictures } from './hang-pictures.ts';
+import { publishDemoProperty } from './publish-demo-property.ts';
+import { michiganAndNewYork } from './properties/michigan-and-new-york.ts';
+import { ohioAndPennsylvania } from './properties/ohio-and-pennsylvania.ts';
+import { theSouth } from './properties/the-south.ts';
+import { theWest } from './properties/the-west.ts';
+
+export type ListedProperty = { id: string; address: string; noteIds: string[] };
+
+const PROPERTIES = [...ohioAndPennsylvania, ...michiganAndNewYork, ...theSouth, ...theWest];
+
+/** Lists the demo's properties with pictures and notes, and funds those that are held. */
+export async function listDemoProperties(
+  demo: Demo,
+  people: DemoPeople,
+): Promise<ListedProperty[]> {
+  const listed: ListedProperty[] = [];
+  for (const [index, property] of PROPERTIES.entries()) {
+    listed.push(await listProperty(demo, people, { property, index }));
+  }
+  demo.travelTo(demo.today);
+  return listed;
+}
+
+async function listProperty(
+  demo: Demo,
+  people: DemoPeople,
+  { property, index }: { property: DemoProperty; index: number },
+): Promise<ListedProperty> {
+  const today = dayOf(demo.today);
+  const monthsAgo = Math.max(...property.notes.map((note) => note.monthsAgo));
+  const listedOn = addDays(addMonths(today, -monthsAgo - 1), -index);
+  demo.travelTo(afternoonOf(listedOn));
+  const lister = property.isListedByOrganization ? people.of('leo@example.com') : people.admin;
+  const { address, city, state, zip: zipCode, status } = property;
+  const face = { address, city, state, zipCode, status };
+  const created = await createProperty(callAs(demo, lister), {
+    ...face,
+    details: detailsOf(property),
+  });
+  const { propertyId } = mustSucceed(created, `listing ${address}`);
+  await hangPictures(demo, lister, { propertyId, seed: index });
+  const noteIds: string[] = [];
+  for (const note of property.notes) {
+    demo.travelTo(afternoonOf(addMonths(listedOn, Math.max(0, monthsAgo - note.monthsAgo))));
+    const terms = termsOf(note, today);
+    const created = await createNote(callAs(demo, lister), {
+      propertyId,
+      terms,
+      status: note.fundedBy === undefined ? (note.status ?? 'available') : 'available',
+      lienPosition: note.lien === undefined ? 1 : note.lien,
+      isPublic: note.isPublic ?? false,
+      termsAndConditions: note.terms ?? null,
+      holder: null,
+    });
+    const { noteId } = mustSucceed(created, `a note on ${address}`);
+    noteIds.push(noteId);
+    if (note.fundedBy === undefined) continue;
+    await fundDemoNote(demo, people, { note, terms, noteId, propertyId, status: property.status });
+  }
+  if (property.isListedByOrganization && !property.isDraft) {
+    await publishDemoProperty(demo, propertyId);
+  }
+  return { id: propertyId, address, noteIds };
+}
+
+/** A note that is offered is dated this month; the first payment falls on the 1st after it. */
+function termsOf(note: DemoNote, today: IsoDate): NoteTerms {
+  const month = addMonths(today, -note.monthsAgo).slice(0, 7);
+  const noteOn = isoDate(`${month}-${String(note.day).padStart(2, '0')}`);
+  const firstOfMonth = isoDate(`${month}-01`);
+  const terms = parseTerms({
+    amount: note.amount,
+    startingPrincipal: note.startingPrincipal ?? null,
+    interestRate: note.rate,
+    termMonths: String(note.term),
+    paymentType: note.type,
+    noteOn,
+    firstPaymentOn: addMonths(firstOfMonth, note.firstPaymentAfter ?? 2),
+    balloonOn: note.balloonAfter === undefined ? null : addMonths(noteOn, note.balloonAfter),
+    ioMonths: note.ioMonths === undefined ? null : String(note.ioMonths),
+    fixedPrincipalPercentage: note.percentage ?? null,
+    manualPayment: note.manual ?? null,
+  });
+  return mustSucceed(terms, `the terms of a note over ${note.amount}`);
+}
+
+function detailsOf(property: DemoProperty): Partial<typeof propertyDetails.$inferInsert> {
+  const money = (dollars: string) => cents(BigInt(dollars) * 100n);
+  return {
+    bedrooms: property.beds,
+    bathrooms: property.baths,
+    squareFeet: property.squareFeet,
+    lotSize: property.lot,
+    yearBuilt: property.year,
+    description: property.description,
+    estimatedArvCents: property.arv === undefined ? null : money(property.arv),
+    marketValueCents: money(property.marketValue),
+    estimatedRentCents: money(property.rent),
+    financialPlan: property.plan ?? null,
+    renovationScope: property.scope.map(([name, cost, valueIncreasePercent]) => ({
+      name,
+      estimatedCostCents: money(cost).toString(),
+      valueIncreasePercent,
+    })),
+    comparableProperties: property.comparables.map(([address, squareFeet, price], place) => ({
+      id: `comparable-${place + 1}`,
+      address: `${address}, ${property.city}, ${property.state}`,
+      bedrooms: property.beds,
+      bathrooms: property.baths,
+      squareFeet,
+      soldPriceCents: money(price).toString(),
+    })),
+    locationData:
+      property.neighborhood === undefined ? {} : { neighborhood: property.neighborhood },
+  };
+}

@@ -1,0 +1,169 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+
+import { readCompany, type Company } from './env/company.ts';
+import { decideDemo, findObstacle } from './env/demo.ts';
+import { SECRET_VARIABLES, variables, type Variables } from './env/variables.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+type S3Settings = {
+  endpoint: URL;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** An outside source that is asked only when its key is configured. */
+type SourceSettings = { url: URL; apiKey: string };
+
+/** What an installation may choose; .env.example explains each. Null means: not configured. */
+export type Settings = {
+  port: number;
+  host: string;
+  /** Absolute path. */
+  dataFolder: string;
+  /** Null: the embedded database in the data folder. */
+  databaseUrl: string | null;
+  /** Origin of every link in a mail. */
+  publicUrl: URL;
+  /** Null only in the demo: `keepDemoSecret` then makes one. */
+  appSecret: string | null;
+  adminEmail: string | null;
+  isDemo: boolean;
+  businessTimeZone: string;
+  trustedProxies: string[];
+  smtpUrl: string | null;
+  mailFrom: string;
+  teamEmail: string | null;
+  s3: S3Settings | null;
+  fred: SourceSettings | null;
+  rentcast: SourceSettings | null;
+  company: Company;
+};
+
+/** Settings that cannot be used; each problem is a sentence that names its variable. */
+export class WrongSettingsError extends Error {
+  override name = 'WrongSettingsError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'));
+    this.problems = problems;
+  }
+}
+
+/**
+ * The settings of this process: its environment, and a `.env` file in the current folder for what
+ * the environment does not name. Throws WrongSettingsError.
+ */
+export function loadSettings(): Settings {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  const settings = readSettings({ ...file, ...process.env });
+  if (!settings.ok) throw new WrongSettingsError(settings.reason);
+  return settings.value;
+}
+
+/**
+ * The settings that an environment asks for, with the defaults for what it leaves open (an empty
+ * text counts as left open), or one sentence for each wrong variable, never with a secret in it.
+ */
+export function readSettings(environment: Environment): Result<Settings, string[]> {
+  const given = withoutEmpty(environment);
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    return refuse(
+      parsed.error.issues.map((issue) => describe(String(issue.path[0]), issue.message, given)),
+    );
+  }
+  return combine(parsed.data);
+}
+
+function combine(given: Variables): Result<Settings, string[]> {
+  const port = given.PORT ?? 3000;
+  const place = {
+    host: given.HOST ?? '127.0.0.1',
+    databaseUrl: given.DATABASE_URL ?? null,
+    publicUrl: given.PUBLIC_URL ?? new URL(`http://localhost:${port}`),
+  };
+  const demo = decideDemo({ demo: given.DEMO, ...place });
+  if (!demo.ok) return refuse([demo.reason]);
+  const isDemo = demo.value;
+  const problems = Array.from(findMissing(given, isDemo, findObstacle(place)));
+  if (problems.length > 0) return refuse(problems);
+  return accept({
+    port,
+    ...place,
+    dataFolder: resolve(given.DATA_DIR ?? 'data'),
+    appSecret: given.APP_SECRET ?? null,
+    adminEmail: given.ADMIN_EMAIL ?? null,
+    isDemo,
+    businessTimeZone: given.BUSINESS_TIME_ZONE ?? 'America/New_York',
+    trustedProxies: given.TRUSTED_PROXIES ?? [],
+    smtpUrl: given.SMTP_URL ?? null,
+    mailFrom: given.MAIL_FROM ?? 'Hearthnote <hearthnote@localhost>',
+    teamEmail: given.TEAM_EMAIL ?? given.ADMIN_EMAIL ?? (isDemo ? 'team@example.com' : null),
+    s3: readS3(given),
+    fred: readSource(given.FRED_API_KEY, given.FRED_URL, 'https://api.stlouisfed.org'),
+    rentcast: readSource(given.RENTCAST_API_KEY, given.RENTCAST_URL, 'https://api.rentcast.io/v1'),
+    company: readCompany(given, isDemo),
+  });
+}
+
+/** What only makes sense together, or is required in this place. */
+function* findMissing(given: Variables, isDemo: boolean, obstacle: string | null) {
+  if (!isDemo && given.APP_SECRET === undefined) {
+    yield (
+      `APP_SECRET must be set: the demo is off because ${obstacle ?? 'DEMO is 0'}. It must be ` +
+        'at least 32 random characters, for example from "openssl rand -base64 48".'
+    );
+  }
+  if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
+    yield 'MAIL_FROM must be set together with SMTP_URL: the sender of every mail.';
+  }
+  const missing = S3_VARIABLES.filter((name) => given[name] === undefined);
+  if (missing.length > 0 && missing.length < S3_VARIABLES.length) {
+    const present = S3_VARIABLES.filter((name) => given[name] !== undefined);
+    yield `${missing.join(', ')} must be set together with ${present.join(', ')}.`;
+  }
+}
+
+const S3_VARIABLES = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+function readS3(given: Variables): S3Settings | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = given;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return null;
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
+function readSource(
+  apiKey: string | undefined,
+  url: URL | undefined,
+  usualUrl: string,
+): SourceSettings | null {
+  return apiKey === undefined ? null : { apiKey, url: url ?? new URL(usualUrl) };
+}
+
+function describe(name: string, expectation: string, given: Environment): string {
+  const value = given[name] ?? '';
+  if (SECRET_VARIABLES.has(name)) return `${name} ${expectation}.`;
+  const shown = JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
+  return `${name} ${expectation}; it is ${shown}.`;
+}
+
+function withoutEmpty(environment: Environment): Environment {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+}

@@ -1,0 +1,40 @@
+import type { SocialLink } from './social-links.ts';
+import type { Variables } from './variables.ts';
+
+/** The company that runs this installation, as its pages, mails and papers show it. Source: D13. */
+export type Company = {
+  name: string;
+  /** What is null is not shown. */
+  address: string | null;
+  phone: string | null;
+  email: string | null;
+  statistics: { funded: string; investors: string; averageReturn: string; assetBacked: string };
+  socialLinks: SocialLink[];
+};
+
+/** Invented contacts, from the ranges reserved for examples: for the demo only. */
+const DEMO_CONTACTS = {
+  address: '100 Hearth Lane, Columbus, OH 43215',
+  phone: '(614) 555-0142',
+  email: 'hello@example.com',
+};
+
+const NO_CONTACTS = { address: null, phone: null, email: null };
+
+/** The company's facts. A real installation never shows the demo's invented contacts. */
+export function readCompany(given: Variables, isDemo: boolean): Company {
+  const contacts = isDemo ? DEMO_CONTACTS : NO_CONTACTS;
+  return {
+    name: given.COMPANY_NAME ?? 'Hearthnote',
+    address: given.COMPANY_ADDRESS ?? contacts.address,
+    phone: given.COMPANY_PHONE ?? contacts.phone,
+    email: given.COMPANY_EMAIL ?? contacts.email,
+    statistics: {
+      funded: given.COMPANY_FUNDED ?? '$2.5M+',
+      investors: given.COMPANY_INVESTORS ?? '150+',
+      averageReturn: given.COMPANY_AVERAGE_RETURN ?? '7%',
+      assetBacked: given.COMPANY_ASSET_BACKED ?? '100%',
+    },
+    socialLinks: given.COMPANY_SOCIAL_LINKS ?? [],
+  };
+}

@@ -1,0 +1,35 @@
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+
+import { isLoopback } from './loopback.ts';
+
+type DemoQuestion = {
+  demo: boolean | undefined;
+  host: string;
+  publicUrl: URL;
+  databaseUrl: string | null;
+};
+
+/**
+ * Whether this installation is a demo: accounts with a published password, mails readable by
+ * anyone. It is one unasked only where nobody else can reach it; asked for anywhere else, the
+ * reason for the refusal is given. Source: D7.
+ */
+export function decideDemo(question: DemoQuestion): Result<boolean, string> {
+  const obstacle = findObstacle(question);
+  if (question.demo === undefined) return accept(obstacle === null);
+  if (!question.demo || obstacle === null) return accept(question.demo);
+  return refuse(
+    `DEMO must be 0 because ${obstacle}: ` +
+      'the demo has accounts with a published password and runs only where no one else gets to it.',
+  );
+}
+
+/** Why the demo would not be safe here, as the rest of a sentence after "because"; or null. */
+export function findObstacle(question: Omit<DemoQuestion, 'demo'>): string | null {
+  if (!isLoopback(question.host)) return `HOST is ${question.host}, which others can reach`;
+  if (question.databaseUrl !== null) return 'DATABASE_URL names a database of its own';
+  if (!isLoopback(question.publicUrl.hostname)) {
+    return `PUBLIC_URL is ${question.publicUrl.origin}, which others can reach`;
+  }
+  return null;
+}

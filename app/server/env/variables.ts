@@ -1,0 +1,120 @@
+import { z } from 'zod';
+
+import {
+  readEmail,
+  readHost,
+  readNetworks,
+  readOrigin,
+  readSender,
+  readUrl,
+} from './read-address.ts';
+import { setting } from './setting.ts';
+import { readSocialLinks } from './social-links.ts';
+
+const WEB = ['http:', 'https:'];
+
+/** Variables whose values never appear in a message: they are secrets or may contain one. */
+export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
+  'APP_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'FRED_API_KEY',
+  'RENTCAST_API_KEY',
+]);
+
+/** Every variable that the product reads, each with what it must look like. */
+export const variables = z.object({
+  PORT: setting('a port number from 1 to 65535, such as 3000', readPort),
+  HOST: setting('an IP address or host name, such as 127.0.0.1', readHost),
+  DATA_DIR: setting('the path of a folder, such as data', readText),
+  DATABASE_URL: setting(
+    'a URL such as postgres://user:password@localhost:5432/hearthnote',
+    readDatabaseUrl,
+  ),
+  PUBLIC_URL: setting('an address without a path, such as https://notes.example.com', readOrigin),
+  APP_SECRET: setting('at least 32 characters long', (text) => (text.length >= 32 ? text : null)),
+  ADMIN_EMAIL: setting('an e-mail address, such as admin@example.com', readEmail),
+  DEMO: setting('0 or 1', readFlag),
+  BUSINESS_TIME_ZONE: setting('a time zone name, such as America/New_York', readTimeZone),
+  TRUSTED_PROXIES: setting(
+    'a comma list of IP addresses or CIDR blocks, such as 10.0.0.0/8,192.0.2.7',
+    readNetworks,
+  ),
+  SMTP_URL: setting(
+    'a URL such as smtps://user:password@mail.example.com:465',
+    (text) => readUrl(text, ['smtp:', 'smtps:'])?.href ?? null,
+  ),
+  MAIL_FROM: setting('a sender, such as Hearthnote <notes@example.com>', readSender),
+  TEAM_EMAIL: setting('an e-mail address, such as team@example.com', readEmail),
+  S3_ENDPOINT: setting('a URL such as https://s3.us-east-1.amazonaws.com', (text) =>
+    readUrl(text, WEB),
+  ),
+  S3_BUCKET: setting('a bucket name: 3 to 63 lower-case letters, digits, dots or hyphens', (text) =>
+    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text) ? text : null,
+  ),
+  S3_REGION: setting('a region, such as us-east-1', (text) =>
+    /^[a-z0-9-]{2,40}$/.test(text) ? text : null,
+  ),
+  S3_ACCESS_KEY_ID: setting('the key id of the bucket, without spaces', readKey),
+  S3_SECRET_ACCESS_KEY: setting('the secret key of the bucket, without spaces', readKey),
+  FRED_API_KEY: setting('the key of your St. Louis Fed account, without spaces', readKey),
+  FRED_URL: setting('a URL such as https://api.stlouisfed.org', (text) => readUrl(text, WEB)),
+  RENTCAST_API_KEY: setting('the key of your RentCast account, without spaces', readKey),
+  RENTCAST_URL: setting('a URL such as https://api.rentcast.io/v1', (text) => readUrl(text, WEB)),
+  COMPANY_NAME: setting('a name of at most 200 characters', readText),
+  COMPANY_ADDRESS: setting('an address of at most 200 characters', readText),
+  COMPANY_PHONE: setting('a telephone number, such as (614) 555-0142', (text) =>
+    /^[+(]?\d[\d ().+-]{5,24}$/.test(text) ? text : null,
+  ),
+  COMPANY_EMAIL: setting('an e-mail address, such as hello@example.com', readEmail),
+  COMPANY_FUNDED: setting('a short figure, such as $2.5M+', readFigure),
+  COMPANY_INVESTORS: setting('a short figure, such as 150+', readFigure),
+  COMPANY_AVERAGE_RETURN: setting('a short figure, such as 7%', readFigure),
+  COMPANY_ASSET_BACKED: setting('a short figure, such as 100%', readFigure),
+  COMPANY_SOCIAL_LINKS: setting(
+    'a comma list of Name=address, such as LinkedIn=https://www.linkedin.com/company/example',
+    readSocialLinks,
+  ),
+});
+
+export type Variables = z.output<typeof variables>;
+
+function readPort(text: string): number | null {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  return port >= 1 && port <= 65_535 ? port : null;
+}
+
+function readFlag(text: string): boolean | null {
+  if (text === '1') return true;
+  return text === '0' ? false : null;
+}
+
+function readDatabaseUrl(text: string): string | null {
+  const url = readUrl(text, ['postgres:', 'postgresql:']);
+  return url !== null && url.pathname.length > 1 ? text : null;
+}
+
+function readTimeZone(text: string): string | null {
+  // Intl is the only list of names that fits the run time; it throws on a name it does not know.
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: text });
+    return text;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+function readText(text: string): string | null {
+  return text.length <= 200 ? text : null;
+}
+
+function readFigure(text: string): string | null {
+  return text.length <= 12 ? text : null;
+}
+
+function readKey(text: string): string | null {
+  return /^\S{1,200}$/.test(text) ? text : null;
+}

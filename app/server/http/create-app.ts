@@ -1,0 +1,115 @@
+import type { Caller } from '#app/server/caller.ts';
+import type { Installation } from '#app/server/installation.ts';
+import { requestLog } from '#app/server/log.ts';
+import { callerContext, nonceContext } from '#app/server/session.ts';
+import { readActor } from '#app/server/session/read-actor.ts';
+import { sql } from 'drizzle-orm';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { requestId } from 'hono/request-id';
+import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-headers';
+import { RouterContextProvider } from 'react-router';
+import { clientAddress } from './client-address.ts';
+import { logRequests } from './log-requests.ts';
+import { sameOriginOnly } from './same-origin.ts';
+
+type Variables = SecureHeadersVariables & { requestId: string };
+
+/** What the Node server hands over with each request. */
+type Bindings = { incoming?: { socket?: { remoteAddress?: string } } };
+
+export type App = Hono<{ Variables: Variables; Bindings: Bindings }>;
+
+export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
+
+const megabyte = 1024 * 1024;
+
+/**
+ * The whole HTTP side of one process: health, headers, the checks that hold for every request, then
+ * React Router. `serveFiles` answers for built assets; development has a server of its own for them.
+ */
+export function createApp(options: {
+  installation: Installation;
+  handlePage: PageHandler;
+  serveFiles?: (app: App) => void;
+  isDevelopment?: boolean;
+}): App {
+  const { installation, handlePage, isDevelopment = false } = options;
+  const app: App = new Hono();
+  app.use(requestId(), logRequests(installation.log), securityHeaders(installation, isDevelopment));
+  app.get('/healthz', (context) => context.text('ok'));
+  app.get('/readyz', (context) => answerReadiness(installation, context));
+  if (!isDevelopment) app.use(compress());
+  options.serveFiles?.(app);
+  app.use(sameOriginOnly(installation.settings.publicUrl), bodyLimit({ maxSize: megabyte }));
+  app.all('*', async (context) => {
+    const { actor, cookies } = await readActor(installation, context.req.raw.headers);
+    const caller: Caller = {
+      ...installation,
+      log: requestLog(context.get('requestId')),
+      actor,
+      clientAddress: addressOf(context, installation),
+    };
+    const provider = new RouterContextProvider();
+    provider.set(callerContext, caller);
+    provider.set(nonceContext, context.get('secureHeadersNonce') ?? '');
+    const response = await handlePage(context.req.raw, provider);
+    return withPageHeaders(response, { cookies, isPrivate: actor.kind === 'person' });
+  });
+  return app;
+}
+
+function securityHeaders(installation: Installation, isDevelopment: boolean) {
+  const isSecure = installation.settings.publicUrl.protocol === 'https:';
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: [`'self'`],
+      scriptSrc: [`'self'`, NONCE],
+      // The development server puts styles and a socket into the page; the built product needs neither.
+      styleSrc: isDevelopment ? [`'self'`, `'unsafe-inline'`] : [`'self'`],
+      connectSrc: isDevelopment ? [`'self'`, 'ws:'] : [`'self'`],
+      imgSrc: [`'self'`, 'data:'],
+      objectSrc: [`'none'`],
+      baseUri: [`'none'`],
+      formAction: [`'self'`],
+      frameAncestors: [`'none'`],
+    },
+    strictTransportSecurity: isSecure ? 'max-age=31536000; includeSubDomains' : false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    permissionsPolicy: { camera: false, geolocation: false, microphone: false, payment: false },
+  });
+}
+
+/** Pages of a signed-in reader are never stored; others may be kept but are asked for again. */
+function withPageHeaders(
+  response: Response,
+  page: { cookies: readonly string[]; isPrivate: boolean },
+): Response {
+  const headers = new Headers(response.headers);
+  for (const cookie of page.cookies) headers.append('set-cookie', cookie);
+  if (!headers.has('cache-control')) {
+    headers.set('cache-control', page.isPrivate ? 'private, no-store' : 'private, no-cache');
+  }
+  return new Response(response.body, { status: response.status, headers });
+}
+
+async function answerReadiness(installation: Installation, context: Context): Promise<Response> {
+  try {
+    await installation.database.main.execute(sql`select 1`);
+    return context.text('ready');
+  } catch (error) {
+    installation.log.error({ err: error }, 'the database does not answer');
+    return context.text('The database does not answer.', 503, { 'retry-after': '2' });
+  }
+}
+
+function addressOf(context: Context, { settings }: Installation): string | null {
+  const bindings = context.env as Bindings | undefined;
+  return clientAddress({
+    socketAddress: bindings?.incoming?.socket?.remoteAddress ?? null,
+    forwardedFor: context.req.header('x-forwarded-for') ?? null,
+    trusted: settings.trustedProxies,
+  });
+}

@@ -1,0 +1,124 @@
+import { accept, refuse } from '#app/domain/result.ts';
+import type { Result } from '#app/domain/result.ts';
+import sharp from 'sharp';
+import type { OutputInfo } from 'sharp';
+import { recogniseImage } from './recognise-image.ts';
+import type { ImageFormat } from './recognise-image.ts';
+
+/** Why an upload is not taken as a picture. Source: D29. */
+export type ImageRefusal = 'empty' | 'too_large' | 'unknown_format' | 'damaged' | 'too_many_pixels';
+
+export type ImageVariant = {
+  widthPx: number;
+  heightPx: number;
+  format: 'webp';
+  bytes: Uint8Array;
+};
+
+export type ProcessedImage = {
+  /** The size of the picture as it was given, turned the right way up. */
+  widthPx: number;
+  heightPx: number;
+  /** From the narrowest to the widest; never empty, never wider than the picture. */
+  variants: ImageVariant[];
+};
+
+const MOST_BYTES = 15 * 1024 * 1024;
+/** Four bytes a pixel while it is decoded: this bounds the memory that one upload can take. */
+const MOST_PIXELS = 50_000_000;
+/** WebP ends at 16,383 pixels on a side. */
+const LONGEST_SIDE_PX = 16_000;
+const VARIANT_WIDTHS = [320, 640, 960, 1600] as const;
+const WIDEST = 1600;
+/** Measured: effort 4 takes twice the time of effort 2 for files a tenth smaller. */
+const WEBP = { quality: 80, effort: 2 } as const;
+
+type Decoded = { data: Buffer; info: OutputInfo };
+
+/** What sharp calls each of the four; AVIF is one of the kinds of HEIF. */
+const SHARP_NAMES: Record<ImageFormat, string> = {
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+  avif: 'heif',
+};
+
+/**
+ * Takes an upload as a picture: recognised by its content, turned the right way up, re-encoded
+ * (which drops place, camera and every other note in the file) and made in several widths.
+ *
+ * @returns the picture as WebP in up to four widths, in pixels; or: `empty`, `too_large` (over
+ * 15 MB), `unknown_format` (none of JPEG, PNG, WebP, AVIF), `damaged` (cannot be read to its end),
+ * `too_many_pixels` (over 50 megapixels or 16,000 on a side, told by the header before decoding).
+ * Source: D29.
+ */
+export async function processImage(
+  bytes: Uint8Array,
+): Promise<Result<ProcessedImage, ImageRefusal>> {
+  if (bytes.length === 0) return refuse('empty');
+  if (bytes.length > MOST_BYTES) return refuse('too_large');
+  const format = recogniseImage(bytes);
+  if (format === null) return refuse('unknown_format');
+  const size = await readSize(bytes, format);
+  if (!size.ok) return size;
+  const { widthPx, heightPx } = size.value;
+  if (widthPx * heightPx > MOST_PIXELS) return refuse('too_many_pixels');
+  if (Math.max(widthPx, heightPx) > LONGEST_SIDE_PX) return refuse('too_many_pixels');
+  const decoded = await decode(bytes, Math.min(widthPx, WIDEST));
+  if (!decoded.ok) return decoded;
+  const variants = await Promise.all(
+    widthsUpTo(decoded.value.info.width).map((width) => encode(decoded.value, width)),
+  );
+  return accept({ widthPx, heightPx, variants });
+}
+
+/** Reads the header only. The limit on pixels is off, for it is checked with its own reason. */
+async function readSize(
+  bytes: Uint8Array,
+  format: ImageFormat,
+): Promise<Result<{ widthPx: number; heightPx: number }, ImageRefusal>> {
+  try {
+    const found = await sharp(bytes, { limitInputPixels: false }).metadata();
+    if (found.format !== SHARP_NAMES[format]) return refuse('unknown_format');
+    if (format === 'avif' && found.compression !== 'av1') return refuse('unknown_format');
+    const { width, height } = found.autoOrient;
+    return accept({ widthPx: width, heightPx: height });
+  } catch {
+    // Whatever a decoder says about bytes that begin like a picture: it cannot read them.
+    return refuse('damaged');
+  }
+}
+
+/** Decodes once, upright, in sRGB, no wider than the widest variant; all are made of that. */
+async function decode(bytes: Uint8Array, width: number): Promise<Result<Decoded, ImageRefusal>> {
+  try {
+    const decoded = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .toColourspace('srgb')
+      .resize({ width, withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return accept(decoded);
+  } catch {
+    // The header was readable and the rest is not: cut off or spoilt on the way.
+    return refuse('damaged');
+  }
+}
+
+function widthsUpTo(width: number): number[] {
+  return [...VARIANT_WIDTHS.filter((variant) => variant < width), width];
+}
+
+async function encode({ data, info }: Decoded, widthPx: number): Promise<ImageVariant> {
+  const { width, height, channels } = info;
+  const encoded = await sharp(data, { raw: { width, height, channels } })
+    .resize({ width: widthPx, withoutEnlargement: true })
+    .webp(WEBP)
+    .toBuffer({ resolveWithObject: true });
+  return {
+    widthPx: encoded.info.width,
+    heightPx: encoded.info.height,
+    format: 'webp',
+    bytes: encoded.data,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Logger } from 'pino';
+import type { Auth } from './auth/auth.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Settings } from './env.ts';
+import type { Limits } from './limits.ts';
+import type { FileStore } from './storage/file-store.ts';
+
+/** Everything that one running process has open; made once at start. */
+export type Installation = {
+  settings: Settings;
+  /** Signs cookies; the sign-in library has the same. */
+  secret: string;
+  database: Database;
+  files: FileStore;
+  auth: Auth;
+  limits: Limits;
+  clock: Clock;
+  log: Logger;
+};

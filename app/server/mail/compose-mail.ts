@@ -1,0 +1,28 @@
+import type { MailContent } from './mail-content.ts';
+import type { MailFacts, MailTemplate } from './mail-facts.ts';
+import { requestDecidedMail } from './templates/request-decided.ts';
+import { requestReceivedMail } from './templates/request-received.ts';
+import { requestReceivedTeamMail } from './templates/request-received-team.ts';
+import { resetPasswordMail } from './templates/reset-password.ts';
+import { strategyReceivedMail } from './templates/strategy-received.ts';
+import { verifyAddressMail } from './templates/verify-address.ts';
+
+const TEMPLATES: { [Kind in MailTemplate]: (facts: MailFacts[Kind]) => MailContent } = {
+  'verify-address': verifyAddressMail,
+  'reset-password': resetPasswordMail,
+  'request-received': requestReceivedMail,
+  'request-received-team': requestReceivedTeamMail,
+  'request-decided': requestDecidedMail,
+  'strategy-received': strategyReceivedMail,
+};
+
+/** What a mail of the outbox says. Throws when no template has that name. */
+export function composeMail(template: string, facts: Record<string, string>): MailContent {
+  if (!isTemplate(template)) throw new Error(`no mail template is called ${template}`);
+  const compose = TEMPLATES[template] as (facts: Record<string, string>) => MailContent;
+  return compose(facts);
+}
+
+function isTemplate(name: string): name is MailTemplate {
+  return Object.hasOwn(TEMPLATES, name);
+}

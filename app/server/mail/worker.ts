@@ -1,0 +1,91 @@
+import type { Installation } from '#app/server/installation.ts';
+import { nextAttempt } from './next-attempt.ts';
+import { noteFailed, noteSent, type OutboxMail, takeMail } from './outbox.ts';
+import { renderMail } from './render-mail.ts';
+import { explainSendFailure, openTransport, type SendFailure, sendMail } from './smtp.ts';
+
+export type Worker = {
+  /** Ends after the mail that is on its way, if any. */
+  stop: () => Promise<void>;
+};
+
+type Post = Installation & { transport: ReturnType<typeof openTransport> };
+
+/**
+ * Sends what waits in the outbox, one mail after the other, until it is stopped. Several processes may
+ * each run one. Without SMTP_URL nothing is sent: mails stay in the outbox, where the demo shows them.
+ */
+export function startWorker(installation: Installation, { pollMs = 3_000 } = {}): Worker {
+  const { smtpUrl, isDemo } = installation.settings;
+  if (smtpUrl === null) {
+    if (!isDemo) installation.log.warn('SMTP_URL is not set: mails stay in the outbox');
+    return { stop: async () => undefined };
+  }
+  const stopping = new AbortController();
+  const post: Post = { ...installation, transport: openTransport(smtpUrl) };
+  const ended = work(post, pollMs, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await ended;
+      post.transport.close();
+    },
+  };
+}
+
+async function work(post: Post, pollMs: number, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const found = await sendNext(post);
+    if (!found) await pause(pollMs, stopping);
+  }
+}
+
+/** True when there was a mail to send, whether it went or not. */
+async function sendNext(post: Post): Promise<boolean> {
+  try {
+    const mail = await takeMail(post.database, post.clock.now());
+    if (mail === null) return false;
+    await deliver(post, mail);
+    return true;
+  } catch (error) {
+    // The database is away. Nobody waits for this loop, so it says so and tries again.
+    post.log.error({ err: error }, 'the outbox does not answer');
+    return false;
+  }
+}
+
+async function deliver(post: Post, mail: OutboxMail): Promise<void> {
+  try {
+    const rendered = await renderMail(post.settings, mail.template, mail.facts);
+    await sendMail(post.transport, post.settings, { ...rendered, id: mail.id, to: mail.toAddress });
+  } catch (error) {
+    await giveBack(post, mail, explainSendFailure(error));
+    return;
+  }
+  await noteSent(post.database, mail.id, post.clock.now());
+}
+
+async function giveBack(post: Post, mail: OutboxMail, failure: SendFailure): Promise<void> {
+  const { reason, code, reply, isFinal } = failure;
+  const nextAttemptAt = isFinal ? null : nextAttempt(mail.attempts, post.clock.now());
+  // Servers repeat the address in their reason: that stays in the outbox.
+  const facts = { mailId: mail.id, template: mail.template, attempts: mail.attempts, code, reply };
+  if (nextAttemptAt === null) post.log.error(facts, 'a mail was given up');
+  else post.log.warn({ ...facts, nextAttemptAt }, 'a mail could not be sent');
+  await noteFailed(post.database, mail.id, { reason, nextAttemptAt });
+}
+
+/** Waits without keeping the process alive, and no longer than until the worker stops. */
+function pause(ms: number, stopping: AbortSignal): Promise<void> {
+  if (stopping.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    timer.unref();
+    stopping.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { assembleInstallation } from './assemble-installation.ts';
+import type { Database } from './db/database.ts';
+import { openPglite } from './db/open-pglite.ts';
+import { openPostgresql } from './db/open-postgresql.ts';
+import { fillDemo } from './db/seed/fill-demo.ts';
+import type { Settings } from './env.ts';
+import type { Installation } from './installation.ts';
+import { checkFreeSpace } from './start/check-free-space.ts';
+import { lockDataFolder } from './start/lock-data-folder.ts';
+
+/**
+ * Opens everything that a process works with: the data folder (exclusively while the database is
+ * embedded), the database with its newest schema, the file store and sign-in. Throws what
+ * `explainStartFailure` can explain.
+ */
+export async function openInstallation(
+  settings: Settings,
+): Promise<Installation & { close: () => Promise<void> }> {
+  mkdirSync(settings.dataFolder, { recursive: true });
+  const lock = settings.databaseUrl === null ? lockDataFolder(settings.dataFolder) : null;
+  try {
+    const database = await openDatabase(settings);
+    const installation = assembleInstallation(settings, database);
+    const close = async () => {
+      await database.close();
+      lock?.release();
+    };
+    return { ...installation, close };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+async function openDatabase(settings: Settings): Promise<Database> {
+  if (settings.databaseUrl !== null) return openPostgresql(settings.databaseUrl);
+  await checkFreeSpace(settings.dataFolder);
+  const folder = join(settings.dataFolder, 'database');
+  if (settings.isDemo) await fillDemo(settings, folder);
+  return openPglite({ dataDir: folder });
+}

@@ -1,0 +1,88 @@
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { passwordRefusal } from '#app/server/auth/password-refusal.ts';
+import { readAddress } from '#app/server/auth/read-address.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { accounts, users } from '#app/server/db/schema/users.ts';
+import { APIError } from 'better-auth/api';
+import { and, eq, notExists } from 'drizzle-orm';
+
+export type SignUpInput = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+  phone?: string | undefined;
+  /** The path that the mailed link leads on to, after it has verified the address. */
+  continueTo?: string | undefined;
+};
+
+export type SignUpRefusal =
+  | { kind: 'rate_limited'; seconds: number }
+  | { kind: 'address_taken' }
+  | { kind: 'weak_password'; message: string }
+  | { kind: 'not_accepted'; message: string }
+  | { kind: 'failed' };
+
+/**
+ * Creates an account, signs it in and queues the mail that verifies its address.
+ *
+ * @returns the Set-Cookie values of the new session and the user's id, or: `weak_password` with the
+ * reason; `not_accepted` with the reason; `rate_limited` with whole seconds to wait; `address_taken`
+ * (sign-up cannot hide it, D5); `failed` when something broke, which is logged. Source: rules 1.5
+ * and 1.8, D5, D20.
+ */
+export async function signUp(
+  caller: Caller,
+  input: SignUpInput,
+): Promise<Result<{ cookies: string[]; userId: string }, SignUpRefusal>> {
+  const weakness = passwordRefusal(input.password);
+  if (weakness !== null) return refuse({ kind: 'weak_password', message: weakness });
+  const email = readAddress(input.email);
+  if (email === null) return refuse({ kind: 'not_accepted', message: 'Invalid email.' });
+  const seconds = await caller.limits.attempt('sign-up', caller.clientAddress ?? 'unknown');
+  if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
+  try {
+    return accept(await createAccount(caller, { ...input, email }));
+  } catch (error) {
+    if (isAddressTaken(error)) return refuse({ kind: 'address_taken' });
+    // The specification has words of its own for what nobody expected, so a fault is a refusal here.
+    caller.log.error({ err: error }, 'an account could not be created');
+    await forgetHalfMade(caller, email);
+    return refuse({ kind: 'failed' });
+  }
+}
+
+async function createAccount(
+  caller: Caller,
+  input: SignUpInput,
+): Promise<{ cookies: string[]; userId: string }> {
+  const { firstName, lastName, email, password, phone, continueTo } = input;
+  const { headers, response } = await caller.auth.api.signUpEmail({
+    body: {
+      name: `${firstName} ${lastName}`.trim() || email,
+      firstName,
+      lastName,
+      email,
+      password,
+      ...(phone === undefined ? {} : { phone }),
+      ...(continueTo === undefined ? {} : { callbackURL: continueTo }),
+    },
+    returnHeaders: true,
+  });
+  return { cookies: headers.getSetCookie(), userId: response.user.id };
+}
+
+function isAddressTaken(error: unknown): boolean {
+  return error instanceof APIError && `${error.body?.code}`.startsWith('USER_ALREADY_EXISTS');
+}
+
+/** A user without a password would keep the address from being used in the next attempt. */
+async function forgetHalfMade({ database, log }: Caller, email: string): Promise<void> {
+  const { signIn } = database;
+  const itsAccount = signIn.select().from(accounts).where(eq(accounts.userId, users.id));
+  try {
+    await signIn.delete(users).where(and(eq(users.email, email), notExists(itsAccount)));
+  } catch (error) {
+    log.error({ err: error }, 'a half-made account could not be removed');
+  }
+}

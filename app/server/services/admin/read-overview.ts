@@ -1,0 +1,94 @@
+import { type Cents, cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties, propertyDetails } from '#app/server/db/schema/properties.ts';
+import type { AdminPropertyRow } from '#app/server/views/admin-property-view.ts';
+import { and, count, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { listingScopeOf, within } from './listing-scope.ts';
+import { readPropertyRows } from './read-property-rows.ts';
+import { countWhere } from './sums.ts';
+
+/** The figures of the administration's first screen. */
+export type OverviewFigures = {
+  propertyCount: number;
+  availableCount: number;
+  fundedCount: number;
+  loanCount: number;
+  loanCents: Cents;
+  /** The plain mean over the loans in tenths of a percent, rounded half up; null without loans. */
+  averageRateTenths: number | null;
+};
+
+const RECENT_COUNT = 5;
+
+/**
+ * What the caller administers at a glance, and the 5 newest properties. Loans are all notes, and the
+ * properties' own loans where no note is attached. Refused: `forbidden` for callers who administer
+ * nothing. Source: rules 2.2 and 2.9, D1.
+ */
+export async function readOverview(
+  caller: Caller,
+): Promise<Result<{ figures: OverviewFigures; recent: AdminPropertyRow[] }, 'forbidden'>> {
+  const scope = listingScopeOf(caller.actor);
+  if (scope === null) return refuse('forbidden');
+  const inScope = within(scope, properties.organizationId);
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const [counted] = await transaction
+      .select({
+        propertyCount: count(),
+        availableCount: countWhere(eq(properties.status, 'available')),
+        fundedCount: countWhere(eq(properties.status, 'funded')),
+      })
+      .from(properties)
+      .where(inScope);
+    const { propertyCount = 0, availableCount = 0, fundedCount = 0 } = counted ?? {};
+    const loans = await readLoans(transaction, inScope);
+    const recent = await readPropertyRows(transaction, {
+      filter: inScope,
+      offset: 0,
+      limit: RECENT_COUNT,
+      timeZone: caller.settings.businessTimeZone,
+    });
+    return accept({ figures: { propertyCount, availableCount, fundedCount, ...loans }, recent });
+  });
+}
+
+async function readLoans(transaction: Transaction, inScope: SQL | undefined) {
+  const ofNotes = transaction
+    .select({ amount: propertyNotes.amountCents, rate: propertyNotes.ratePpm })
+    .from(propertyNotes)
+    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+    .where(inScope);
+  const ofProperties = transaction
+    .select({ amount: propertyDetails.loanAmountCents, rate: propertyDetails.interestRatePpm })
+    .from(propertyDetails)
+    .innerJoin(properties, eq(properties.id, propertyDetails.propertyId))
+    .where(
+      and(
+        inScope,
+        gt(propertyDetails.loanAmountCents, ZERO_CENTS),
+        notExists(
+          transaction
+            .select({ id: propertyNotes.id })
+            .from(propertyNotes)
+            .where(eq(propertyNotes.propertyId, properties.id)),
+        ),
+      ),
+    );
+  const loans = unionAll(ofNotes, ofProperties).as('loans');
+  const [summed] = await transaction
+    .select({
+      loanCount: count(),
+      loanCents: sql`coalesce(sum(${loans.amount}), 0)`.mapWith((sum: string) =>
+        cents(BigInt(sum)),
+      ),
+      // A thousand millionths are a tenth of a percent; round() of a numeric rounds half up.
+      averageRateTenths: sql<number | null>`round(avg(${loans.rate}) / 1000)::int`,
+    })
+    .from(loans);
+  return summed ?? { loanCount: 0, loanCents: ZERO_CENTS, averageRateTenths: null };
+}

@@ -1,0 +1,20 @@
+import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { propertyNotes } from '#app/server/db/schema/notes.ts';
+
+/** The terms of a stored note, and nothing else of it. */
+export function termsOf(note: typeof propertyNotes.$inferSelect): NoteTerms {
+  return {
+    amountCents: note.amountCents,
+    startingPrincipalCents: note.startingPrincipalCents,
+    ratePpm: note.ratePpm,
+    termMonths: note.termMonths,
+    paymentType: note.paymentType,
+    noteOn: note.noteOn,
+    firstPaymentOn: note.firstPaymentOn,
+    balloonOn: note.balloonOn,
+    ioMonths: note.ioMonths,
+    fixedPrincipalPercentage: note.fixedPrincipalPercentage,
+    manualPaymentCents: note.manualPaymentCents,
+    recast: note.recast,
+  };
+}

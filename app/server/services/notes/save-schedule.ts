@@ -1,0 +1,74 @@
+import type { ScheduleRow } from '#app/domain/schedule/schedule-row.ts';
+import { applyPayments, type ServicedRow } from '#app/domain/servicing/apply-payments.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { propertyNotePayments } from '#app/server/db/schema/notes.ts';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { readStandingReceipts } from './read-standing-receipts.ts';
+
+type StoredRow = typeof propertyNotePayments.$inferSelect;
+
+/**
+ * Stores what terms and standing receipts say of a note's rows (D28), in the caller's transaction.
+ * Only rows that differ are written: saving costs far more than computing.
+ *
+ * @returns the rows as stored, in order. Source: rules 5.3.
+ */
+export async function saveSchedule(
+  transaction: Transaction,
+  note: { id: string; rows: readonly ScheduleRow[]; fundedOn: IsoDate | null },
+): Promise<ServicedRow[]> {
+  const receipts = await readStandingReceipts(transaction, note.id);
+  const rows = applyPayments({ rows: note.rows, receipts, fundedOn: note.fundedOn });
+  const stored = await transaction
+    .select()
+    .from(propertyNotePayments)
+    .where(eq(propertyNotePayments.noteId, note.id))
+    .orderBy(asc(propertyNotePayments.periodNumber));
+  const changed = rows.filter((row, index) => !isSame(row, stored[index]));
+  if (changed.length > 0) await writeRows(transaction, note.id, changed);
+  if (stored.length > rows.length) {
+    await transaction
+      .delete(propertyNotePayments)
+      .where(
+        and(
+          eq(propertyNotePayments.noteId, note.id),
+          gt(propertyNotePayments.periodNumber, rows.length),
+        ),
+      );
+  }
+  return rows;
+}
+
+async function writeRows(
+  transaction: Transaction,
+  noteId: string,
+  rows: readonly ServicedRow[],
+): Promise<void> {
+  const given = (column: string) => sql.raw(`excluded.${column}`);
+  await transaction
+    .insert(propertyNotePayments)
+    .values(rows.map((row) => ({ noteId, ...row })))
+    .onConflictDoUpdate({
+      target: [propertyNotePayments.noteId, propertyNotePayments.periodNumber],
+      set: {
+        dueOn: given('due_date'),
+        isStub: given('is_stub'),
+        scheduledPaymentCents: given('scheduled_payment_cents'),
+        interestDueCents: given('interest_due_cents'),
+        principalDueCents: given('principal_due_cents'),
+        startingBalanceCents: given('starting_balance_cents'),
+        endingBalanceCents: given('ending_balance_cents'),
+        amountPaidCents: given('amount_paid_cents'),
+        interestPaidCents: given('interest_paid_cents'),
+        paidOn: given('payment_date'),
+      },
+    });
+}
+
+function isSame(row: ServicedRow, stored: StoredRow | undefined): boolean {
+  return (
+    stored !== undefined &&
+    (Object.keys(row) as (keyof ServicedRow)[]).every((key) => row[key] === stored[key])
+  );
+}

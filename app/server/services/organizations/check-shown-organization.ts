@@ -1,0 +1,24 @@
+import { currentMembership, type Membership } from '#app/domain/access/actor.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+
+export type ShownOrganizationRefusal =
+  | { kind: 'no_organization' }
+  | { kind: 'other_organization'; currentName: string };
+
+/**
+ * Forms about an organization carry the one they were shown for (D25): whether it still is the one
+ * that the caller works in.
+ *
+ * @returns the membership in it, or: `no_organization`; `other_organization` with the name of the
+ * current one.
+ */
+export function checkShownOrganization(
+  caller: Caller,
+  organizationId: string,
+): Result<Membership, ShownOrganizationRefusal> {
+  const membership = currentMembership(caller.actor);
+  if (membership === null) return refuse({ kind: 'no_organization' });
+  if (membership.organizationId === organizationId) return accept(membership);
+  return refuse({ kind: 'other_organization', currentName: membership.organizationName });
+}

@@ -1,0 +1,62 @@
+import { currentMembership } from '#app/domain/access/actor.ts';
+import { ROLES } from '#app/domain/access/role.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { organizationMembers } from '#app/server/db/schema/organizations.ts';
+import { users } from '#app/server/db/schema/users.ts';
+import { type MemberView, memberView } from '#app/server/views/member-view.ts';
+import { asc, count, eq, sql } from 'drizzle-orm';
+
+export const MEMBERS_PAGE_SIZE = 50;
+
+export type MembersPage = {
+  organizationName: string;
+  members: MemberView[];
+  /** The page shown: the last one when one beyond it was asked for. Counts from 1. */
+  page: number;
+  totalCount: number;
+};
+
+/**
+ * A page of the people in the caller's current organization: the most powerful role first, then who
+ * joined earlier.
+ *
+ * @returns the page, or `no_organization`. Source: rules 2.2, D25.
+ */
+export async function listMembers(
+  caller: Caller,
+  wanted: { page: number },
+): Promise<Result<MembersPage, 'no_organization'>> {
+  const membership = currentMembership(caller.actor);
+  if (membership === null) return refuse('no_organization');
+  const { organizationId, organizationName } = membership;
+  const { businessTimeZone } = caller.settings;
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const isMember = eq(organizationMembers.organizationId, organizationId);
+    const [counted] = await transaction
+      .select({ totalCount: count() })
+      .from(organizationMembers)
+      .where(isMember);
+    const totalCount = counted?.totalCount ?? 0;
+    const page = Math.min(wanted.page, Math.max(1, Math.ceil(totalCount / MEMBERS_PAGE_SIZE)));
+    const roles = sql.join(
+      ROLES.map((role) => sql`${role}`),
+      sql`, `,
+    );
+    const rows = await transaction
+      .select({ member: organizationMembers, user: users })
+      .from(organizationMembers)
+      .innerJoin(users, eq(users.id, organizationMembers.userId))
+      .where(isMember)
+      .orderBy(
+        sql`array_position(array[${roles}]::text[], ${organizationMembers.role}) desc`,
+        asc(organizationMembers.createdAt),
+        asc(organizationMembers.id),
+      )
+      .limit(MEMBERS_PAGE_SIZE)
+      .offset((page - 1) * MEMBERS_PAGE_SIZE);
+    const members = rows.map((row) => memberView(row, { actor: caller.actor, businessTimeZone }));
+    return accept({ organizationName, members, page, totalCount });
+  });
+}

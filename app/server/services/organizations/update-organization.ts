@@ -1,0 +1,66 @@
+import { can } from '#app/domain/access/can.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { organizations } from '#app/server/db/schema/organizations.ts';
+import { audit } from '#app/server/services/audit.ts';
+import { eq } from 'drizzle-orm';
+import {
+  checkShownOrganization,
+  type ShownOrganizationRefusal,
+} from './check-shown-organization.ts';
+
+export type UpdateOrganizationInput = {
+  /** The organization that the form was shown for. */
+  organizationId: string;
+  name: string;
+  description: string | null;
+};
+
+export type UpdateOrganizationRefusal =
+  | ShownOrganizationRefusal
+  | { kind: 'forbidden' }
+  | { kind: 'name_missing' };
+
+/**
+ * Saves name and description of the caller's current organization.
+ *
+ * @returns nothing, or: `no_organization`; `other_organization` with the name of the current one when
+ * the form was shown for another (D25); `forbidden` below admin or without a verified address (D5);
+ * `name_missing`. Source: rules 2.5 and 2.6.
+ */
+export async function updateOrganization(
+  caller: Caller,
+  input: UpdateOrganizationInput,
+): Promise<Result<null, UpdateOrganizationRefusal>> {
+  const { actor } = caller;
+  const shown = checkShownOrganization(caller, input.organizationId);
+  if (!shown.ok) return shown;
+  const { organizationId } = shown.value;
+  if (!can(actor, { action: 'change_organization', organizationId })) {
+    return refuse({ kind: 'forbidden' });
+  }
+  const after = { name: input.name.trim(), description: input.description };
+  if (after.name === '') return refuse({ kind: 'name_missing' });
+  return asActor(caller.database, actor, async (transaction) => {
+    // Locked, so that the audit entry names what was really replaced; who may not change it finds none.
+    const [before] = await transaction
+      .select({ name: organizations.name, description: organizations.description })
+      .from(organizations)
+      .where(eq(organizations.id, organizationId))
+      .for('update');
+    if (before === undefined) return refuse({ kind: 'forbidden' as const });
+    await transaction
+      .update(organizations)
+      .set({ ...after, updatedAt: caller.clock.now() })
+      .where(eq(organizations.id, organizationId));
+    await audit(transaction, caller, {
+      action: 'organization.updated',
+      recordType: 'organization',
+      recordId: organizationId,
+      organizationId,
+      details: { before, after },
+    });
+    return accept(null);
+  });
+}

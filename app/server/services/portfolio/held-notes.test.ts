@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, isoDate, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { cents, subtractCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import { statusIsPaidOff } from '#app/domain/note/note-status.ts';
+import type { NoteTerms, PaymentType } from '#app/domain/schedule/terms.ts';
+import { nextDue } from '#app/domain/servicing/next-due.ts';
+import { noteHealth } from '#app/domain/servicing/note-health.ts';
+import { outstandingPrincipal } from '#app/domain/servicing/outstanding-principal.ts';
+import { noteIsServiced } from '#app/domain/servicing/row-status.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
+import { readStoredRows } from '#app/server/services/notes/read-stored-rows.ts';
+import {
+  callAs,
+  openTestInstallation,
+  type TestInstallation,
+} from '#tests/helpers/test-installation.ts';
+import {
+  addNote,
+  buildWorld,
+  mustSucceed,
+  SAMPLE_TERMS,
+  type World,
+} from '#tests/helpers/world.ts';
+import { heldNotes } from './held-notes.ts';
+
+let installation: TestInstallation;
+let world: World;
+
+const TYPES: PaymentType[] = ['interest_only', 'amortizing_fixed', 'fixed_principal', 'bullet'];
+const STATUSES = ['active', 'defaulted', 'paid_off', 'completed', 'available', 'in_review'];
+
+beforeAll(async () => {
+  installation = await openTestInstallation();
+  world = await buildWorld(installation);
+  let count = 0;
+  for (const status of STATUSES) {
+    for (const paymentType of TYPES) {
+      count += 1;
+      await holdNote({ status, terms: termsOf(paymentType), paid: 40_000n * BigInt(count % 5) });
+    }
+  }
+  // Repaid to the last cent, taken over late in its life, and over before anybody paid.
+  const short = { ...SAMPLE_TERMS, termMonths: 2 };
+  await holdNote({ status: 'active', terms: short, paid: 15_175_479n });
+  await holdNote({ status: 'active', terms: termsOf('amortizing_fixed'), fundedOn: '2026-11-15' });
+  await holdNote({ status: 'available', terms: short });
+});
+afterAll(() => installation.close());
+
+function termsOf(paymentType: PaymentType): NoteTerms {
+  return { ...SAMPLE_TERMS, termMonths: 12, paymentType, fixedPrincipalPercentage: '0.05' };
+}
+
+async function holdNote(note: {
+  status: string;
+  terms: NoteTerms;
+  paid?: bigint;
+  fundedOn?: string;
+}): Promise<void> {
+  const admin = world.people.platformAdmin;
+  const noteId = await addNote(installation, admin, {
+    propertyId: world.properties.platform,
+    status: note.status,
+    terms: note.terms,
+    holder: {
+      organizationId: world.organizations.own,
+      fundedOn: isoDate(note.fundedOn ?? '2026-09-15'),
+    },
+  });
+  if (!note.paid) return;
+  const recorded = await recordReceipt(callAs(installation, admin), {
+    noteId,
+    receivedOn: isoDate('2026-11-15'),
+    amountCents: cents(note.paid),
+    method: 'wire',
+    reference: null,
+    memo: null,
+    idempotencyKey: noteId,
+  });
+  mustSucceed(recorded);
+}
+
+describe('the figures of a held note, computed in the database', () => {
+  it.each([-80, -21, -20, -8, -7, 0, 9, 10, 11, 60, 400])(
+    'are those of the domain %i days from now',
+    async (days) => {
+      const today = addDays(isoDate('2026-11-21'), days);
+      const { owner } = world.members;
+      await asActor(installation.database, owner, async (transaction) => {
+        const organizationId = world.organizations.own;
+        const held = heldNotes(transaction, { organizationId, today });
+        const notes = await transaction.select().from(held);
+        expect(notes).toHaveLength(28);
+        for (const { noteId, status, fundedOn, ...figures } of notes) {
+          const rows = await readStoredRows(transaction, noteId);
+          const expected = figuresOf(rows, { today, noteStatus: status, fundedOn });
+          const { outstandingCents, health, nextDueOn, nextDueCents } = figures;
+          expect({ outstandingCents, health, nextDueOn, nextDueCents }).toEqual(expected);
+        }
+      });
+    },
+  );
+
+  it('cover every health', async () => {
+    const healths = new Set<string>();
+    await asActor(installation.database, world.members.owner, async (transaction) => {
+      for (const today of ['2026-11-21', '2026-11-28', '2030-01-01'].map(isoDate)) {
+        const held = heldNotes(transaction, { organizationId: world.organizations.own, today });
+        const rows = await transaction.select({ health: held.health }).from(held);
+        for (const { health } of rows) healths.add(health);
+      }
+    });
+    expect([...healths].toSorted()).toEqual(
+      ['current', 'due_soon', 'no_data', 'overdue', 'paid_off'].toSorted(),
+    );
+  });
+});
+
+function figuresOf(
+  rows: Awaited<ReturnType<typeof readStoredRows>>,
+  at: { today: IsoDate; noteStatus: string; fundedOn: IsoDate },
+) {
+  const next = noteIsServiced(at) ? nextDue(rows, at) : null;
+  return {
+    outstandingCents: statusIsPaidOff(at.noteStatus)
+      ? ZERO_CENTS
+      : outstandingPrincipal({ rows, fundedOn: at.fundedOn }),
+    health: noteHealth(rows, at),
+    nextDueOn: next?.dueOn ?? null,
+    nextDueCents:
+      next === null ? null : subtractCents(next.scheduledPaymentCents, next.amountPaidCents),
+  };
+}

@@ -1,0 +1,58 @@
+import { can } from '#app/domain/access/can.ts';
+import { isPlatformAdmin } from '#app/domain/access/actor.ts';
+import type { PropertyStatus } from '#app/domain/property/property-status.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { properties, propertyDetails } from '#app/server/db/schema/properties.ts';
+import { audit } from '#app/server/services/audit.ts';
+
+export type PropertyInput = {
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  status: PropertyStatus;
+  details: Partial<Omit<typeof propertyDetails.$inferInsert, 'propertyId'>>;
+};
+
+/**
+ * Lists a property: a platform admin's at once for everybody, an organization's as a draft that a
+ * platform admin publishes (D2). Its lister is the organization that the caller works in, or nobody
+ * for platform admins.
+ *
+ * @returns the property's id, or `forbidden` for callers who administer nothing. Source: rules 2.4, D1.
+ */
+export async function createProperty(
+  caller: Caller,
+  input: PropertyInput,
+): Promise<Result<{ propertyId: string }, 'forbidden'>> {
+  const { actor, clock } = caller;
+  if (actor.kind !== 'person' || !can(actor, { action: 'open_administration' })) {
+    return refuse('forbidden');
+  }
+  const { details, ...face } = input;
+  const propertyId = crypto.randomUUID();
+  const now = clock.now();
+  const organizationId = isPlatformAdmin(actor) ? null : actor.currentOrganizationId;
+  await asActor(caller.database, actor, async (transaction) => {
+    await transaction.insert(properties).values({
+      id: propertyId,
+      ...face,
+      organizationId,
+      publishedAt: can(actor, { action: 'publish_property' }) ? now : null,
+      createdBy: actor.userId,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await transaction.insert(propertyDetails).values({ propertyId, ...details });
+    await audit(transaction, caller, {
+      action: 'property.created',
+      recordType: 'property',
+      recordId: propertyId,
+      organizationId,
+      details: { after: face },
+    });
+  });
+  return accept({ propertyId });
+}

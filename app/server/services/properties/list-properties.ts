@@ -1,0 +1,117 @@
+import type { Actor } from '#app/domain/access/actor.ts';
+import { assertNever } from '#app/domain/assert.ts';
+import type { ListingFilters, ListingSort } from '#app/domain/property/listing-filters.ts';
+import { stateSpellings } from '#app/domain/property/us-states.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import type { PropertyCardView } from '#app/server/views/property-card-view.ts';
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { readPropertyCards } from './read-property-cards.ts';
+import { isOffered, type ListingNote, listingNoteOf } from './visible-notes.ts';
+
+export type PropertyList = {
+  cards: PropertyCardView[];
+  totalCount: number;
+  /** The page that is shown: the last one when a later one was asked for. */
+  page: number;
+  pageSize: number;
+};
+
+const PAGE_SIZE = 24;
+
+/**
+ * One page of what is offered to the caller: published properties with at least one note. Those whose
+ * notes are all private come last for readers who may not see them, without a figure. Everything is
+ * chosen, filtered, sorted and paged in the database, over what the caller may see (D4).
+ *
+ * @returns the cards in order, how many there are on all pages, and where one stands. Figures are
+ * cents, millionths a year and months. Source: rules 1.2 and 1.4, D4, D8–D10.
+ */
+export async function listProperties(
+  caller: Caller,
+  filters: ListingFilters & { pageSize?: number },
+): Promise<PropertyList> {
+  const { actor } = caller;
+  const pageSize = filters.pageSize ?? PAGE_SIZE;
+  return asActor(caller.database, actor, async (transaction) => {
+    const totalCount = await countOffered(transaction, actor, filters);
+    const page = Math.min(filters.page, Math.max(1, Math.ceil(totalCount / pageSize)));
+    const ids = await readPage(transaction, actor, { ...filters, page, pageSize });
+    const cards = await readPropertyCards(transaction, actor, ids);
+    return { cards, totalCount, page, pageSize };
+  });
+}
+
+async function countOffered(
+  transaction: Transaction,
+  actor: Actor,
+  filters: ListingFilters,
+): Promise<number> {
+  const note = listingNoteOf(transaction, actor);
+  const [counted] = await transaction
+    .select({ value: count() })
+    .from(properties)
+    .leftJoinLateral(note, sql`true`)
+    .where(and(isOffered(note), matches(filters)));
+  return counted?.value ?? 0;
+}
+
+async function readPage(
+  transaction: Transaction,
+  actor: Actor,
+  wish: ListingFilters & { pageSize: number },
+): Promise<string[]> {
+  const note = listingNoteOf(transaction, actor);
+  const rows = await transaction
+    .select({ id: properties.id })
+    .from(properties)
+    .leftJoinLateral(note, sql`true`)
+    .where(and(isOffered(note), matches(wish)))
+    .orderBy(
+      sql`(${note.id} is null) asc`,
+      figureOrder(note, wish.sort),
+      desc(properties.createdAt),
+      asc(properties.id),
+    )
+    .limit(wish.pageSize)
+    .offset((wish.page - 1) * wish.pageSize);
+  return rows.map(({ id }) => id);
+}
+
+function figureOrder(note: ListingNote, sort: ListingSort): SQL {
+  switch (sort) {
+    case 'investment-low':
+      return asc(note.amountCents);
+    case 'investment-high':
+      return desc(note.amountCents);
+    case 'return-high':
+      return desc(note.monthlyPaymentCents);
+    default:
+      return assertNever(sort);
+  }
+}
+
+function matches({ status, q }: ListingFilters): SQL | undefined {
+  const words = q.split(/\s+/).filter((word) => word !== '');
+  return and(
+    status === 'all' ? undefined : eq(properties.status, status),
+    ...words.map(matchesWord),
+  );
+}
+
+/** A word is found in the address, the city or the state, which may be stored as code or name (D10). */
+function matchesWord(word: string): SQL | undefined {
+  // A comma ends a word in 'Dayton, OH'; % and _ are what was typed, not wildcards.
+  const plain = word.replace(/,+$/, '');
+  const pattern = `%${plain.replace(/[\\%_]/g, '\\$&')}%`;
+  const { address, city, state } = properties;
+  const spellings = stateSpellings(plain);
+  return or(
+    ilike(address, pattern),
+    ilike(city, pattern),
+    ilike(state, pattern),
+    spellings.length === 0 ? undefined : inArray(sql`upper(${state})`, spellings),
+  );
+}

@@ -1,0 +1,54 @@
+import { type Actor, ANONYMOUS } from '#app/domain/access/actor.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { propertyImages } from '#app/server/db/schema/properties.ts';
+import { isUuid } from '#app/server/services/is-uuid.ts';
+import { eq } from 'drizzle-orm';
+
+export type ImageFile = {
+  bytes: Uint8Array;
+  contentType: 'image/webp';
+  /** True when everybody may see the picture, so that caches on the way may keep it. */
+  isForEverybody: boolean;
+};
+
+/**
+ * One stored width of a property's picture. Who may see it is decided by the database: with a
+ * member-only property visitors get the first picture only (D4).
+ *
+ * @param wish the id and the width in pixels as they stand in the address, both unchecked.
+ * @returns the file, or `missing` when there is none that the caller may see. Source: D4, D29.
+ */
+export async function readImage(
+  caller: Caller,
+  wish: { imageId: string; width: string },
+): Promise<Result<ImageFile, 'missing'>> {
+  if (!isUuid(wish.imageId) || !/^[1-9]\d{0,4}$/.test(wish.width)) return refuse('missing');
+  const forEverybody = await findPicture(caller, ANONYMOUS, wish.imageId);
+  const picture = forEverybody ?? (await findPicture(caller, caller.actor, wish.imageId));
+  const width = Number(wish.width);
+  if (picture === null || !picture.variantWidths.includes(width)) return refuse('missing');
+  const key = `properties/${picture.propertyId}/${picture.id}-${width}.webp`;
+  const bytes = await caller.files.get(key);
+  if (bytes === null) {
+    caller.log.warn({ key }, 'a picture has no file');
+    return refuse('missing');
+  }
+  const isForEverybody = forEverybody !== null;
+  return accept({ bytes, contentType: 'image/webp', isForEverybody });
+}
+
+async function findPicture(
+  caller: Caller,
+  actor: Actor,
+  imageId: string,
+): Promise<typeof propertyImages.$inferSelect | null> {
+  return asActor(caller.database, actor, async (transaction) => {
+    const [picture] = await transaction
+      .select()
+      .from(propertyImages)
+      .where(eq(propertyImages.id, imageId));
+    return picture ?? null;
+  });
+}

@@ -1,0 +1,216 @@
+import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
+import { cents } from '#app/domain/money/cents.ts';
+import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import type { OpenPropertyView } from '#app/server/views/property-view.ts';
+import { addNote, buildWorld, CANARY, SAMPLE_TERMS, type World } from '#tests/helpers/world.ts';
+import {
+  callAs,
+  openTestInstallation,
+  type TestInstallation,
+} from '#tests/helpers/test-installation.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createProperty } from './create-property.ts';
+import { readProperty } from './read-property.ts';
+
+let installation: TestInstallation;
+let world: World;
+
+beforeAll(async () => {
+  installation = await openTestInstallation();
+  world = await buildWorld(installation);
+});
+
+afterAll(() => installation.close());
+
+function read(actor: Actor, propertyId: string, noteId: string | null = null) {
+  return readProperty(callAs(installation, actor), { propertyId, noteId });
+}
+
+async function open(actor: Actor, propertyId: string, noteId?: string): Promise<OpenPropertyView> {
+  const found = await read(actor, propertyId, noteId ?? null);
+  if (!found.ok || found.value.kind !== 'open') throw new Error('the page does not open');
+  return found.value;
+}
+
+describe('a property that is missing', () => {
+  it('is one that does not exist or has no id', async () => {
+    const missing = { ok: false, reason: 'missing' };
+    expect(await read(ANONYMOUS, crypto.randomUUID())).toEqual(missing);
+    expect(await read(ANONYMOUS, 'nonsense')).toEqual(missing);
+  });
+
+  it('is a draft, for everybody but its listers and platform admins', async () => {
+    const { people, properties } = world;
+    const outsiders = [ANONYMOUS, people.noOrganization, people.stranger, people.manager];
+    for (const actor of outsiders) {
+      expect(await read(actor, properties.own)).toEqual({ ok: false, reason: 'missing' });
+    }
+    for (const actor of [people.owner, people.platformAdmin]) {
+      expect(await open(actor, properties.own)).toMatchObject({ isDraft: true });
+    }
+  });
+});
+
+describe('a property with private notes only', () => {
+  it('shows its face and nothing else to visitors and unverified readers', async () => {
+    const { people, properties } = world;
+    const unverified = { ...people.noOrganization, isVerified: false };
+    for (const actor of [ANONYMOUS, people.unverified, unverified]) {
+      expect(await read(actor, properties.secret)).toEqual({
+        ok: true,
+        value: {
+          kind: 'private',
+          image: null,
+          property: {
+            id: properties.secret,
+            address: '2 Private Street',
+            city: 'Dayton',
+            state: 'OH',
+            zipCode: '45402',
+            status: 'available',
+          },
+        },
+      });
+    }
+  });
+
+  it('opens in full for verified readers, and never says who holds a note', async () => {
+    const view = await open(world.people.noOrganization, world.properties.secret);
+    expect(view.notes.map(({ id }) => id).toSorted()).toEqual(
+      [world.notes.secret, world.notes.heldByOther].toSorted(),
+    );
+    expect(view.details.description).toBe('About 2 Private Street');
+    const sent = JSON.stringify(view, (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    expect(sent).not.toContain(CANARY);
+    expect(sent).not.toContain(world.organizations.other);
+  });
+});
+
+describe('a property with public and private notes', () => {
+  it('has only the public ones for visitors, in lists and in sums', async () => {
+    const { notes, people, properties } = world;
+    const forVisitors = await open(ANONYMOUS, properties.platform);
+    expect(forVisitors.notes.map(({ id }) => id)).toEqual([
+      notes.open,
+      notes.secondOpen,
+      notes.heldByOwn,
+    ]);
+    expect(forVisitors.summary?.noteCount).toBe(3);
+    const forMembers = await open(people.noOrganization, properties.platform);
+    expect(forMembers.summary?.noteCount).toBe(4);
+  });
+
+  it('ignores a wish for a note that the reader may not see', async () => {
+    const view = await open(ANONYMOUS, world.properties.platform, world.notes.hidden);
+    expect(view.selectedNoteId).toBe(world.notes.open);
+  });
+});
+
+describe('the note of the page', () => {
+  it('is the first available one until another is chosen', async () => {
+    const { notes, people, properties } = world;
+    expect(await open(ANONYMOUS, properties.platform)).toMatchObject({
+      selectedNoteId: notes.open,
+      overview: {
+        amountCents: 15_000_000n,
+        annualIncomeCents: 1_050_000n,
+        firstYearInterestCents: null,
+        note: { id: notes.open },
+      },
+    });
+    const chosen = await open(people.noOrganization, properties.platform, notes.hidden);
+    expect(chosen.overview).toMatchObject({ lienPosition: 3, note: { id: notes.hidden } });
+  });
+
+  it('brings its whole schedule, whose principal is the amount', async () => {
+    const { schedule } = await open(ANONYMOUS, world.properties.platform);
+    // Rules 3.7 (a): a stub of 47 days, then 875.00 a month.
+    expect(schedule?.[0]).toMatchObject({ dueOn: '2026-11-01', interestDueCents: 135_205n });
+    expect(schedule?.[1]?.scheduledPaymentCents).toBe(87_500n);
+    const principal = schedule?.reduce((sum, row) => sum + row.principalDueCents, 0n);
+    expect(principal).toBe(15_000_000n);
+  });
+
+  it('says how much of the first year is interest where payments contain principal', async () => {
+    const { people, properties } = world;
+    const noteId = await addNote(installation, people.platformAdmin, {
+      propertyId: properties.platform,
+      isPublic: true,
+      lienPosition: 9,
+      terms: {
+        ...SAMPLE_TERMS,
+        paymentType: 'amortizing_fixed',
+        noteOn: isoDate('2026-10-01'),
+      },
+    });
+    const { overview } = await open(ANONYMOUS, properties.platform, noteId);
+    expect(overview?.monthlyPaymentCents).toBe(463_156n);
+    expect(overview?.annualIncomeCents).toBe(5_557_872n);
+    expect(overview?.firstYearInterestCents).toBeLessThan(1_050_000n);
+    expect(overview?.firstYearInterestCents).toBeGreaterThan(800_000n);
+  });
+});
+
+describe('a reader’s own requests', () => {
+  it('are told to the reader alone', async () => {
+    const { notes, people, properties } = world;
+    expect((await open(ANONYMOUS, properties.platform)).requestedNoteIds).toEqual([]);
+    expect((await open(people.platformAdmin, properties.platform)).requestedNoteIds).toEqual([]);
+    const own = await open(people.noOrganization, properties.platform);
+    expect(own.requestedNoteIds).toEqual([notes.open]);
+  });
+});
+
+describe('the cards of the page', () => {
+  it('are those that the display settings show', async () => {
+    const admin = callAs(installation, world.people.platformAdmin);
+    const created = await createProperty(admin, {
+      address: '9 Settings Street',
+      city: 'Dayton',
+      state: 'OH',
+      zipCode: '45402',
+      status: 'available',
+      details: {
+        bedrooms: 3,
+        estimatedRentCents: cents(150_000),
+        marketValueCents: cents(20_000_000),
+        financialPlan: 'hidden plan',
+        investmentSummary: { exit_strategy: 'Refinance' },
+        renovationScope: [
+          { name: 'Roof', estimatedCostCents: '1250050', valueIncreasePercent: 2.55 },
+          { name: 'Kitchen', estimatedCostCents: '2000000', valueIncreasePercent: 5.1 },
+        ],
+        locationData: { neighborhood: { walkScore: '71' }, demographics: { medianAge: '38' } },
+        comparableProperties: [],
+        displaySettings: {
+          sections: { cfg_financial_plan: false, property_details: false, location_data: false },
+          fieldOverrides: { bedrooms: true, market_value: false, neighborhood_details: true },
+        },
+      },
+    });
+    const propertyId = created.ok ? created.value.propertyId : '';
+    const { details, overview } = await open(ANONYMOUS, propertyId);
+    expect(overview).toBeNull();
+    expect(details).toEqual({
+      description: null,
+      facts: [{ name: 'bedrooms', value: 3 }],
+      showsOverview: true,
+      showsArv: true,
+      investmentSummary: [{ name: 'Exit strategy', text: 'Refinance' }],
+      renovation: {
+        items: [
+          { name: 'Roof', costCents: 1_250_050n, increasePercent: 2.55 },
+          { name: 'Kitchen', costCents: 2_000_000n, increasePercent: 5.1 },
+        ],
+        totalCostCents: 3_250_050n,
+        totalIncreasePercent: 7.65,
+      },
+      projections: [{ name: 'estimated_rent', amountCents: 150_000n }],
+      comparables: [],
+      location: [{ name: 'neighborhood', entries: [{ name: 'Walk score', text: '71' }] }],
+      financialPlan: null,
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import type { Actor } from '#app/domain/access/actor.ts';
+import { can } from '#app/domain/access/can.ts';
+import { assert } from '#app/domain/assert.ts';
+import {
+  chooseDisplayedNote,
+  chooseSelectedNote,
+  orderNotes,
+} from '#app/domain/note/choose-note.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { buildSchedule, type Schedule } from '#app/domain/schedule/build-schedule.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties, propertyDetails, propertyImages } from '#app/server/db/schema/properties.ts';
+import { termsOf } from '#app/server/services/notes/note-terms.ts';
+import { noteView } from '#app/server/views/note-view.ts';
+import {
+  overviewView,
+  overviewWithoutNote,
+  scheduleRowView,
+} from '#app/server/views/overview-view.ts';
+import { pictureView } from '#app/server/views/picture-view.ts';
+import { faceView } from '#app/server/views/property-card-view.ts';
+import {
+  notesSummaryView,
+  type OpenPropertyView,
+  type PrivatePropertyView,
+  propertyDetailsView,
+} from '#app/server/views/property-view.ts';
+import { and, asc, eq } from 'drizzle-orm';
+import { findListing, type Listing } from './find-listing.ts';
+import { hasOnlyPrivateNotes, noteExistsFor } from './visible-notes.ts';
+
+/**
+ * A property as its page shows it to the caller, with the note they chose, else the one that rules 1.4
+ * choose for them.
+ *
+ * @returns the page's facts (cents, millionths a year, months), where nothing is known to the caller
+ * of private notes the face alone; or `missing` for an id that names nothing they may see, which
+ * includes drafts of others. Source: rules 1.2 to 1.4, D2, D4, D8, D41, D42.
+ */
+export async function readProperty(
+  caller: Caller,
+  wish: { propertyId: string; noteId: string | null },
+): Promise<Result<PrivatePropertyView | OpenPropertyView, 'missing'>> {
+  const { actor } = caller;
+  return asActor(caller.database, actor, async (transaction) => {
+    const listing = await findListing(transaction, wish.propertyId);
+    if (listing === null || !isFor(actor, listing)) return refuse('missing' as const);
+    const notes = await readNotes(transaction, actor, listing.id);
+    if (notes.length === 0 && (await isPrivate(transaction, listing.id))) {
+      const [image] = await readPictures(transaction, listing);
+      return accept({
+        kind: 'private' as const,
+        property: faceView(listing),
+        image: image ?? null,
+      });
+    }
+    return accept(await openView(transaction, actor, { listing, notes, noteId: wish.noteId }));
+  });
+}
+
+/** Published for everybody; a draft for those who administer it (D2). */
+function isFor(actor: Actor, listing: Listing): boolean {
+  if (listing.publishedAt !== null) return true;
+  return can(actor, { action: 'administer_listing', listerId: listing.organizationId });
+}
+
+type StoredNote = typeof propertyNotes.$inferSelect;
+
+async function openView(
+  transaction: Transaction,
+  actor: Actor,
+  {
+    listing,
+    notes: stored,
+    noteId,
+  }: { listing: Listing; notes: StoredNote[]; noteId: string | null },
+): Promise<OpenPropertyView> {
+  const notes = orderNotes(stored.map(noteView));
+  const selected = notes.find(({ id }) => id === noteId) ?? chooseSelectedNote(notes);
+  const shown = selected ?? chooseDisplayedNote(notes);
+  const terms = stored.find(({ id }) => id === shown?.id);
+  const schedule = terms === undefined ? null : scheduleOf(terms);
+  const [details = null] = await transaction
+    .select()
+    .from(propertyDetails)
+    .where(eq(propertyDetails.propertyId, listing.id));
+  return {
+    kind: 'open',
+    property: faceView(listing),
+    isDraft: listing.publishedAt === null,
+    pictures: await readPictures(transaction, listing),
+    notes,
+    selectedNoteId: selected?.id ?? null,
+    overview:
+      shown === null || schedule === null
+        ? overviewWithoutNote(details)
+        : overviewView(shown, schedule),
+    schedule: schedule?.rows.map(scheduleRowView) ?? null,
+    summary: notesSummaryView(notes, details),
+    requestedNoteIds: await readRequested(transaction, actor, listing.id),
+    details: propertyDetailsView(details),
+  };
+}
+
+function scheduleOf(note: StoredNote): Schedule {
+  const schedule = buildSchedule(termsOf(note));
+  assert(schedule.ok, 'the terms of a stored note give a schedule');
+  return schedule.value;
+}
+
+async function readNotes(
+  transaction: Transaction,
+  actor: Actor,
+  propertyId: string,
+): Promise<StoredNote[]> {
+  return transaction
+    .select()
+    .from(propertyNotes)
+    .where(and(eq(propertyNotes.propertyId, propertyId), noteExistsFor(actor)));
+}
+
+async function isPrivate(transaction: Transaction, propertyId: string): Promise<boolean> {
+  const [row] = await transaction
+    .select({ isPrivate: hasOnlyPrivateNotes() })
+    .from(properties)
+    .where(eq(properties.id, propertyId));
+  return row?.isPrivate ?? false;
+}
+
+async function readPictures(
+  transaction: Transaction,
+  listing: Listing,
+): Promise<OpenPropertyView['pictures']> {
+  const pictures = await transaction
+    .select()
+    .from(propertyImages)
+    .where(eq(propertyImages.propertyId, listing.id))
+    .orderBy(asc(propertyImages.position));
+  return pictures.map((picture) => ({
+    ...pictureView(picture, listing.address),
+    caption: picture.description || null,
+  }));
+}
+
+async function readRequested(
+  transaction: Transaction,
+  actor: Actor,
+  propertyId: string,
+): Promise<string[]> {
+  if (actor.kind !== 'person') return [];
+  const rows = await transaction
+    .select({ noteId: investmentRequests.noteId })
+    .from(investmentRequests)
+    .where(
+      and(
+        eq(investmentRequests.userId, actor.userId),
+        eq(investmentRequests.propertyId, propertyId),
+        eq(investmentRequests.status, 'pending'),
+      ),
+    );
+  return rows.map(({ noteId }) => noteId);
+}

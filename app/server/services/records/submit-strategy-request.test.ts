@@ -1,0 +1,62 @@
+import {
+  callAs,
+  openTestInstallation,
+  type TestInstallation,
+} from '#tests/helpers/test-installation.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { submitStrategyRequest } from './submit-strategy-request.ts';
+
+let installation: TestInstallation;
+
+const INPUT = {
+  fullName: 'Ada Byron',
+  email: 'ada@example.com',
+  phone: '(614) 555-0142',
+  accountType: 'Roth IRA',
+  estimatedAmount: null,
+  timeline: 'ASAP',
+  message: 'Mornings suit me.',
+};
+
+beforeAll(async () => {
+  installation = await openTestInstallation({ TEAM_EMAIL: 'team@example.com' });
+});
+
+afterAll(() => installation.close());
+
+it('is refused the sixth time within ten minutes, with the seconds to wait', async () => {
+  const caller = { ...callAs(installation), clientAddress: '192.0.2.99' };
+  for (let time = 1; time <= 5; time += 1) {
+    expect(await submitStrategyRequest(caller, INPUT)).toEqual({ ok: true, value: null });
+  }
+  const sixth = await submitStrategyRequest(caller, INPUT);
+  expect(sixth).toEqual({
+    ok: false,
+    reason: { kind: 'rate_limited', seconds: expect.any(Number) },
+  });
+});
+
+it('is stored as new for the team, who are mailed', async () => {
+  await installation.database.look('delete from strategy_requests');
+  await installation.database.look('delete from outbox_mails');
+  expect(await submitStrategyRequest(callAs(installation), INPUT)).toMatchObject({ ok: true });
+  const stored = await installation.database.look('select * from strategy_requests');
+  expect(stored).toMatchObject([
+    {
+      full_name: 'Ada Byron',
+      account_type: 'Roth IRA',
+      estimated_amount: null,
+      timeline: 'ASAP',
+      message: 'Mornings suit me.',
+      status: 'new',
+    },
+  ]);
+  const mails = await installation.database.look('select * from outbox_mails');
+  expect(mails).toMatchObject([
+    {
+      template: 'strategy-received',
+      to_address: 'team@example.com',
+      facts: { fullName: 'Ada Byron', path: '/admin/leads' },
+    },
+  ]);
+});

@@ -1,0 +1,46 @@
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { strategyRequests } from '#app/server/db/schema/records.ts';
+import { queueMail } from '#app/server/mail/queue-mail.ts';
+
+export type StrategyRequestInput = {
+  fullName: string;
+  email: string;
+  phone: string;
+  accountType: string;
+  estimatedAmount: string | null;
+  timeline: string;
+  message: string | null;
+};
+
+/**
+ * Stores a request for a strategy session and mails the team. Anybody may send one; nobody but
+ * platform admins can read it again, so it is written without being read back.
+ *
+ * @returns nothing, or `rate_limited` with whole seconds to wait. Source: rules 2.3 and 2.5, D20, D32.
+ */
+export async function submitStrategyRequest(
+  caller: Caller,
+  input: StrategyRequestInput,
+): Promise<Result<null, { kind: 'rate_limited'; seconds: number }>> {
+  const { actor, clock, settings } = caller;
+  const key = actor.kind === 'person' ? actor.userId : (caller.clientAddress ?? 'unknown');
+  const seconds = await caller.limits.attempt('strategy-request', key);
+  if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
+  await asActor(caller.database, actor, async (transaction) => {
+    const now = clock.now();
+    await transaction
+      .insert(strategyRequests)
+      .values({ id: crypto.randomUUID(), ...input, createdAt: now });
+    if (settings.teamEmail === null) return;
+    const { fullName, accountType, timeline } = input;
+    await queueMail(transaction, {
+      template: 'strategy-received',
+      to: settings.teamEmail,
+      facts: { fullName, accountType, timeline, path: '/admin/leads' },
+      now,
+    });
+  });
+  return accept(null);
+}

@@ -1,0 +1,161 @@
+import { addDays, addMonths, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
+import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { Caller } from '#app/server/caller.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { audit } from '#app/server/services/audit.ts';
+import { termsOf } from '#app/server/services/notes/note-terms.ts';
+import { saveSchedule } from '#app/server/services/notes/save-schedule.ts';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { chooseOrganization } from './choose-organization.ts';
+import type { LockedRequest } from './lock-request.ts';
+
+export type AssignRefusal =
+  | { kind: 'already_funded' }
+  | { kind: 'investor_unverified' }
+  | { kind: 'not_a_member' }
+  | { kind: 'funded_before_note' }
+  | { kind: 'funded_too_far_ahead' }
+  | { kind: 'terms'; message: string };
+
+type Note = typeof propertyNotes.$inferSelect;
+
+/** A funding date further ahead is taken for a slip of the pen. */
+const DAYS_AHEAD = 90;
+
+type Assignment = {
+  request: LockedRequest;
+  fundedOn: IsoDate;
+  firstPaymentOn: IsoDate | null;
+  organizationId: string | null;
+};
+
+/**
+ * Gives the note of a request to the investor's organization: holder entry, status, dates, schedule
+ * and the property's status (D11, D16), in the caller's transaction, which must be undone when this
+ * refuses: `already_funded` (D17); `investor_unverified` (D5); `not_a_member` for an organization
+ * that is not the investor's; `funded_before_note` and `funded_too_far_ahead` (over 90
+ * days after today and the note date) for the funding date;
+ * `terms` with the sentence of rules 3.6 when the dates do not fit the note.
+ */
+export async function assignNote(
+  transaction: Transaction,
+  caller: Caller,
+  assignment: Assignment,
+): Promise<Result<{ foundedOrganization: string | null }, AssignRefusal>> {
+  const { request, fundedOn } = assignment;
+  const note = await lockNote(transaction, request.noteId);
+  if (await isHeld(transaction, note.id)) return refuse({ kind: 'already_funded' });
+  if (fundedOn > addDays(latest(caller.clock.today(), note.noteOn), DAYS_AHEAD)) {
+    return refuse({ kind: 'funded_too_far_ahead' });
+  }
+  const isSeasoned = note.startingPrincipalCents !== null;
+  if (isSeasoned && fundedOn < note.noteOn) return refuse({ kind: 'funded_before_note' });
+  const terms = termsFrom(note, { ...assignment, isSeasoned });
+  const schedule = buildSchedule(terms);
+  if (!schedule.ok) return refuse({ kind: 'terms', message: schedule.reason.message });
+  const organization = await chooseOrganization(transaction, caller, {
+    investorId: request.userId,
+    requestedFor: request.organizationId,
+    picked: assignment.organizationId,
+  });
+  if (!organization.ok) return organization;
+
+  await transaction.insert(noteHolders).values({
+    noteId: note.id,
+    organizationId: organization.value.id,
+    heldFrom: fundedOn,
+  });
+  await transaction
+    .update(propertyNotes)
+    .set({
+      ...terms,
+      monthlyPaymentCents: schedule.value.monthlyPaymentCents,
+      maturityOn: schedule.value.maturityOn,
+      status: 'active',
+      updatedAt: caller.clock.now(),
+    })
+    .where(eq(propertyNotes.id, note.id));
+  await saveSchedule(transaction, { id: note.id, rows: schedule.value.rows, fundedOn });
+  await followFunding(transaction, caller, note.propertyId);
+  await audit(transaction, caller, {
+    action: 'note.assigned',
+    recordType: 'property_note',
+    recordId: note.id,
+    organizationId: request.listerId,
+    details: {
+      before: { status: note.status },
+      after: { status: 'active', holder: organization.value.id, fundedOn },
+    },
+  });
+  return accept({ foundedOrganization: organization.value.foundedAs });
+}
+
+/** For a note that is not seasoned interest starts on the funding date: it becomes the note date. */
+function termsFrom(
+  note: Note,
+  assignment: { fundedOn: IsoDate; firstPaymentOn: IsoDate | null; isSeasoned: boolean },
+): NoteTerms {
+  const terms = termsOf(note);
+  if (assignment.isSeasoned) return terms;
+  return {
+    ...terms,
+    noteOn: assignment.fundedOn,
+    firstPaymentOn: assignment.firstPaymentOn ?? addMonths(assignment.fundedOn, 1),
+  };
+}
+
+function latest(one: IsoDate, other: IsoDate): IsoDate {
+  return one > other ? one : other;
+}
+
+async function lockNote(transaction: Transaction, noteId: string): Promise<Note> {
+  const [note] = await transaction
+    .select()
+    .from(propertyNotes)
+    .where(eq(propertyNotes.id, noteId))
+    .for('update');
+  if (note === undefined)
+    throw new Error(`a pending request names the note ${noteId}, which is gone`);
+  return note;
+}
+
+async function isHeld(transaction: Transaction, noteId: string): Promise<boolean> {
+  const open = await transaction
+    .select({ id: noteHolders.id })
+    .from(noteHolders)
+    .where(and(eq(noteHolders.noteId, noteId), isNull(noteHolders.heldTo)));
+  return open.length > 0;
+}
+
+/** A property without an available or pending note is funded (D11). */
+async function followFunding(
+  transaction: Transaction,
+  caller: Caller,
+  propertyId: string,
+): Promise<void> {
+  // Of two approvals for two notes of one property the second waits here, and then sees the first.
+  await transaction
+    .select({ id: properties.id })
+    .from(properties)
+    .where(eq(properties.id, propertyId))
+    .for('update');
+  const open = await transaction
+    .select({ id: propertyNotes.id })
+    .from(propertyNotes)
+    .where(
+      and(
+        eq(propertyNotes.propertyId, propertyId),
+        inArray(propertyNotes.status, ['available', 'pending']),
+      ),
+    )
+    .limit(1);
+  if (open.length > 0) return;
+  await transaction
+    .update(properties)
+    .set({ status: 'funded', updatedAt: caller.clock.now() })
+    .where(eq(properties.id, propertyId));
+}

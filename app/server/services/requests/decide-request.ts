@@ -1,0 +1,141 @@
+import { can } from '#app/domain/access/can.ts';
+import { displayName } from '#app/domain/access/actor.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { users } from '#app/server/db/schema/users.ts';
+import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { audit } from '#app/server/services/audit.ts';
+import { eq } from 'drizzle-orm';
+import { assignNote, type AssignRefusal } from './assign-note.ts';
+import { type LockedRequest, lockRequest } from './lock-request.ts';
+
+export type Decision =
+  | { decision: 'rejected' }
+  | {
+      decision: 'approved';
+      /** From this day on the investor's organization holds the note. */
+      fundedOn: IsoDate;
+      firstPaymentOn: IsoDate | null;
+      /** The investor's organization that receives the note; null leaves it to rule D18. */
+      organizationId: string | null;
+    };
+
+export type DecideRefusal =
+  | { kind: 'missing' }
+  | { kind: 'forbidden' }
+  | { kind: 'already_decided'; status: string; reviewerName: string | null }
+  | AssignRefusal;
+
+export type Decided = { foundedOrganization: string | null };
+
+/**
+ * Approves or rejects a pending request (D16): on approval the note goes to the investor's
+ * organization, in the same transaction with its schedule, the property's status, the audit entry and
+ * the mail. If any part is refused nothing has happened.
+ *
+ * @returns the name of an organization that had to be founded for the investor (D18), or null; or:
+ * `missing`, `forbidden` (also for one's own request, D2), `already_decided` with how and by whom,
+ * and the reasons of `assignNote`. Source: rules 2.4, D2, D11, D16–D19.
+ */
+export async function decideRequest(
+  caller: Caller,
+  input: { requestId: string; adminNotes: string | null } & Decision,
+): Promise<Result<Decided, DecideRefusal>> {
+  const { actor, database } = caller;
+  if (actor.kind !== 'person') return refuse({ kind: 'missing' });
+  return rollingBack((undo) =>
+    asActor(database, actor, async (transaction) => {
+      const request = await lockRequest(transaction, input.requestId);
+      if (request === null) return refuse({ kind: 'missing' as const });
+      const { listerId, userId: requesterId, status, reviewerName } = request;
+      if (!can(actor, { action: 'decide_request', listerId, requesterId })) {
+        return refuse({ kind: 'forbidden' as const });
+      }
+      if (status !== 'pending') {
+        return refuse({ kind: 'already_decided' as const, status, reviewerName });
+      }
+      let foundedOrganization: string | null = null;
+      if (input.decision === 'approved') {
+        const assigned = await assignNote(transaction, caller, { request, ...input });
+        if (!assigned.ok) return undo(assigned.reason);
+        foundedOrganization = assigned.value.foundedOrganization;
+      }
+      const now = caller.clock.now();
+      await transaction
+        .update(investmentRequests)
+        .set({
+          status: input.decision,
+          adminNotes: input.adminNotes,
+          reviewedBy: actor.userId,
+          reviewerName: displayName(actor),
+          reviewedAt: now,
+          updatedAt: now,
+        })
+        .where(eq(investmentRequests.id, request.id));
+      await announce(transaction, caller, request, input.decision);
+      return accept({ foundedOrganization });
+    }),
+  );
+}
+
+async function announce(
+  transaction: Transaction,
+  caller: Caller,
+  request: LockedRequest,
+  decision: 'approved' | 'rejected',
+): Promise<void> {
+  await audit(transaction, caller, {
+    action: `request.${decision}`,
+    recordType: 'investment_request',
+    recordId: request.id,
+    organizationId: request.listerId,
+    details: { before: { status: 'pending' }, after: { status: decision } },
+  });
+  const [facts] = await transaction
+    .select({ investor: users, property: properties })
+    .from(users)
+    .innerJoin(properties, eq(properties.id, request.propertyId))
+    .where(eq(users.id, request.userId));
+  if (facts === undefined) throw new Error(`request ${request.id} without investor or property`);
+  await queueMail(transaction, {
+    template: 'request-decided',
+    to: facts.investor.email,
+    facts: {
+      firstName: facts.investor.firstName,
+      address: `${facts.property.address}, ${facts.property.city}, ${facts.property.state}`,
+      amount: formatWholeMoney(request.amountCents),
+      decision,
+      path: '/dashboard/requests',
+    },
+    now: caller.clock.now(),
+  });
+}
+
+class Undone extends Error {
+  readonly reason: DecideRefusal;
+
+  constructor(reason: DecideRefusal) {
+    super('a refusal that undoes what its transaction has done so far');
+    this.reason = reason;
+  }
+}
+
+/** Lets a refusal in the middle of a transaction undo it: `undo` throws, the result is the refusal. */
+async function rollingBack<T>(
+  work: (undo: (reason: DecideRefusal) => never) => Promise<Result<T, DecideRefusal>>,
+): Promise<Result<T, DecideRefusal>> {
+  try {
+    return await work((reason) => {
+      throw new Undone(reason);
+    });
+  } catch (error) {
+    if (error instanceof Undone) return refuse(error.reason);
+    throw error;
+  }
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import {
+  callAs,
+  openTestInstallation,
+  readPerson,
+  type TestInstallation,
+} from '#tests/helpers/test-installation.ts';
+import { buildWorld, mustSucceed, type World } from '#tests/helpers/world.ts';
+import { decideRequest } from './decide-request.ts';
+import { listOwnRequests } from './list-own-requests.ts';
+import { submitRequest } from './submit-request.ts';
+import { withdrawRequest } from './withdraw-request.ts';
+
+let installation: TestInstallation;
+let world: World;
+
+beforeAll(async () => {
+  installation = await openTestInstallation();
+  world = await buildWorld(installation);
+});
+afterAll(() => installation.close());
+
+const listFor = (person: World['people']['viewer'], page = 1) =>
+  listOwnRequests(callAs(installation, person), { page });
+
+describe('the list of own requests', () => {
+  it('is closed to visitors', async () => {
+    expect(await listOwnRequests(callAs(installation), { page: 1 })).toEqual({
+      ok: false,
+      reason: 'not_signed_in',
+    });
+  });
+
+  it('is empty for who made none, colleagues, other admins and platform admins included', async () => {
+    const { admin, manager, platformAdmin } = world.people;
+    for (const person of [admin, manager, platformAdmin]) {
+      expect(mustSucceed(await listFor(person))).toEqual({ requests: [], page: 1, totalCount: 0 });
+    }
+  });
+
+  it('opens without an organization', async () => {
+    const { requests } = mustSucceed(await listFor(world.people.noOrganization));
+    expect(requests).toEqual([
+      {
+        requestId: world.requests.loner,
+        property: { address: '1 Platform Street', city: 'Dayton', state: 'OH' },
+        amountCents: 15_000_000n,
+        message: 'alone',
+        status: 'pending',
+        submittedOn: '2026-11-21',
+        decidedOn: null,
+        propertyId: world.properties.platform,
+        heldNoteId: null,
+      },
+    ]);
+  });
+
+  it('hides the amount of a note that became private, until the address is verified', async () => {
+    const { unverified } = world.people;
+    const amounts = async () => {
+      const { requests } = mustSucceed(
+        await listFor(await readPerson(installation, unverified.userId)),
+      );
+      return requests.map((request) => request.amountCents);
+    };
+    expect(await amounts()).toEqual([15_000_000n]);
+    const { secondOpen } = world.notes;
+    const setPublic = (isPublic: boolean) =>
+      installation.database.look('update property_notes set is_public = $1 where id = $2', [
+        isPublic,
+        secondOpen,
+      ]);
+    await setPublic(false);
+    expect(await amounts()).toEqual([null]);
+    await installation.database.look('update users set email_verified = true where id = $1', [
+      unverified.userId,
+    ]);
+    expect(await amounts()).toEqual([15_000_000n]);
+    await setPublic(true);
+  });
+
+  it('keeps a request whose property is not listed any more', async () => {
+    const { own } = world.properties;
+    const { noOrganization } = world.people;
+    const publish = (at: string | null) =>
+      installation.database.look('update properties set published_at = $1 where id = $2', [
+        at,
+        own,
+      ]);
+    await publish('2026-11-20T12:00:00Z');
+    const asked = await submitRequest(callAs(installation, noOrganization), {
+      propertyId: own,
+      noteId: world.notes.ownListed,
+      message: null,
+    });
+    const { requestId } = mustSucceed(asked);
+    await publish(null);
+    const { requests } = mustSucceed(await listFor(noOrganization));
+    const draft = requests.find((request) => request.requestId === requestId);
+    expect(draft).toMatchObject({ property: null, propertyId: null, amountCents: 15_000_000n });
+  });
+
+  it('shows a withdrawal and a decision, and the note that it brought', async () => {
+    const { noOrganization, owner, platformAdmin } = world.people;
+    mustSucceed(await withdrawRequest(callAs(installation, noOrganization), world.requests.loner));
+    const { requests } = mustSucceed(await listFor(noOrganization));
+    const withdrawn = requests.find((request) => request.requestId === world.requests.loner);
+    expect(withdrawn).toMatchObject({ status: 'cancelled', decidedOn: '2026-11-21' });
+
+    installation.setNow('2026-11-23T15:00:00Z');
+    const decided = await decideRequest(callAs(installation, platformAdmin), {
+      requestId: world.requests.own,
+      decision: 'approved',
+      adminNotes: 'wired by the aunt',
+      fundedOn: isoDate('2026-11-23'),
+      firstPaymentOn: null,
+      organizationId: null,
+    });
+    mustSucceed(decided);
+    const own = mustSucceed(await listFor(owner)).requests;
+    expect(own).toMatchObject([
+      {
+        status: 'approved',
+        submittedOn: '2026-11-21',
+        decidedOn: '2026-11-23',
+        heldNoteId: world.notes.open,
+      },
+    ]);
+    const text = JSON.stringify(own, (_, value: unknown) =>
+      typeof value === 'bigint' ? String(value) : value,
+    );
+    expect(text).not.toMatch(/aunt|platform@/);
+    const elsewhere = { ...owner, currentOrganizationId: null };
+    expect(mustSucceed(await listFor(elsewhere)).requests[0]?.heldNoteId).toBeNull();
+  });
+});

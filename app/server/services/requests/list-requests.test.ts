@@ -1,0 +1,140 @@
+import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
+import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import type { RequestStatus } from '#app/domain/request/request-status.ts';
+import { addMember, addNote, buildWorld, mustSucceed, type World } from '#tests/helpers/world.ts';
+import {
+  callAs,
+  openTestInstallation,
+  readPerson,
+  type TestInstallation,
+} from '#tests/helpers/test-installation.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decideRequest } from './decide-request.ts';
+import { listRequests } from './list-requests.ts';
+import { readRequestForReview } from './read-request-for-review.ts';
+import { submitRequest } from './submit-request.ts';
+
+let installation: TestInstallation;
+let world: World;
+let ownListed: string;
+
+beforeAll(async () => {
+  installation = await openTestInstallation();
+  world = await buildWorld(installation);
+  const { own } = world.properties;
+  await installation.database.look('update properties set published_at = now() where id = $1', [
+    own,
+  ]);
+  const asked = await submitRequest(callAs(installation, world.people.noOrganization), {
+    propertyId: own,
+    noteId: world.notes.ownListed,
+    message: 'For your note',
+  });
+  ownListed = mustSucceed(asked).requestId;
+});
+
+afterAll(() => installation.close());
+
+const listAs = (actor: Actor, status: RequestStatus | null = null) =>
+  listRequests(callAs(installation, actor), { status, page: 1 });
+const reviewAs = (actor: Actor, id: string) =>
+  readRequestForReview(callAs(installation, actor), id);
+
+describe('the requests', () => {
+  it('are closed to whoever administers nothing, investors included', async () => {
+    const { viewer, member, manager, noOrganization } = world.people;
+    for (const actor of [ANONYMOUS, viewer, member, manager, noOrganization]) {
+      expect(await listAs(actor)).toEqual({ ok: false, reason: 'forbidden' });
+      expect(await reviewAs(actor, ownListed)).toEqual({ ok: false, reason: 'forbidden' });
+    }
+  });
+
+  it("on other listings do not exist for an organization's admin, not even their own", async () => {
+    const { owner } = world.people;
+    const { requests } = mustSucceed(await listAs(owner));
+    expect(requests.rows.map(({ id }) => id)).toEqual([ownListed]);
+    for (const id of [world.requests.other, world.requests.own, 'x', owner.userId]) {
+      expect(await reviewAs(owner, id)).toEqual({ ok: false, reason: 'missing' });
+    }
+  });
+
+  it('are counted and summed up over every status', async () => {
+    const { platformAdmin } = world.people;
+    mustSucceed(await decide(world.requests.loner, 'approved'));
+    mustSucceed(await decide(world.requests.unverified, 'rejected'));
+    const { figures } = mustSucceed(await listAs(platformAdmin, 'pending'));
+    expect(figures).toEqual({
+      totalCount: 5,
+      countOf: { pending: 3, approved: 1, rejected: 1, cancelled: 0 },
+      approvedCents: 15_000_000n,
+    });
+  });
+
+  it('are filtered by status, and say who reviewed them', async () => {
+    const { requests } = mustSucceed(await listAs(world.people.platformAdmin, 'approved'));
+    expect(requests.rows).toMatchObject([
+      { investorEmail: 'loner@example.com', reviewerName: 'platform Example', isTooLate: false },
+    ]);
+    expect(requests.totalCount).toBe(1);
+  });
+
+  it('for a note that was given away meanwhile are marked', async () => {
+    const { requests } = mustSucceed(await listAs(world.people.platformAdmin, 'pending'));
+    const late = requests.rows.filter(({ isTooLate }) => isTooLate).map(({ id }) => id);
+    expect(late.toSorted()).toEqual([world.requests.own, world.requests.other].toSorted());
+  });
+
+  const decide = (requestId: string, decision: 'approved' | 'rejected') =>
+    decideRequest(callAs(installation, world.people.platformAdmin), {
+      requestId,
+      adminNotes: null,
+      decision,
+      fundedOn: isoDate('2026-11-21'),
+      firstPaymentOn: null,
+      organizationId: null,
+    });
+});
+
+describe('a review', () => {
+  it("proposes dates and shows the investor's message", async () => {
+    const review = mustSucceed(await reviewAs(world.people.owner, ownListed));
+    expect(review).toMatchObject({
+      investorName: 'loner Example',
+      message: 'For your note',
+      obstacle: null,
+      proposed: { fundedOn: '2026-11-21', firstPaymentOn: '2026-12-21' },
+    });
+  });
+
+  it('of a decided request and of an own one says why nothing is to be decided', async () => {
+    const { platformAdmin } = world.people;
+    const decided = mustSucceed(await reviewAs(platformAdmin, world.requests.loner));
+    expect(decided).toMatchObject({ obstacle: 'decided', reviewerName: 'platform Example' });
+    const noteId = await addNote(installation, platformAdmin, {
+      propertyId: world.properties.platform,
+      isPublic: true,
+    });
+    const asked = await submitRequest(callAs(installation, platformAdmin), {
+      propertyId: world.properties.platform,
+      noteId,
+      message: null,
+    });
+    const { requestId } = mustSucceed(asked);
+    const own = mustSucceed(await reviewAs(platformAdmin, requestId));
+    expect(own).toMatchObject({ obstacle: 'own' });
+  });
+
+  it('offers the organization of the request first', async () => {
+    const { stranger, platformAdmin } = world.people;
+    const { own, other } = world.organizations;
+    await addMember(installation, {
+      organizationId: own,
+      userId: stranger.userId,
+      role: 'viewer',
+    });
+    const both = await readPerson(installation, stranger.userId);
+    expect(both.memberships).toHaveLength(2);
+    const review = mustSucceed(await reviewAs(platformAdmin, world.requests.other));
+    expect(review.organizations.map(({ id }) => id)).toEqual([other, own]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Transaction } from '#app/server/db/database.ts';
+import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { isUuid } from '#app/server/services/is-uuid.ts';
+import { eq } from 'drizzle-orm';
+
+export type LockedRequest = typeof investmentRequests.$inferSelect & { listerId: string | null };
+
+/**
+ * The request with its property's lister, or null when the actor sees none. A request that the actor
+ * may change is locked until the transaction ends, so that of two decisions the second one waits and
+ * then sees the first.
+ */
+export async function lockRequest(
+  transaction: Transaction,
+  requestId: string,
+): Promise<LockedRequest | null> {
+  if (!isUuid(requestId)) return null;
+  // Row-level security hides decided rows from a locking read, so the facts are read after it.
+  await transaction
+    .select({ id: investmentRequests.id })
+    .from(investmentRequests)
+    .where(eq(investmentRequests.id, requestId))
+    .for('update');
+  const [found] = await transaction
+    .select({ request: investmentRequests, listerId: properties.organizationId })
+    .from(investmentRequests)
+    .leftJoin(properties, eq(properties.id, investmentRequests.propertyId))
+    .where(eq(investmentRequests.id, requestId));
+  return found === undefined ? null : { ...found.request, listerId: found.listerId };
+}

@@ -1,0 +1,122 @@
+import { can } from '#app/domain/access/can.ts';
+import type { Person } from '#app/domain/access/actor.ts';
+import { displayName } from '#app/domain/access/actor.ts';
+import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { violatedConstraint } from '#app/server/db/database-error.ts';
+import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { audit } from '#app/server/services/audit.ts';
+import { isUuid } from '#app/server/services/is-uuid.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+
+export type SubmitRequestRefusal =
+  | { kind: 'not_signed_in' }
+  | { kind: 'rate_limited'; seconds: number }
+  | { kind: 'no_note' }
+  | { kind: 'already_funded' }
+  | { kind: 'duplicate' };
+
+type Offer = { note: typeof propertyNotes.$inferSelect; property: typeof properties.$inferSelect };
+
+/**
+ * Asks to fund a note in full, in the name of the organization that the caller works in, if any. The
+ * amount is the note's, never the form's. The investor and the team are mailed.
+ *
+ * @returns the request's id, or: `not_signed_in`; `rate_limited` with whole seconds to wait;
+ * `no_note` when the caller sees no such note on that property; `already_funded` when it is not
+ * available; `duplicate` when a request of theirs for it is pending. Source: rules 1.5, D14, D18–D20.
+ */
+export async function submitRequest(
+  caller: Caller,
+  input: { propertyId: string; noteId: string; message: string | null },
+): Promise<Result<{ requestId: string }, SubmitRequestRefusal>> {
+  const { actor } = caller;
+  if (actor.kind !== 'person' || !can(actor, { action: 'request_note' })) {
+    return refuse({ kind: 'not_signed_in' });
+  }
+  const seconds = await caller.limits.attempt('investment-request', actor.userId);
+  if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
+  if (!isUuid(input.noteId) || !isUuid(input.propertyId)) return refuse({ kind: 'no_note' });
+  try {
+    return await asActor(caller.database, actor, async (transaction) => {
+      const offer = await findOffer(transaction, input);
+      if (offer === null) return refuse({ kind: 'no_note' as const });
+      if (offer.note.status !== 'available') return refuse({ kind: 'already_funded' as const });
+      const requestId = crypto.randomUUID();
+      await transaction.insert(investmentRequests).values({
+        id: requestId,
+        userId: actor.userId,
+        organizationId: actor.currentOrganizationId,
+        propertyId: offer.property.id,
+        noteId: offer.note.id,
+        amountCents: offer.note.amountCents,
+        message: input.message,
+        createdAt: caller.clock.now(),
+        updatedAt: caller.clock.now(),
+      });
+      await announce(transaction, caller, { requestId, offer, investor: actor });
+      return accept({ requestId });
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'investment_requests_pending_key') throw error;
+    return refuse({ kind: 'duplicate' });
+  }
+}
+
+async function findOffer(
+  transaction: Transaction,
+  input: { propertyId: string; noteId: string },
+): Promise<Offer | null> {
+  const [offer] = await transaction
+    .select({ note: propertyNotes, property: properties })
+    .from(propertyNotes)
+    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+    .where(
+      and(
+        eq(propertyNotes.id, input.noteId),
+        eq(properties.id, input.propertyId),
+        isNotNull(properties.publishedAt),
+      ),
+    );
+  return offer ?? null;
+}
+
+async function announce(
+  transaction: Transaction,
+  caller: Caller,
+  request: { requestId: string; offer: Offer; investor: Person },
+): Promise<void> {
+  const { offer, investor } = request;
+  const now = caller.clock.now();
+  const facts = {
+    address: `${offer.property.address}, ${offer.property.city}, ${offer.property.state}`,
+    amount: formatWholeMoney(offer.note.amountCents),
+  };
+  await audit(transaction, caller, {
+    action: 'request.submitted',
+    recordType: 'investment_request',
+    recordId: request.requestId,
+    organizationId: offer.property.organizationId,
+    details: { after: { status: 'pending', noteId: offer.note.id } },
+  });
+  await queueMail(transaction, {
+    template: 'request-received',
+    to: investor.email,
+    facts: { ...facts, firstName: investor.firstName, path: '/dashboard/requests' },
+    now,
+  });
+  const { teamEmail } = caller.settings;
+  if (teamEmail === null) return;
+  await queueMail(transaction, {
+    template: 'request-received-team',
+    to: teamEmail,
+    facts: { ...facts, investor: displayName(investor), path: '/admin/investment-requests' },
+    now,
+  });
+}

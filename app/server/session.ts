@@ -1,0 +1,93 @@
+import type { Caller } from '#app/server/caller.ts';
+import { readCookie, sign, unsign, writeCookie } from '#app/server/session/cookies.ts';
+import { ORGANIZATION_COOKIE } from '#app/server/session/read-actor.ts';
+import { createContext, redirect, type RouterContextProvider } from 'react-router';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Set by the HTTP entry for each request, read by routes through `callerOf`. */
+export const callerContext = createContext<Caller>();
+
+/** The nonce of this response's Content-Security-Policy. */
+export const nonceContext = createContext<string>();
+
+/** Who asks, and the installation they ask: what every service takes first. */
+export function callerOf(context: Context): Caller {
+  return context.get(callerContext);
+}
+
+export type Toast = { tone: 'success' | 'danger' | 'neutral'; title: string; message: string };
+
+const TOAST_COOKIE = 'hearthnote.toast';
+const THEME_COOKIE = 'hearthnote.theme';
+const year = 365 * 24 * 60 * 60;
+
+/** A redirect after which the next page shows the toast once. */
+export function redirectWithToast(
+  context: Context,
+  to: string,
+  toast: Toast,
+  cookies: readonly string[] = [],
+): Response {
+  const response = redirectWithCookies(to, [...cookies, toastCookie(context, toast)]);
+  return response;
+}
+
+/** A redirect that sets cookies, such as those of a new session. */
+export function redirectWithCookies(to: string, cookies: readonly string[]): Response {
+  const response = redirect(to);
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** The Set-Cookie value that shows a toast on the next page. */
+export function toastCookie(context: Context, toast: Toast): string {
+  const { secret, settings } = callerOf(context);
+  return writeCookie(TOAST_COOKIE, sign(JSON.stringify(toast), secret), {
+    isSecure: settings.publicUrl.protocol === 'https:',
+    maxAgeSeconds: 60,
+  });
+}
+
+/** The toast that the last redirect left, with the Set-Cookie value that takes it away; or null. */
+export function takeToast(
+  context: Context,
+  request: Request,
+): { toast: Toast; cookie: string } | null {
+  const { secret, settings } = callerOf(context);
+  const signed = readCookie(request.headers, TOAST_COOKIE);
+  const text = signed === null ? null : unsign(signed, secret);
+  if (text === null) return null;
+  const isSecure = settings.publicUrl.protocol === 'https:';
+  return {
+    toast: JSON.parse(text) as Toast,
+    cookie: writeCookie(TOAST_COOKIE, '', { isSecure, maxAgeSeconds: 0 }),
+  };
+}
+
+/** The Set-Cookie value that remembers the organization somebody works in (D25). */
+export function organizationCookie(context: Context, organizationId: string): string {
+  const isSecure = callerOf(context).settings.publicUrl.protocol === 'https:';
+  return writeCookie(ORGANIZATION_COOKIE, organizationId, { isSecure, maxAgeSeconds: year });
+}
+
+export type Theme = 'light' | 'dark' | 'system';
+
+/** The colours that this browser asked for; `system` unless it chose. */
+export function readTheme(request: Request): Theme {
+  const theme = readCookie(request.headers, THEME_COOKIE);
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+/** The Set-Cookie value that remembers the chosen colours. */
+export function themeCookie(context: Context, theme: Theme): string {
+  const isSecure = callerOf(context).settings.publicUrl.protocol === 'https:';
+  return writeCookie(THEME_COOKIE, theme, { isSecure, maxAgeSeconds: year });
+}
+
+/** `target` when it is a path on this site, else `fallback`: no redirect leads elsewhere (D37). */
+export function safeRedirect(target: string | null | undefined, fallback: string): string {
+  if (!target || !/^\/(?![/\\])/.test(target)) return fallback;
+  const url = new URL(target, 'http://here.invalid');
+  return url.host === 'here.invalid' ? `${url.pathname}${url.search}${url.hash}` : fallback;
+}

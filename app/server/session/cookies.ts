@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parse, serialize } from 'hono/utils/cookie';
+
+type CookieOptions = { isSecure: boolean; maxAgeSeconds?: number };
+
+/** The value of one cookie of a request, or null. */
+export function readCookie(headers: Headers, name: string): string | null {
+  return parse(headers.get('cookie') ?? '', name)[name] ?? null;
+}
+
+/** A Set-Cookie value for the whole site that scripts cannot read; no age means: until the browser closes. */
+export function writeCookie(name: string, value: string, options: CookieOptions): string {
+  return serialize(name, value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: options.isSecure,
+    ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
+  });
+}
+
+/** `text` with a signature, so that only this installation can have written it. */
+export function sign(text: string, secret: string): string {
+  return `${Buffer.from(text).toString('base64url')}.${signatureOf(text, secret)}`;
+}
+
+/** The text that `signed` carries, or null when its signature is not ours. */
+export function unsign(signed: string, secret: string): string | null {
+  const [encoded, signature] = signed.split('.');
+  if (encoded === undefined || signature === undefined) return null;
+  const text = Buffer.from(encoded, 'base64url').toString();
+  const given = Buffer.from(signature);
+  const expected = Buffer.from(signatureOf(text, secret));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? text : null;
+}
+
+function signatureOf(text: string, secret: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
+}

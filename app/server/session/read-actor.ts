@@ -1,0 +1,56 @@
+import { ANONYMOUS, type Actor, type Membership } from '#app/domain/access/actor.ts';
+import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
+import type { Database } from '#app/server/db/database.ts';
+import type { Installation } from '#app/server/installation.ts';
+import { asc, eq } from 'drizzle-orm';
+import { readCookie } from './cookies.ts';
+
+/** Remembers the organization that somebody works in, on this device (D25). */
+export const ORGANIZATION_COOKIE = 'hearthnote.organization';
+
+/**
+ * Who sent a request, by its session cookie, read from the database each time so that a change of
+ * role, a removal or a suspension counts from the next request on. `cookies` are those that the
+ * sign-in library wants to renew.
+ */
+export async function readActor(
+  installation: Installation,
+  headers: Headers,
+): Promise<{ actor: Actor; cookies: string[] }> {
+  if (headers.get('cookie') === null) return { actor: ANONYMOUS, cookies: [] };
+  const answer = await installation.auth.api.getSession({ headers, returnHeaders: true });
+  const cookies = answer.headers.getSetCookie();
+  const user = answer.response?.user;
+  if (user === undefined || user.suspendedAt) return { actor: ANONYMOUS, cookies };
+  const memberships = await readMemberships(installation.database, user.id);
+  const remembered = readCookie(headers, ORGANIZATION_COOKIE);
+  const current = memberships.find((one) => one.organizationId === remembered) ?? memberships[0];
+  return {
+    cookies,
+    actor: {
+      kind: 'person',
+      userId: user.id,
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      isVerified: user.emailVerified,
+      isPlatformAdmin: user.isPlatformAdmin === true,
+      memberships,
+      currentOrganizationId: current?.organizationId ?? null,
+    },
+  };
+}
+
+/** A user's memberships, oldest first. */
+export async function readMemberships(database: Database, userId: string): Promise<Membership[]> {
+  return database.signIn
+    .select({
+      organizationId: organizations.id,
+      organizationName: organizations.name,
+      role: organizationMembers.role,
+    })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .where(eq(organizationMembers.userId, userId))
+    .orderBy(asc(organizationMembers.createdAt), asc(organizationMembers.id));
+}

@@ -1,0 +1,142 @@
+import { WrongSettingsError, type Settings } from '#app/server/env.ts';
+
+import { NotEnoughSpaceError } from './check-free-space.ts';
+import { UnsupportedServerError } from './check-server-version.ts';
+import { DataFolderLockedError } from './data-folder-locked-error.ts';
+
+type Place = Pick<Settings, 'host' | 'port' | 'dataFolder' | 'databaseUrl'>;
+
+type SystemError = Error & { code: string; syscall?: string; path?: string };
+
+const ELSEWHERE = 'set DATA_DIR to another folder';
+
+const NOT_REACHED = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+  'CONNECT_TIMEOUT',
+  'CONNECTION_CLOSED',
+  'CONNECTION_DESTROYED',
+  'CONNECTION_ENDED',
+]);
+
+/**
+ * One clear sentence for what commonly keeps the product from starting (one line per wrong
+ * setting), never with a password in it; null for anything else, whose stack should then be shown.
+ * `place` is null as long as the settings could not be read.
+ */
+export function explainStartFailure(error: unknown, place: Place | null): string | null {
+  for (const cause of causesOf(error)) {
+    const sentence = explainOwn(cause) ?? (hasCode(cause) ? explainCode(cause, place) : null);
+    if (sentence !== null) return sentence;
+  }
+  return null;
+}
+
+/** The error and everything that it wraps: database libraries hide the reason some layers down. */
+function* causesOf(error: unknown): Generator<Error> {
+  if (!(error instanceof Error)) return;
+  yield error;
+  if (error instanceof AggregateError) for (const part of error.errors) yield* causesOf(part);
+  yield* causesOf(error.cause);
+}
+
+function hasCode(error: Error): error is SystemError {
+  return 'code' in error && typeof error.code === 'string';
+}
+
+function explainOwn(error: Error): string | null {
+  if (error instanceof WrongSettingsError) return error.message;
+  if (error instanceof DataFolderLockedError) {
+    const { folder, holder } = error;
+    const who = holder
+      ? `process ${holder.pid} on ${holder.machine} since ${holder.since}`
+      : 'another process';
+    return `The data folder ${folder} is in use by ${who}: stop it or ${ELSEWHERE}.`;
+  }
+  if (error instanceof NotEnoughSpaceError) {
+    const { folder, freeMegabytes, neededMegabytes } = error;
+    const room = `${freeMegabytes} MB free, ${neededMegabytes} MB needed`;
+    return `The disk of the data folder ${folder} is full (${room}): free some or ${ELSEWHERE}.`;
+  }
+  if (error instanceof UnsupportedServerError) {
+    return `DATABASE_URL names a PostgreSQL ${error.version}, but Hearthnote needs 15 or newer.`;
+  }
+  return null;
+}
+
+function explainCode(error: SystemError, place: Place | null): string | null {
+  if (error.syscall === 'listen' || (place !== null && isOwnHost(error, place))) {
+    return place === null ? null : explainListening(error.code, place);
+  }
+  if (['ENOSPC', 'EDQUOT', '53100'].includes(error.code)) {
+    const where = error.code === '53100' ? 'of the database server' : 'with the data folder';
+    return `The disk ${where} is full: free some space and start again.`;
+  }
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR'].includes(error.code)) {
+    const path = error.path ?? place?.dataFolder;
+    return path === undefined
+      ? null
+      : `Hearthnote may not use ${path} (${error.code}): give its user the rights or ${ELSEWHERE}.`;
+  }
+  return place?.databaseUrl ? explainDatabase(error.code, place.databaseUrl) : null;
+}
+
+function isOwnHost(error: SystemError, place: Place): boolean {
+  return 'hostname' in error && error.hostname === place.host;
+}
+
+function explainListening(code: string, { host, port }: Place): string | null {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} on ${host} is in use: stop the other program or set PORT to another.`;
+    case 'EACCES':
+      return `Port ${port} is reserved for privileged users: set PORT to a port above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST is ${host}, which is not an address of this machine: set it to one of them.`;
+    default:
+      return null;
+  }
+}
+
+function explainDatabase(code: string, databaseUrl: string): string | null {
+  const { hostname, port, pathname, username } = new URL(databaseUrl);
+  const server = `${hostname}:${port || '5432'}`;
+  const database = pathname.slice(1);
+  const trouble = findTrouble(code, { server, hostname, database, username });
+  return trouble === null ? null : `DATABASE_URL does not work: ${trouble}.`;
+}
+
+type Database = { server: string; hostname: string; database: string; username: string };
+
+function findTrouble(code: string, { server, hostname, database, username }: Database) {
+  if (NOT_REACHED.has(code)) {
+    return `nothing answers on ${server} (${code}); is it running and the address right`;
+  }
+  if (code.includes('CERT') || code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS')) {
+    return `the encryption that ${server} offers is not trusted (${code})`;
+  }
+  switch (code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `the host ${hostname} is not known`;
+    case '28P01':
+    case '28000':
+      return `${server} refuses the user "${username}" or its password`;
+    case '3D000':
+      return `there is no database "${database}" on ${server}`;
+    case '53300':
+      return `${server} has no connection left for another program`;
+    case '57P03':
+      return `${server} is still starting or stopping`;
+    case '42501':
+      return `the user "${username}" lacks rights on the database "${database}"`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,13 @@
+const MOST_CHARACTERS = 500;
+const PART = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
+
+/**
+ * Asserts that a key (or the prefix of keys) names a place inside the store: parts of letters,
+ * digits, `.`, `_` and `-`, none of them empty or beginning with a dot or a dash, joined by `/`.
+ * Keys are made by us and never taken from a request as they are, so anything else is a bug and
+ * throws.
+ */
+export function assertFileKey(key: string): void {
+  const isSound = key.length <= MOST_CHARACTERS && key.split('/').every((part) => PART.test(part));
+  if (!isSound) throw new Error(`Not a key of the file store: ${JSON.stringify(key)}`);
+}

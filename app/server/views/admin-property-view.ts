@@ -1,0 +1,165 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { type Cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import { orderNotes } from '#app/domain/note/choose-note.ts';
+import { type RatePpm, ratePpm } from '#app/domain/rates/rate.ts';
+import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import type { propertyNotes } from '#app/server/db/schema/notes.ts';
+import type {
+  properties,
+  propertyDetails,
+  propertyImages,
+} from '#app/server/db/schema/properties.ts';
+import { businessDate } from './business-date.ts';
+import { type PictureView, pictureView } from './picture-view.ts';
+
+type Property = typeof properties.$inferSelect;
+type Details = typeof propertyDetails.$inferSelect;
+type Image = typeof propertyImages.$inferSelect;
+type Note = typeof propertyNotes.$inferSelect;
+
+/** A property in a table of the administration. Money in cents. */
+export type AdminPropertyRow = {
+  id: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  status: string;
+  isDraft: boolean;
+  createdOn: IsoDate;
+  image: PictureView | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  squareFeet: number | null;
+  loanAmountCents: Cents;
+  ratePpm: RatePpm;
+  monthlyPaymentCents: Cents;
+};
+
+/** A note in the side panel of its property. Money in cents. */
+export type AdminNote = {
+  id: string;
+  status: string;
+  holderName: string | null;
+  noteOn: IsoDate;
+  amountCents: Cents;
+  ratePpm: RatePpm;
+  termMonths: number;
+  monthlyPaymentCents: Cents;
+  maturityOn: IsoDate;
+  paymentType: PaymentType;
+  lienPosition: number | null;
+  isPublic: boolean;
+};
+
+/** A property as those who administer it see it. Money in cents. */
+export type AdminProperty = {
+  id: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  status: string;
+  isDraft: boolean;
+  createdOn: IsoDate;
+  updatedOn: IsoDate;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  squareFeet: number | null;
+  lotSize: string | null;
+  yearBuilt: number | null;
+  estimatedArvCents: Cents | null;
+  marketValueCents: Cents | null;
+  estimatedRentCents: Cents | null;
+  /** Free facts of the investment, by the name they were stored under. */
+  investmentSummary: [name: string, value: string][];
+  pictures: (PictureView & { caption: string })[];
+  /** In their order (D8). */
+  notes: AdminNote[];
+};
+
+/**
+ * The row of a property: of several notes the first (D8) gives the figures, without any the
+ * property's own loan does. Source: rules 2.3.
+ */
+export function adminPropertyRow(
+  record: { property: Property; details: Details | null; image: Image | null; notes: Note[] },
+  timeZone: string,
+): AdminPropertyRow {
+  const { property, details, image } = record;
+  const [first] = orderNotes(record.notes.map(sortable));
+  return {
+    ...faceOf(property),
+    createdOn: businessDate(property.createdAt, timeZone),
+    image: image === null ? null : pictureView(image, property.address),
+    bedrooms: details?.bedrooms ?? null,
+    bathrooms: details?.bathrooms ?? null,
+    squareFeet: details?.squareFeet ?? null,
+    loanAmountCents: first?.note.amountCents ?? details?.loanAmountCents ?? ZERO_CENTS,
+    ratePpm: first?.note.ratePpm ?? details?.interestRatePpm ?? ratePpm(0),
+    monthlyPaymentCents:
+      first?.note.monthlyPaymentCents ?? details?.monthlyPaymentCents ?? ZERO_CENTS,
+  };
+}
+
+/** A property with its details, pictures in order, and notes in theirs. */
+export function adminProperty(
+  record: {
+    property: Property;
+    details: Details | null;
+    images: Image[];
+    notes: { note: Note; holderName: string | null }[];
+  },
+  timeZone: string,
+): AdminProperty {
+  const { property, details } = record;
+  const notes = record.notes.map(({ note, holderName }) => ({ ...sortable(note), holderName }));
+  return {
+    ...faceOf(property),
+    createdOn: businessDate(property.createdAt, timeZone),
+    updatedOn: businessDate(property.updatedAt, timeZone),
+    bedrooms: details?.bedrooms ?? null,
+    bathrooms: details?.bathrooms ?? null,
+    squareFeet: details?.squareFeet ?? null,
+    lotSize: details?.lotSize ?? null,
+    yearBuilt: details?.yearBuilt ?? null,
+    estimatedArvCents: details?.estimatedArvCents ?? null,
+    marketValueCents: details?.marketValueCents ?? null,
+    estimatedRentCents: details?.estimatedRentCents ?? null,
+    investmentSummary: Object.entries(details?.investmentSummary ?? {}),
+    pictures: record.images.map((image) => ({
+      ...pictureView(image, property.address),
+      caption: image.description,
+    })),
+    notes: orderNotes(notes).map(({ note, holderName }) => adminNote(note, holderName)),
+  };
+}
+
+function adminNote(note: Note, holderName: string | null): AdminNote {
+  const { id, status, noteOn, amountCents, ratePpm, termMonths, monthlyPaymentCents } = note;
+  const { maturityOn, paymentType, lienPosition, isPublic } = note;
+  return {
+    id,
+    status,
+    holderName,
+    noteOn,
+    amountCents,
+    ratePpm,
+    termMonths,
+    monthlyPaymentCents,
+    maturityOn,
+    paymentType,
+    lienPosition,
+    isPublic,
+  };
+}
+
+function faceOf(property: Property) {
+  const { id, address, city, state, zipCode, status, publishedAt } = property;
+  return { id, address, city, state, zipCode, status, isDraft: publishedAt === null };
+}
+
+function sortable(note: Note) {
+  const { id, lienPosition, createdAt } = note;
+  return { id, lienPosition, createdAt: createdAt.toISOString(), note };
+}

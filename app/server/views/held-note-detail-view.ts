@@ -1,0 +1,151 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { type Cents, subtractCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import { statusIsPaidOff } from '#app/domain/note/note-status.ts';
+import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import type { ServicedRow } from '#app/domain/servicing/apply-payments.ts';
+import { daysPastDue } from '#app/domain/servicing/days-past-due.ts';
+import { nextDue } from '#app/domain/servicing/next-due.ts';
+import { type NoteHealth, noteHealth } from '#app/domain/servicing/note-health.ts';
+import { outstandingPrincipal } from '#app/domain/servicing/outstanding-principal.ts';
+import { noteIsServiced, type RowStatus, rowStatus } from '#app/domain/servicing/row-status.ts';
+import type { propertyNotes } from '#app/server/db/schema/notes.ts';
+import type { properties } from '#app/server/db/schema/properties.ts';
+import type { receipts } from '#app/server/db/schema/receipts.ts';
+
+/** A note as its holder sees it. Money in cents, rows in order of due date. */
+export type HeldNoteDetailView = {
+  noteId: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  amountCents: Cents;
+  ratePpm: RatePpm;
+  termMonths: number;
+  monthlyPaymentCents: Cents;
+  paymentType: PaymentType;
+  status: string;
+  lienPosition: number | null;
+  noteOn: IsoDate;
+  maturityOn: IsoDate;
+  fundedOn: IsoDate;
+  outstandingCents: Cents;
+  health: NoteHealth;
+  /** The oldest payment that is not covered; null when none is owed. */
+  nextDue: { dueOn: IsoDate; openCents: Cents } | null;
+  daysPastDue: number;
+  today: IsoDate;
+  rows: ScheduleRowView[];
+  receipts: ReceiptView[];
+};
+
+export type ScheduleRowView = Pick<
+  ServicedRow,
+  | 'periodNumber'
+  | 'dueOn'
+  | 'scheduledPaymentCents'
+  | 'interestDueCents'
+  | 'principalDueCents'
+  | 'endingBalanceCents'
+  | 'amountPaidCents'
+  | 'paidOn'
+> & { status: RowStatus };
+
+export type ReceiptView = {
+  id: string;
+  receivedOn: IsoDate;
+  /** Negative for a reversal. */
+  amountCents: Cents;
+  method: string;
+  reference: string | null;
+  /** `reversed` was taken back by a `reversal`, which is a receipt of its own (rules 5.2). */
+  standing: 'stands' | 'reversed' | 'reversal';
+};
+
+type HeldNote = {
+  note: typeof propertyNotes.$inferSelect;
+  property: typeof properties.$inferSelect;
+  fundedOn: IsoDate;
+  rows: readonly ServicedRow[];
+  receipts: readonly (typeof receipts.$inferSelect)[];
+  today: IsoDate;
+};
+
+/**
+ * What a holder may read of a note. The memo of a receipt and who recorded it stay with the listing
+ * side, and so do the note's other terms.
+ */
+export function heldNoteDetailView(held: HeldNote): HeldNoteDetailView {
+  const { note, property, fundedOn, rows, today } = held;
+  const at = { today, noteStatus: note.status, fundedOn };
+  const next = noteIsServiced(at) ? nextDue(rows, at) : null;
+  return {
+    noteId: note.id,
+    address: property.address,
+    city: property.city,
+    state: property.state,
+    zipCode: property.zipCode,
+    amountCents: note.amountCents,
+    ratePpm: note.ratePpm,
+    termMonths: note.termMonths,
+    monthlyPaymentCents: note.monthlyPaymentCents,
+    paymentType: note.paymentType,
+    status: note.status,
+    lienPosition: note.lienPosition,
+    noteOn: note.noteOn,
+    maturityOn: note.maturityOn,
+    fundedOn,
+    outstandingCents: statusIsPaidOff(note.status)
+      ? ZERO_CENTS
+      : outstandingPrincipal({ rows, fundedOn }),
+    health: noteHealth(rows, at),
+    nextDue:
+      next === null
+        ? null
+        : {
+            dueOn: next.dueOn,
+            openCents: subtractCents(next.scheduledPaymentCents, next.amountPaidCents),
+          },
+    daysPastDue: daysPastDue(rows, at),
+    today,
+    rows: rows.map((row) => scheduleRowView(row, rowStatus(row, at))),
+    receipts: receiptViews(held.receipts),
+  };
+}
+
+function scheduleRowView(row: ServicedRow, status: RowStatus): ScheduleRowView {
+  const { periodNumber, dueOn, scheduledPaymentCents, interestDueCents, principalDueCents } = row;
+  const { endingBalanceCents, amountPaidCents, paidOn } = row;
+  return {
+    periodNumber,
+    dueOn,
+    scheduledPaymentCents,
+    interestDueCents,
+    principalDueCents,
+    endingBalanceCents,
+    amountPaidCents,
+    paidOn,
+    status,
+  };
+}
+
+function receiptViews(rows: HeldNote['receipts']): ReceiptView[] {
+  const reversed = new Set(rows.map((row) => row.reverses));
+  return rows.map((row) => ({
+    id: row.id,
+    receivedOn: row.receivedOn,
+    amountCents: row.amountCents,
+    method: row.method,
+    reference: row.reference,
+    standing: standingOf(row, reversed),
+  }));
+}
+
+function standingOf(
+  row: typeof receipts.$inferSelect,
+  reversed: ReadonlySet<string | null>,
+): ReceiptView['standing'] {
+  if (row.reverses !== null) return 'reversal';
+  return reversed.has(row.id) ? 'reversed' : 'stands';
+}

@@ -1,0 +1,31 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { NoteFacts } from '#app/domain/note/note-facts.ts';
+import type { propertyNotes } from '#app/server/db/schema/notes.ts';
+
+type StoredNote = typeof propertyNotes.$inferSelect;
+
+/** A note as its property's page shows it. Never who holds it. */
+export type NoteView = NoteFacts & { noteOn: IsoDate; maturityOn: IsoDate };
+
+/** What choosing and summing up notes needs of a stored one. */
+export function noteFacts(note: Pick<StoredNote, FactName>): NoteFacts {
+  return {
+    id: note.id,
+    amountCents: note.amountCents,
+    ratePpm: note.ratePpm,
+    termMonths: note.termMonths,
+    monthlyPaymentCents: note.monthlyPaymentCents,
+    status: note.status,
+    lienPosition: note.lienPosition,
+    isPublic: note.isPublic,
+    paymentType: note.paymentType,
+    createdAt: note.createdAt.toISOString(),
+  };
+}
+
+/** A stored note that the reader may see, as a page shows it. */
+export function noteView(note: StoredNote): NoteView {
+  return { ...noteFacts(note), noteOn: note.noteOn, maturityOn: note.maturityOn };
+}
+
+type FactName = keyof NoteFacts;

@@ -1,0 +1,80 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import {
+  annualInterestIncome,
+  firstYearHasPrincipal,
+  firstYearInterest,
+} from '#app/domain/note/annual-interest.ts';
+import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { Schedule } from '#app/domain/schedule/build-schedule.ts';
+import type { ScheduleRow } from '#app/domain/schedule/schedule-row.ts';
+import type { propertyDetails } from '#app/server/db/schema/properties.ts';
+import type { NoteView } from './note-view.ts';
+
+/** The loan that a property's page is about. Cents, millionths a year, months. */
+export type OverviewView = {
+  amountCents: Cents;
+  ratePpm: RatePpm;
+  termMonths: number;
+  monthlyPaymentCents: Cents;
+  lienPosition: number | null;
+  annualIncomeCents: Cents;
+  /** Given where payments of the first year contain principal (D42). */
+  firstYearInterestCents: Cents | null;
+  /** Null for a property without a note, whose own figures stand in. */
+  note: (NoteView & { firstPaymentOn: IsoDate; finalOn: IsoDate }) | null;
+};
+
+export type ScheduleRowView = Pick<
+  ScheduleRow,
+  | 'periodNumber'
+  | 'dueOn'
+  | 'scheduledPaymentCents'
+  | 'interestDueCents'
+  | 'principalDueCents'
+  | 'endingBalanceCents'
+>;
+
+/** The overview of a note with the schedule that its terms give. Source: rules 1.2, D42. */
+export function overviewView(note: NoteView, schedule: Schedule): OverviewView {
+  const year = { rows: schedule.rows, noteOn: note.noteOn };
+  return {
+    amountCents: note.amountCents,
+    ratePpm: note.ratePpm,
+    termMonths: note.termMonths,
+    monthlyPaymentCents: note.monthlyPaymentCents,
+    lienPosition: note.lienPosition,
+    annualIncomeCents: annualInterestIncome(note.monthlyPaymentCents),
+    firstYearInterestCents: firstYearHasPrincipal(year) ? firstYearInterest(year) : null,
+    note: { ...note, firstPaymentOn: schedule.firstPaymentOn, finalOn: schedule.finalOn },
+  };
+}
+
+/** The overview of a property without a note, from its own figures; null when it has none. */
+export function overviewWithoutNote(
+  details: typeof propertyDetails.$inferSelect | null,
+): OverviewView | null {
+  if (details === null || details.loanAmountCents <= 0n) return null;
+  return {
+    amountCents: details.loanAmountCents,
+    ratePpm: details.interestRatePpm,
+    termMonths: details.termMonths,
+    monthlyPaymentCents: details.monthlyPaymentCents,
+    lienPosition: null,
+    annualIncomeCents: annualInterestIncome(details.monthlyPaymentCents),
+    firstYearInterestCents: null,
+    note: null,
+  };
+}
+
+/** A row of a schedule as a reader sees it before anybody holds the note. */
+export function scheduleRowView(row: ScheduleRow): ScheduleRowView {
+  return {
+    periodNumber: row.periodNumber,
+    dueOn: row.dueOn,
+    scheduledPaymentCents: row.scheduledPaymentCents,
+    interestDueCents: row.interestDueCents,
+    principalDueCents: row.principalDueCents,
+    endingBalanceCents: row.endingBalanceCents,
+  };
+}

@@ -1,0 +1,56 @@
+import type { Person } from '#app/domain/access/actor.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import type { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
+import type { properties } from '#app/server/db/schema/properties.ts';
+import { businessDate } from './business-date.ts';
+
+/** A request as the investor who made it sees it. */
+export type OwnRequestView = {
+  requestId: string;
+  /** Null when the property is not listed any more. */
+  property: { address: string; city: string; state: string } | null;
+  /** In cents; null while the reader may not see the note's figures (D4). */
+  amountCents: Cents | null;
+  message: string | null;
+  status: string;
+  submittedOn: IsoDate;
+  /** The day of the decision or of the withdrawal; null while it is pending. */
+  decidedOn: IsoDate | null;
+  /** The public page of the property, while there is one. */
+  propertyId: string | null;
+  /** The note in the portfolio that the reader works in, when the request brought it there. */
+  heldNoteId: string | null;
+};
+
+type Found = {
+  request: typeof investmentRequests.$inferSelect;
+  property: typeof properties.$inferSelect | null;
+  visibleNoteId: string | null;
+  holderId: string | null;
+};
+
+/** What the investor may read of an own request: not the reviewers, and not what they noted down. */
+export function ownRequestView(
+  { request, property, visibleNoteId, holderId }: Found,
+  reader: { actor: Person; businessTimeZone: string },
+): OwnRequestView {
+  const { actor, businessTimeZone } = reader;
+  const isVisible = actor.isVerified || visibleNoteId !== null;
+  const isHeld = holderId !== null && holderId === actor.currentOrganizationId;
+  const decidedAt = request.reviewedAt ?? request.updatedAt;
+  return {
+    requestId: request.id,
+    property:
+      property === null
+        ? null
+        : { address: property.address, city: property.city, state: property.state },
+    amountCents: isVisible ? request.amountCents : null,
+    message: request.message,
+    status: request.status,
+    submittedOn: businessDate(request.createdAt, businessTimeZone),
+    decidedOn: request.status === 'pending' ? null : businessDate(decidedAt, businessTimeZone),
+    propertyId: property?.publishedAt ? property.id : null,
+    heldNoteId: isHeld && request.status === 'approved' ? request.noteId : null,
+  };
+}

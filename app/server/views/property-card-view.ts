@@ -1,0 +1,71 @@
+import { assert } from '#app/domain/assert.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { chooseListingNote } from '#app/domain/note/choose-note.ts';
+import type { NoteFacts } from '#app/domain/note/note-facts.ts';
+import { summarizeNotes } from '#app/domain/property/summarize-notes.ts';
+import type { LoanToValue } from '#app/domain/property/summarize-notes.ts';
+import type { properties } from '#app/server/db/schema/properties.ts';
+import type { PictureView } from './picture-view.ts';
+
+/** What even the member-only card of a property shows (D4). */
+export type PropertyFaceView = {
+  id: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  status: string;
+};
+
+export type PropertyFigures = Pick<
+  NoteFacts,
+  'amountCents' | 'monthlyPaymentCents' | 'ratePpm' | 'termMonths' | 'lienPosition' | 'paymentType'
+> & { loanToValue: LoanToValue };
+
+export type PropertyCardView = PropertyFaceView & {
+  image: PictureView | null;
+  /** Null when the reader may not see any note: the card says 'Private Investment' instead. */
+  figures: PropertyFigures | null;
+};
+
+/** The face of a stored property, and nothing else of it. */
+export function faceView(property: typeof properties.$inferSelect): PropertyFaceView {
+  const { id, address, city, state, zipCode, status } = property;
+  return { id, address, city, state, zipCode, status };
+}
+
+/**
+ * A property in a list, with the figures of its listing note; LTV or CLTV are over all notes that
+ * count. Shape: takes the notes that the reader may see (D4), in any order; without any there are no
+ * figures.
+ */
+export function propertyCardView(input: {
+  face: PropertyFaceView;
+  image: PictureView | null;
+  notes: readonly NoteFacts[];
+  arvCents: Cents | null;
+}): PropertyCardView {
+  const { face, image, notes, arvCents } = input;
+  const shown = chooseListingNote(notes);
+  if (shown === null) return { ...face, image, figures: null };
+  // Where no note counts any more (all are repaid), the shown one stands against the value alone.
+  const summary =
+    summarizeNotes({ notes, arvCents }) ??
+    summarizeNotes({ notes: [{ ...shown, status: 'active' }], arvCents });
+  assert(summary !== null, 'an active note always counts');
+  const { amountCents, monthlyPaymentCents, ratePpm, termMonths, lienPosition, paymentType } =
+    shown;
+  return {
+    ...face,
+    image,
+    figures: {
+      amountCents,
+      monthlyPaymentCents,
+      ratePpm,
+      termMonths,
+      lienPosition,
+      paymentType,
+      loanToValue: summary.loanToValue,
+    },
+  };
+}

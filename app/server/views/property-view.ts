@@ -1,0 +1,167 @@
+import { type Cents, cents, sumCents } from '#app/domain/money/cents.ts';
+import { type NotesSummary, summarizeNotes } from '#app/domain/property/summarize-notes.ts';
+import {
+  fieldIsShown,
+  sectionIsShown,
+  shownComparables,
+} from '#app/domain/property/shown-parts.ts';
+import type { propertyDetails } from '#app/server/db/schema/properties.ts';
+import type { LocationData, RenovationItem } from '#app/server/db/schema/property-documents.ts';
+import type { NoteView } from './note-view.ts';
+import type { OverviewView, ScheduleRowView } from './overview-view.ts';
+import type { PictureView } from './picture-view.ts';
+import type { PropertyFaceView } from './property-card-view.ts';
+
+/** A property whose notes are all private, for readers without a verified address (D4). */
+export type PrivatePropertyView = {
+  kind: 'private';
+  property: PropertyFaceView;
+  image: PictureView | null;
+};
+
+/** A property as its page shows it. What is null is not shown. */
+export type OpenPropertyView = {
+  kind: 'open';
+  property: PropertyFaceView;
+  /** Not published yet: only its listers read this page. */
+  isDraft: boolean;
+  pictures: (PictureView & { caption: string | null })[];
+  /** In the order of D8: those that the reader may see. */
+  notes: NoteView[];
+  /** The note that a request would be for. */
+  selectedNoteId: string | null;
+  overview: OverviewView | null;
+  schedule: ScheduleRowView[] | null;
+  summary: NotesSummary | null;
+  /** Notes for which a request of the reader is pending. */
+  requestedNoteIds: string[];
+  details: PropertyDetailsView;
+};
+
+/** The cards of a property's page, as far as its display settings show them (D41). */
+export type PropertyDetailsView = {
+  description: string | null;
+  facts: { name: FactName; value: string | number | null }[];
+  showsOverview: boolean;
+  showsArv: boolean;
+  investmentSummary: NamedText[];
+  renovation: RenovationView | null;
+  projections: { name: 'market_value' | 'estimated_rent'; amountCents: Cents | null }[];
+  comparables: ComparableView[];
+  location: { name: 'neighborhood' | 'demographics' | 'marketTrends'; entries: NamedText[] }[];
+  financialPlan: string | null;
+};
+
+export type FactName = 'bedrooms' | 'bathrooms' | 'square_feet' | 'year_built' | 'lot_size';
+
+export type NamedText = { name: string; text: string };
+
+export type RenovationView = {
+  items: { name: string; costCents: Cents; increasePercent: number }[];
+  totalCostCents: Cents;
+  /** The sum of the items, to a hundredth of a percent. */
+  totalIncreasePercent: number;
+};
+
+export type ComparableView = {
+  id: string;
+  address: string;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  squareFeet: number | null;
+  soldPriceCents: Cents | null;
+};
+
+type StoredDetails = typeof propertyDetails.$inferSelect;
+
+/** The summary over the notes that the reader may see, as far as the display settings show it. */
+export function notesSummaryView(
+  notes: readonly NoteView[],
+  details: StoredDetails | null,
+): NotesSummary | null {
+  return summarizeNotes({ notes, arvCents: details?.estimatedArvCents ?? null });
+}
+
+/** The cards of a property's page; without stored details the empty ones. Source: rules 1.2, D41. */
+export function propertyDetailsView(details: StoredDetails | null): PropertyDetailsView {
+  const shown = details?.displaySettings ?? {};
+  const facts = [
+    { name: 'bedrooms', value: details?.bedrooms ?? null },
+    { name: 'bathrooms', value: details?.bathrooms ?? null },
+    { name: 'square_feet', value: details?.squareFeet ?? null },
+    { name: 'year_built', value: details?.yearBuilt ?? null },
+    { name: 'lot_size', value: details?.lotSize || null },
+  ] as const;
+  const projections = [
+    { name: 'market_value', amountCents: details?.marketValueCents ?? null },
+    { name: 'estimated_rent', amountCents: details?.estimatedRentCents ?? null },
+  ] as const;
+  const showsOverview = sectionIsShown(shown, 'investment_summary');
+  const showsPlan = sectionIsShown(shown, 'cfg_financial_plan');
+  const showsScope = sectionIsShown(shown, 'renovation_scope');
+  return {
+    description: details?.description || null,
+    facts: facts.filter(({ name }) => fieldIsShown(shown, name)),
+    showsOverview,
+    showsArv: fieldIsShown(shown, 'estimated_arv'),
+    investmentSummary: showsOverview ? namedTexts(details?.investmentSummary) : [],
+    renovation: showsScope ? renovationView(details?.renovationScope ?? []) : null,
+    projections: projections.filter(
+      ({ name, amountCents }) => amountCents !== null && fieldIsShown(shown, name),
+    ),
+    comparables: shownComparables(details?.comparableProperties ?? [], shown).map((one) => ({
+      ...one,
+      soldPriceCents: one.soldPriceCents === null ? null : cents(BigInt(one.soldPriceCents)),
+    })),
+    location: locationView(details?.locationData ?? {}, {
+      neighborhood: fieldIsShown(shown, 'neighborhood_details'),
+      others: sectionIsShown(shown, 'location_data'),
+    }),
+    financialPlan: showsPlan ? details?.financialPlan || null : null,
+  };
+}
+
+function renovationView(scope: readonly RenovationItem[]): RenovationView | null {
+  if (scope.length === 0) return null;
+  const items = scope.map((item) => ({
+    name: item.name,
+    costCents: cents(BigInt(item.estimatedCostCents)),
+    increasePercent: item.valueIncreasePercent,
+  }));
+  const increase = items.reduce((sum, { increasePercent }) => sum + increasePercent, 0);
+  return {
+    items,
+    totalCostCents: sumCents(items.map(({ costCents }) => costCents)),
+    totalIncreasePercent: Math.round(increase * 100) / 100,
+  };
+}
+
+function locationView(
+  data: LocationData,
+  shows: { neighborhood: boolean; others: boolean },
+): PropertyDetailsView['location'] {
+  const groups = [
+    { name: 'neighborhood', facts: shows.neighborhood ? data.neighborhood : {} },
+    { name: 'demographics', facts: shows.others ? data.demographics : {} },
+    { name: 'marketTrends', facts: shows.others ? data.marketTrends : {} },
+  ] as const;
+  return groups
+    .map(({ name, facts }) => ({ name, entries: namedTexts(facts) }))
+    .filter(({ entries }) => entries.length > 0);
+}
+
+/** Free facts with their names as people read them: 'median_age' and 'medianAge' are 'Median age'. */
+function namedTexts(facts: Record<string, string> | undefined): NamedText[] {
+  return Object.entries(facts ?? {}).map(([name, text]) => ({ name: readableName(name), text }));
+}
+
+function readableName(name: string): string {
+  const words = name
+    .replaceAll(
+      /([a-z])([A-Z])/g,
+      (_, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+    )
+    .replaceAll(/[_\s]+/g, ' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,27 @@
+import { can } from '#app/domain/access/can.ts';
+import type { Actor } from '#app/domain/access/actor.ts';
+
+export type ViewerView = {
+  firstName: string;
+  email: string;
+  isVerified: boolean;
+  isAdmin: boolean;
+  organizations: { id: string; name: string }[];
+  currentOrganizationId: string | null;
+};
+
+/** What a page may know about its own reader; null for a visitor. */
+export function viewerView(actor: Actor): ViewerView | null {
+  if (actor.kind !== 'person') return null;
+  return {
+    firstName: actor.firstName,
+    email: actor.email,
+    isVerified: actor.isVerified,
+    isAdmin: can(actor, { action: 'open_administration' }),
+    organizations: actor.memberships.map((one) => ({
+      id: one.organizationId,
+      name: one.organizationName,
+    })),
+    currentOrganizationId: actor.currentOrganizationId,
+  };
+}

@@ -1,0 +1,44 @@
+import { Building2, CircleUser, LayoutDashboard, Plus, Settings, ShieldCheck } from 'lucide-react';
+import { MenuLink, MenuPopover } from './menu-popover.tsx';
+import menu from './menu-popover.module.css';
+import { SignOutForm } from './sign-out-form.tsx';
+
+type AccountMenuProps = {
+  isAdmin: boolean;
+  /** Each place leaves out the way to itself. */
+  place: 'site' | 'dashboard' | 'admin';
+};
+
+/** What belongs to the signed-in person and their organizations. */
+export function AccountMenu({ isAdmin, place }: AccountMenuProps) {
+  return (
+    <MenuPopover label="Account" icon={CircleUser} compact={place !== 'site'}>
+      {place === 'site' && (
+        <MenuLink to="/dashboard" icon={LayoutDashboard}>
+          Dashboard
+        </MenuLink>
+      )}
+      <MenuLink to="/dashboard/settings" icon={Settings}>
+        Settings
+      </MenuLink>
+      <MenuLink to="/account" icon={CircleUser}>
+        My Account
+      </MenuLink>
+      {place === 'admin' && (
+        <MenuLink to="/dashboard" icon={Building2}>
+          Organization Dashboard
+        </MenuLink>
+      )}
+      {isAdmin && place !== 'admin' && (
+        <MenuLink to="/admin" icon={ShieldCheck}>
+          Admin Panel
+        </MenuLink>
+      )}
+      <MenuLink to="/dashboard/organizations/new" icon={Plus}>
+        New Organization
+      </MenuLink>
+      <hr />
+      <SignOutForm className={menu.item} />
+    </MenuPopover>
+  );
+}

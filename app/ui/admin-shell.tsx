@@ -1,0 +1,102 @@
+import {
+  Building2,
+  ChartNoAxesColumn,
+  CirclePlus,
+  House,
+  Inbox,
+  LayoutDashboard,
+} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { AccountMenu } from './account-menu.tsx';
+import { Badge } from './badge.tsx';
+import { BrandLink } from './brand-mark.tsx';
+import { Icon } from './icon.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { ShellFooter } from './shell-footer.tsx';
+import styles from './shell.module.css';
+import { SheetLink, SideSheet } from './side-sheet.tsx';
+import { SkipLink } from './skip-link.tsx';
+import type { Theme, Viewer } from './viewer.ts';
+
+type Screen = { to: string; label: string; icon: LucideIcon; end?: boolean };
+
+const REQUESTS = '/admin/investment-requests';
+
+const SCREENS: Screen[] = [
+  { to: '/admin', label: 'Dashboard', icon: LayoutDashboard, end: true },
+  { to: '/admin/properties', label: 'Manage Properties', icon: House, end: true },
+  { to: '/admin/properties/new', label: 'Add Property', icon: CirclePlus },
+  { to: REQUESTS, label: 'Investment Requests', icon: Inbox },
+  { to: '/admin/investments', label: 'Investments', icon: ChartNoAxesColumn },
+  { to: '/admin/settings', label: 'Organization Settings', icon: Building2 },
+];
+
+type AdminShellProps = {
+  viewer: Viewer;
+  companyName: string;
+  theme: Theme;
+  /** Screens that stand apart from the daily ones, such as documents, leads and the audit trail. */
+  moreScreens?: readonly Screen[];
+  children: ReactNode;
+};
+
+/** The frame of the administration. Its content is a column of sections, evenly spaced. */
+export function AdminShell(props: AdminShellProps) {
+  const { viewer, companyName, theme, moreScreens = [], children } = props;
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <header className={styles.header} data-print="hide">
+        <div className={`${styles.bar} ${styles.barWide}`}>
+          <BrandLink name={companyName} compact />
+          <span className={`${styles.place} ${styles.wideOnly}`}>Admin Portal</span>
+          <span className={styles.spring} />
+          <Badge tone="primary">{viewer.firstName || 'Administrator'}</Badge>
+          <AccountMenu isAdmin={viewer.isAdmin} place="admin" />
+          <div className={styles.narrowOnly}>
+            <AdminSheet moreScreens={moreScreens} />
+          </div>
+        </div>
+      </header>
+      <div className={styles.sided}>
+        <div className={styles.side} data-print="hide">
+          <nav aria-label="Admin" className={styles.sideLinks}>
+            <ScreenList screens={SCREENS} />
+            {moreScreens.length > 0 && <hr />}
+            <ScreenList screens={moreScreens} />
+          </nav>
+        </div>
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <div className={styles.content}>{children}</div>
+        </main>
+      </div>
+      <ShellFooter companyName={companyName} theme={theme} wide />
+    </>
+  );
+}
+
+function ScreenList({ screens }: { screens: readonly Screen[] }) {
+  return screens.map(({ to, label, icon, end }) => (
+    <NavLink key={to} to={to} end={end} className={styles.sideLink}>
+      <Icon of={icon} />
+      {label}
+    </NavLink>
+  ));
+}
+
+// The narrow menu leaves out the requests, which the dashboard's quick actions lead to.
+function AdminSheet({ moreScreens }: { moreScreens: readonly Screen[] }) {
+  const screens = [...SCREENS.filter(({ to }) => to !== REQUESTS), ...moreScreens];
+  return (
+    <SideSheet label="Admin">
+      {screens.map(({ to, label, icon, end }) => (
+        <SheetLink key={to} to={to} end={end} icon={icon}>
+          {label}
+        </SheetLink>
+      ))}
+    </SideSheet>
+  );
+}

@@ -1,0 +1,141 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from 'react-router';
+import type { FormAnswer } from './answer-form.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
+import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import type { FormField } from '#app/ui/form-field.ts';
+import { Grid, Row, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { DecisionChoice } from './decision-choice.tsx';
+import styles from './decision-form.module.css';
+import { decisionSchema } from './decision-schema.ts';
+import type { ReadDecision, TypedDecision } from './decision-schema.ts';
+import type { ReviewedRequest } from './reviewed-request.ts';
+
+type DecisionFormProps = {
+  request: ReviewedRequest;
+  closeTo: string;
+  answer: FormAnswer | undefined;
+};
+
+/** Approves or rejects a request. Its action reads it with `decisionSchema`. */
+export function DecisionForm({ request, closeTo, answer }: DecisionFormProps) {
+  const { fundedOn, firstPaymentOn } = request.proposed;
+  const [form, fields] = useForm<TypedDecision, ReadDecision>({
+    id: 'decision',
+    lastResult: answer?.result,
+    defaultValue: {
+      requestId: request.id,
+      fundedOn,
+      firstPaymentOn: firstPaymentOn ?? undefined,
+      organizationId: request.organizations[0]?.id,
+    },
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: decisionSchema }),
+  });
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" preventScrollReset {...getFormProps(form)} className={styles.form}>
+      <FormErrors
+        title={form.errors?.length ? answer?.title : undefined}
+        errors={listFormErrors(form.errors, Object.values(fields))}
+      />
+      <input type="hidden" name={fields.requestId.name} value={request.id} />
+      <DecisionChoice field={fields.decision} />
+      <div className={styles.approval}>
+        <Approval request={request} fields={fields} />
+      </div>
+      <TextareaField
+        field={fields.adminNotes}
+        label="Admin Notes"
+        hint="For your team only: the investor does not see them. May be left empty."
+      />
+      <Row>
+        <Button pending={isSending}>Submit Decision</Button>
+        <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </Row>
+    </Form>
+  );
+}
+
+type ApprovalProps = {
+  request: ReviewedRequest;
+  fields: Record<'fundedOn' | 'firstPaymentOn' | 'organizationId', FormField>;
+};
+
+/** What only an approval asks: from when on, and who receives the note (D16, D18). */
+function Approval({ request, fields }: ApprovalProps) {
+  const { isVerified, isTooLate, note } = request;
+  return (
+    <Stack>
+      {!isVerified && (
+        <Notice tone="warning" title="Address not verified">
+          The investor has to verify their email address before this request can be approved.
+        </Notice>
+      )}
+      {isTooLate && (
+        <Notice tone="warning" title="Too late">
+          Another investor holds this note by now. Only a rejection is possible.
+        </Notice>
+      )}
+      <Grid of="fields">
+        <DateField
+          field={fields.fundedOn}
+          label="Funding Date"
+          hint={
+            note.isSeasoned
+              ? 'From this day on the investor holds the note.'
+              : 'The investor holds the note and interest starts.'
+          }
+        />
+        {!note.isSeasoned && (
+          <DateField
+            field={fields.firstPaymentOn}
+            label="First Payment Date"
+            hint="Left empty: one month after funding."
+          />
+        )}
+      </Grid>
+      {note.isSeasoned && (
+        <p className={styles.sentence}>This note is seasoned: its own dates stay as they are.</p>
+      )}
+      <Receiver request={request} field={fields.organizationId} />
+    </Stack>
+  );
+}
+
+function Receiver({ request, field }: { request: ReviewedRequest; field: FormField }) {
+  const { organizations, investorName } = request;
+  const [only] = organizations;
+  if (only === undefined) {
+    return (
+      <p className={styles.sentence}>
+        {investorName} has no organization yet. The approval founds one named “{investorName}”, with
+        the investor as its owner, and the note goes to it.
+      </p>
+    );
+  }
+  if (organizations.length === 1) {
+    return (
+      <p className={styles.sentence}>
+        The note goes to {only.name ?? 'the organization of the investor'}.
+      </p>
+    );
+  }
+  return (
+    <SelectField
+      field={field}
+      label="Organization"
+      hint="The investor belongs to several: one of them receives the note."
+      options={organizations.map(({ id, name }) => ({ value: id, label: name ?? UNKNOWN }))}
+    />
+  );
+}
+
+const UNKNOWN = 'Another organization of the investor';

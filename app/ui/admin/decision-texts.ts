@@ -1,0 +1,95 @@
+import { assertNever } from '#app/domain/assert.ts';
+
+/** Why a decision was refused: the union of the service, which the interface may not import. */
+type Refusal =
+  | { kind: 'forbidden' }
+  | { kind: 'already_decided'; status: string; reviewerName: string | null }
+  | { kind: 'already_funded' }
+  | { kind: 'investor_unverified' }
+  | { kind: 'not_a_member' }
+  | { kind: 'funded_before_note' }
+  | { kind: 'funded_too_far_ahead' }
+  | { kind: 'terms'; message: string };
+
+export type DecisionExplanation = {
+  title: string;
+  message: string;
+  status: 400 | 403 | 409;
+  field?: 'fundedOn' | 'organizationId';
+};
+
+/** Said of a request of one's own instead of offering a decision (D2). */
+export const OWN_REQUEST = 'This is your own request. Somebody else has to decide it.';
+
+const FORBIDDEN =
+  'You cannot decide this request: it is your own, or it belongs to an organization that you are not working in now.';
+
+/** Why a decision was refused, in words. Source: rules 2.8, D16, D17. */
+export function explainDecisionRefusal(refusal: Refusal): DecisionExplanation {
+  const title = 'Nothing was decided';
+  switch (refusal.kind) {
+    case 'forbidden':
+      return { title, status: 403, message: FORBIDDEN };
+    case 'already_decided':
+      return { title, status: 409, message: decidedBy(refusal) };
+    case 'already_funded':
+      return { title, status: 409, message: 'This note is already funded' };
+    case 'investor_unverified':
+      return {
+        title,
+        status: 409,
+        message:
+          'The investor has not verified their email address yet. Until then the request cannot be approved.',
+      };
+    case 'not_a_member':
+      return {
+        title,
+        status: 409,
+        field: 'organizationId',
+        message: 'The investor is not a member of this organization any more',
+      };
+    case 'funded_before_note':
+      return {
+        title,
+        status: 400,
+        field: 'fundedOn',
+        message: 'Funding date cannot be before the date of a seasoned note',
+      };
+    case 'funded_too_far_ahead':
+      return {
+        title,
+        status: 400,
+        field: 'fundedOn',
+        message: 'Funding date cannot be more than 90 days ahead',
+      };
+    case 'terms':
+      return { title, status: 400, message: refusal.message };
+    default:
+      return assertNever(refusal);
+  }
+}
+
+function decidedBy(refusal: { status: string; reviewerName: string | null }): string {
+  if (refusal.status === 'cancelled') return 'The investor has withdrawn this request.';
+  return `${refusal.reviewerName ?? 'Somebody else'} has already ${refusal.status} this request.`;
+}
+
+/** The messages after a decision. Source: rules 2.8, D18. */
+export function decisionToast(
+  decision: 'approved' | 'rejected',
+  foundedOrganization: string | null,
+): { tone: 'success'; title: string; message: string } {
+  if (decision === 'rejected') {
+    const message = 'Investment request has been rejected.';
+    return { tone: 'success', title: 'Request rejected', message };
+  }
+  const founded =
+    foundedOrganization === null
+      ? ''
+      : ` The organization “${foundedOrganization}” was founded for them.`;
+  return {
+    tone: 'success',
+    title: 'Request approved',
+    message: `Investment request has been approved. Note has been assigned to investor.${founded}`,
+  };
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { type IsoDate, parseIsoDate } from '#app/domain/calendar/iso-date.ts';
+import { type Cents, cents } from '#app/domain/money/cents.ts';
+import { parseMoney } from '#app/domain/money/parse-money.ts';
+
+const LONGEST_LINE = 200;
+const MOST_MONEY = cents(100_000_000_000n);
+
+/** One line that has to be there. */
+export function requiredLine(message: string) {
+  return z
+    .string({ error: message })
+    .trim()
+    .min(1, message)
+    .max(LONGEST_LINE, `Use at most ${LONGEST_LINE} characters`);
+}
+
+/** One line, or null when the box is empty. */
+export function optionalLine() {
+  return z
+    .string()
+    .trim()
+    .max(LONGEST_LINE, `Use at most ${LONGEST_LINE} characters`)
+    .optional()
+    .transform((text) => text || null);
+}
+
+/** An amount of dollars in cents, or null when the box is empty. */
+export function optionalMoney() {
+  return z
+    .string()
+    .optional()
+    .transform((text, context): Cents | null => {
+      if (text === undefined || text.trim() === '') return null;
+      const parsed = parseMoney(text);
+      if (parsed.ok && parsed.value <= MOST_MONEY) return parsed.value;
+      const message = parsed.ok ? 'Enter at most $1,000,000,000' : parsed.reason;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+}
+
+/** A number in steps, thousands parted by commas or not, or null when the box is empty. */
+export function optionalNumber(bounds: { min: number; max: number; step: number }) {
+  const { min, max, step } = bounds;
+  const message =
+    step === 1
+      ? `Enter a whole number from ${spell(min)} to ${spell(max)}`
+      : `Enter a number from ${spell(min)} to ${spell(max)} in steps of ${step}`;
+  return z
+    .string()
+    .optional()
+    .transform((text, context): number | null => {
+      if (text === undefined || text.trim() === '') return null;
+      const value = /^[\d,]*\.?\d*$/.test(text.trim()) ? Number(text.replaceAll(',', '')) : NaN;
+      if (value >= min && value <= max && Number.isInteger(value / step)) return value;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+}
+
+/** A date, or null when the box is empty. */
+export function optionalDate(message: string) {
+  return z
+    .string()
+    .optional()
+    .transform((text, context): IsoDate | null => {
+      if (text === undefined || text.trim() === '') return null;
+      const date = parseIsoDate(text.trim());
+      if (date !== null) return date;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+}
+
+// A year is not parted by a comma, but no bound that is shown with one is below ten thousand.
+function spell(value: number): string {
+  return value < 10_000 ? String(value) : value.toLocaleString('en-US');
+}

@@ -1,0 +1,64 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatRate } from '#app/domain/rates/rate.ts';
+import type { RatePpm } from '#app/domain/rates/rate.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import type { DataColumn } from '#app/ui/data-table.tsx';
+import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
+import { TwoLines } from './row-cells.tsx';
+
+export type InvestmentRow = {
+  noteId: string;
+  organizationName: string | null;
+  propertyId: string;
+  address: string;
+  city: string;
+  state: string;
+  amountCents: Cents;
+  ratePpm: RatePpm;
+  monthlyPaymentCents: Cents;
+  status: string;
+  createdOn: IsoDate;
+};
+
+/** The seven columns of the overview of investments. Source: rules 2.2. */
+export const INVESTMENT_COLUMNS: readonly DataColumn<InvestmentRow>[] = [
+  {
+    key: 'organization',
+    header: 'Organization',
+    cell: ({ organizationName }) => organizationName ?? <Badge tone="outline">Unassigned</Badge>,
+  },
+  {
+    key: 'property',
+    header: 'Property',
+    cell: (row) => (
+      <TwoLines
+        to={`/admin/properties/${row.propertyId}`}
+        first={row.address}
+        second={`${row.city}, ${row.state}`}
+      />
+    ),
+  },
+  {
+    key: 'amount',
+    header: 'Investment Amount',
+    align: 'end',
+    cell: (row) => formatWholeMoney(row.amountCents),
+  },
+  { key: 'rate', header: 'Interest Rate', align: 'end', cell: (row) => formatRate(row.ratePpm) },
+  {
+    key: 'payment',
+    header: 'Monthly Payment',
+    align: 'end',
+    cell: (row) => formatMoney(row.monthlyPaymentCents),
+  },
+  { key: 'status', header: 'Status', cell: (row) => <NoteStatusBadge status={row.status} /> },
+  {
+    key: 'created',
+    header: 'Date Created',
+    nowrap: true,
+    cell: (row) => formatDate(row.createdOn),
+  },
+];

@@ -1,0 +1,95 @@
+import { Building2, Globe, Lock } from 'lucide-react';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
+import { formatRate } from '#app/domain/rates/rate.ts';
+import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { LienBadge, NoteStatusBadge } from '#app/ui/status-badges.tsx';
+import styles from './notes-panel.module.css';
+
+export type PanelNote = {
+  id: string;
+  status: string;
+  holderName: string | null;
+  noteOn: IsoDate;
+  amountCents: Cents;
+  ratePpm: RatePpm;
+  termMonths: number;
+  monthlyPaymentCents: Cents;
+  maturityOn: IsoDate;
+  paymentType: PaymentType;
+  lienPosition: number | null;
+  isPublic: boolean;
+};
+
+/** The notes of a property, beside it. Source: rules 2.2. */
+export function NotesPanel({ notes }: { notes: readonly PanelNote[] }) {
+  return (
+    <Card title="Notes" aside={<Badge>{notes.length}</Badge>} flush>
+      {notes.length === 0 ? (
+        <EmptyState
+          title="No notes yet"
+          text="A note is the loan that this property secures. Until one is attached, investors cannot fund anything here."
+        />
+      ) : (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <Note note={note} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Note({ note }: { note: PanelNote }) {
+  return (
+    <article className={styles.note} aria-label={`Note ${shortId(note.id)}`}>
+      <div className={styles.head}>
+        <h3 className={styles.amount}>{formatWholeMoney(note.amountCents)}</h3>
+        <code className={styles.id}>{shortId(note.id)}</code>
+      </div>
+      <div className={styles.badges}>
+        <NoteStatusBadge status={note.status} />
+        <LienBadge lienPosition={note.lienPosition} />
+        <Badge tone="outline">
+          <Icon of={note.isPublic ? Globe : Lock} size={13} />
+          {note.isPublic ? 'Public' : 'Private'}
+        </Badge>
+        {note.holderName !== null && (
+          <Badge tone="primary">
+            <Icon of={Building2} size={13} />
+            <span className="visually-hidden">Org: </span>
+            {note.holderName}
+          </Badge>
+        )}
+      </div>
+      <DefinitionList
+        entries={[
+          { term: 'Note Date', value: formatDate(note.noteOn) },
+          { term: 'Loan Amount', value: formatWholeMoney(note.amountCents) },
+          { term: 'Interest Rate', value: formatRate(note.ratePpm) },
+          { term: 'Term', value: `${note.termMonths} months` },
+          { term: 'Payment Type', value: paymentTypeLabel(note.paymentType) },
+          { term: 'Monthly Payment', value: formatMoney(note.monthlyPaymentCents) },
+          { term: 'Maturity', value: formatDate(note.maturityOn) },
+        ]}
+      />
+    </article>
+  );
+}
+
+/** Enough of an id to tell notes apart. Source: rules 2.9. */
+function shortId(id: string): string {
+  return id.slice(0, 8);
+}

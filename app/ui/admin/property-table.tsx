@@ -1,0 +1,143 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatRate } from '#app/domain/rates/rate.ts';
+import type { RatePpm } from '#app/domain/rates/rate.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import type { DataColumn } from '#app/ui/data-table.tsx';
+import { Row } from '#app/ui/layout.tsx';
+import type { PictureSource } from '#app/ui/picture.tsx';
+import { PropertyStatusBadge } from '#app/ui/status-badges.tsx';
+import { PicturedLines, RowAction, RowActions, TwoLines } from './row-cells.tsx';
+
+export type PropertyRow = {
+  id: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  status: string;
+  isDraft: boolean;
+  createdOn: IsoDate;
+  image: PictureSource | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  squareFeet: number | null;
+  loanAmountCents: Cents;
+  ratePpm: RatePpm;
+  monthlyPaymentCents: Cents;
+};
+
+type Column = DataColumn<PropertyRow>;
+
+const property: Column = {
+  key: 'property',
+  header: 'Property',
+  cell: (row) => (
+    <PicturedLines
+      image={row.image}
+      to={`/admin/properties/${row.id}`}
+      first={row.address}
+      second={roomsText(row)}
+    />
+  ),
+};
+
+const place: Column = {
+  key: 'location',
+  header: 'Location',
+  cell: ({ city, state, zipCode }) => <TwoLines first={`${city}, ${state}`} second={zipCode} />,
+};
+
+const amount: Column = {
+  key: 'amount',
+  header: 'Loan Amount',
+  align: 'end',
+  cell: (row) => formatWholeMoney(row.loanAmountCents),
+};
+
+const status: Column = {
+  key: 'status',
+  header: 'Status',
+  cell: (row) => <ListingBadges status={row.status} isDraft={row.isDraft} />,
+};
+
+/** All columns of the table of properties. Source: rules 2.2. */
+export const PROPERTY_COLUMNS: readonly Column[] = [
+  property,
+  place,
+  amount,
+  {
+    key: 'rate',
+    header: 'Interest Rate',
+    align: 'end',
+    cell: (row) => formatRate(row.ratePpm),
+  },
+  {
+    key: 'payment',
+    header: 'Monthly Payment',
+    align: 'end',
+    cell: (row) => formatMoney(row.monthlyPaymentCents),
+  },
+  status,
+  {
+    key: 'created',
+    header: 'Created',
+    nowrap: true,
+    cell: (row) => formatDate(row.createdOn),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: ({ id, address, isDraft }) => (
+      <RowActions>
+        {!isDraft && <RowAction to={`/properties/${id}`} label="View" subject={address} isQuiet />}
+        <RowAction to={`/admin/properties/${id}`} label="Manage" subject={address} />
+      </RowActions>
+    ),
+  },
+];
+
+/** The few columns of the newest properties on the overview. */
+export const RECENT_COLUMNS: readonly Column[] = [
+  { ...property, cell: (row) => <RecentProperty row={row} /> },
+  amount,
+  status,
+  {
+    key: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    align: 'end',
+    cell: ({ id, address }) => (
+      <RowAction to={`/admin/properties/${id}`} label="Edit" subject={address} />
+    ),
+  },
+];
+
+function RecentProperty({ row }: { row: PropertyRow }) {
+  const { image, address, city, state } = row;
+  return <PicturedLines image={image} first={address} second={`${city}, ${state}`} />;
+}
+
+type ListingBadgesProps = { status: string; isDraft: boolean };
+
+/** The status of a property, and whether the public cannot see it yet (D2). */
+export function ListingBadges({ status: of, isDraft }: ListingBadgesProps) {
+  return (
+    <Row>
+      <PropertyStatusBadge status={of} />
+      {isDraft && <Badge tone="warning">Draft</Badge>}
+    </Row>
+  );
+}
+
+function roomsText({ bedrooms, bathrooms, squareFeet }: PropertyRow): string {
+  const parts = [
+    bedrooms === null ? null : `${bedrooms} bed`,
+    bathrooms === null ? null : `${bathrooms} bath`,
+    squareFeet === null ? null : `${squareFeet.toLocaleString('en-US')} sqft`,
+  ].filter((part) => part !== null);
+  return parts.join(' · ') || 'No details yet';
+}

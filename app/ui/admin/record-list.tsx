@@ -1,0 +1,54 @@
+import type { Key, ReactNode } from 'react';
+import { Card } from '#app/ui/card.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import type { DataColumn } from '#app/ui/data-table.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { useListPending } from './use-list-pending.ts';
+
+type RecordListProps<Row> = {
+  /** What is listed, in the plural: 'properties'. */
+  noun: string;
+  caption: string;
+  columns: readonly DataColumn<Row>[];
+  list: { rows: readonly Row[]; page: number; pageSize: number; totalCount: number };
+  rowKey: (row: Row) => Key;
+  hrefFor: (page: number) => string;
+  /** Stands in the place of the table when there is nothing to list. */
+  empty: ReactNode;
+};
+
+/** How many outlines stand in for the rows while they are on their way. Source: rules 2.9. */
+const SKELETON_COUNT = 5;
+
+/** One page of a table of the administration, with the way to the others. */
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  const { noun, caption, columns, list, rowKey, hrefFor, empty } = props;
+  const isPending = useListPending();
+  return (
+    <Stack>
+      <Card flush>
+        {isPending ? (
+          <SkeletonRows rows={SKELETON_COUNT} columns={columns.length} label={`Loading ${noun}`} />
+        ) : (
+          <DataTable
+            caption={caption}
+            columns={columns}
+            rows={list.rows}
+            rowKey={rowKey}
+            empty={empty}
+            stacked
+          />
+        )}
+      </Card>
+      <Pagination
+        page={list.page}
+        pageSize={list.pageSize}
+        totalCount={list.totalCount}
+        noun={noun}
+        hrefFor={hrefFor}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import type { DataColumn } from '#app/ui/data-table.tsx';
+import { Row } from '#app/ui/layout.tsx';
+import { RequestStatusBadge } from '#app/ui/status-badges.tsx';
+import { RowAction, TwoLines } from './row-cells.tsx';
+
+export type RequestRow = {
+  id: string;
+  investorName: string;
+  investorEmail: string;
+  address: string;
+  city: string;
+  state: string;
+  amountCents: Cents;
+  status: string;
+  submittedOn: IsoDate;
+  reviewerName: string | null;
+  reviewedOn: IsoDate | null;
+  isTooLate: boolean;
+};
+
+/** The columns of the table of requests. Source: rules 2.2. */
+export function requestColumns(reviewAddress: (id: string) => string): DataColumn<RequestRow>[] {
+  return [
+    {
+      key: 'investor',
+      header: 'Investor',
+      cell: (row) => <TwoLines first={row.investorName} second={row.investorEmail} />,
+    },
+    {
+      key: 'property',
+      header: 'Property',
+      cell: (row) => <TwoLines first={row.address} second={`${row.city}, ${row.state}`} />,
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      align: 'end',
+      cell: (row) => formatWholeMoney(row.amountCents),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (row) => (
+        <Row>
+          <RequestStatusBadge status={row.status} />
+          {row.isTooLate && <Badge tone="danger">Already funded</Badge>}
+        </Row>
+      ),
+    },
+    {
+      key: 'submitted',
+      header: 'Submitted',
+      nowrap: true,
+      cell: (row) => formatDate(row.submittedOn),
+    },
+    { key: 'reviewer', header: 'Reviewed By', cell: (row) => <Reviewer {...row} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: ({ id, status, investorName }) => (
+        <RowAction
+          to={reviewAddress(id)}
+          label={status === 'pending' ? 'Review' : 'View'}
+          subject={`request of ${investorName}`}
+          isQuiet={status !== 'pending'}
+          keepsScroll
+        />
+      ),
+    },
+  ];
+}
+
+function Reviewer({ reviewerName, reviewedOn }: RequestRow) {
+  if (reviewedOn === null) return '–';
+  return <TwoLines first={reviewerName ?? 'Unknown'} second={formatDate(reviewedOn)} />;
+}

@@ -1,0 +1,125 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatRate } from '#app/domain/rates/rate.ts';
+import type { FormAnswer } from './answer-form.ts';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { OWN_REQUEST } from './decision-texts.ts';
+import type { ReviewedRequest } from './reviewed-request.ts';
+import styles from './review-dialog.module.css';
+import { TwoLines } from './row-cells.tsx';
+
+type ReviewDialogProps = {
+  /** Null while the address asks for none. */
+  request: ReviewedRequest | null;
+  closeTo: string;
+  answer: FormAnswer | undefined;
+};
+
+/** A request with all that matters for it, and the form that decides it. Source: rules 2.2, D16. */
+export function ReviewDialog({ request, closeTo, answer }: ReviewDialogProps) {
+  const isDecidable = request !== null && request.obstacle === null;
+  return (
+    <Dialog
+      open={request !== null}
+      closeTo={closeTo}
+      title={isDecidable ? 'Review Request' : 'Investment Request'}
+      wide
+    >
+      {request !== null && <Review request={request} closeTo={closeTo} answer={answer} />}
+    </Dialog>
+  );
+}
+
+const STATUS_TEXTS: Readonly<Record<string, string>> = {
+  pending: 'Waits for a decision',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  cancelled: 'Withdrawn by the investor',
+};
+
+type ReviewProps = ReviewDialogProps & { request: ReviewedRequest };
+
+function Review({ request, closeTo, answer }: ReviewProps) {
+  // When somebody else was first, the answer and what was typed stay in sight.
+  const hasForm = request.obstacle === null || answer !== undefined;
+  return (
+    <Stack gap="regular">
+      <Facts request={request} />
+      {request.message !== null && (
+        <figure className={styles.message}>
+          <figcaption>Message from the investor</figcaption>
+          <blockquote>{request.message}</blockquote>
+        </figure>
+      )}
+      {request.obstacle === 'own' && <Notice>{OWN_REQUEST}</Notice>}
+      {hasForm ? (
+        <DecisionForm key={request.id} request={request} closeTo={closeTo} answer={answer} />
+      ) : (
+        <Outcome request={request} />
+      )}
+    </Stack>
+  );
+}
+
+function Facts({ request }: { request: ReviewedRequest }) {
+  const { investorName, investorEmail, address, city, state, propertyId, note } = request;
+  return (
+    <DefinitionList
+      layout="columns"
+      entries={[
+        {
+          term: 'Investor',
+          value: <TwoLines first={investorName} second={investorEmail} />,
+        },
+        {
+          term: 'Property',
+          value: (
+            <TwoLines
+              to={`/admin/properties/${propertyId}`}
+              first={address}
+              second={`${city}, ${state}`}
+            />
+          ),
+        },
+        {
+          term: 'Amount',
+          value: (
+            <TwoLines
+              first={formatWholeMoney(request.amountCents)}
+              second={`${formatRate(note.ratePpm)} for ${note.termMonths} months`}
+            />
+          ),
+        },
+        {
+          term: 'Submitted',
+          value: (
+            <TwoLines
+              first={formatDate(request.submittedOn)}
+              second={STATUS_TEXTS[request.status] ?? request.status}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Outcome({ request }: { request: ReviewedRequest }) {
+  const { obstacle, reviewedOn, reviewerName, adminNotes } = request;
+  if (obstacle !== 'decided' || reviewedOn === null) return null;
+  return (
+    <DefinitionList
+      entries={[
+        {
+          term: 'Reviewed By',
+          value: `${reviewerName ?? 'Unknown'}, ${formatDate(reviewedOn)}`,
+        },
+        { term: 'Admin Notes', value: adminNotes ?? 'None' },
+      ]}
+    />
+  );
+}

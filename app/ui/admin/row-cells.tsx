@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { PictureSource } from '#app/ui/picture.tsx';
+import styles from './row-cells.module.css';
+
+type TwoLinesProps = {
+  /** The address of what the first line names. */
+  to?: string;
+  first: ReactNode;
+  /** Null leaves the first line alone. */
+  second: ReactNode;
+};
+
+/** What a row is about, and a smaller line that places it. */
+export function TwoLines({ to, first, second }: TwoLinesProps) {
+  return (
+    <span className={styles.lines}>
+      {to === undefined ? <span>{first}</span> : <Link to={to}>{first}</Link>}
+      {second !== null && <span className={styles.second}>{second}</span>}
+    </span>
+  );
+}
+
+/** The same beside a small picture. */
+export function PicturedLines({
+  image,
+  ...lines
+}: TwoLinesProps & { image: PictureSource | null }) {
+  return (
+    <span className={styles.pictured}>
+      <Picture source={image && { ...image, alt: '' }} ratio="thumb" sizes="4rem" />
+      <TwoLines {...lines} />
+    </span>
+  );
+}
+
+type RowActionProps = {
+  to: string;
+  label: string;
+  /** What the row is about, for readers who hear the button without its row (D36). */
+  subject: string;
+  isQuiet?: boolean;
+  keepsScroll?: boolean;
+};
+
+/** A small button at the end of a row: 'Manage', heard as 'Manage, 412 Alder Street'. */
+export function RowAction({ to, label, subject, isQuiet, keepsScroll }: RowActionProps) {
+  return (
+    <ButtonLink
+      to={to}
+      size="small"
+      variant={isQuiet ? 'quiet' : 'secondary'}
+      preventScrollReset={keepsScroll}
+    >
+      {label}
+      <span className="visually-hidden">, {subject}</span>
+    </ButtonLink>
+  );
+}
+
+/** The buttons of a row on one line. */
+export function RowActions({ children }: { children: ReactNode }) {
+  return <span className={styles.actions}>{children}</span>;
+}

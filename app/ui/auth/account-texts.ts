@@ -1,0 +1,87 @@
+import { assertNever } from '#app/domain/assert.ts';
+
+/**
+ * What the services of services/accounts answer, in words: titles and messages as specified (rules 1.8).
+ * The unions are those of the services, which the interface may not import.
+ */
+export type Explanation = {
+  title: string;
+  message: string;
+  status: 401 | 409 | 422 | 429 | 500;
+  /** The field that the message belongs to; the whole form when left out. */
+  field?: 'email' | 'password';
+};
+
+type RateLimited = { kind: 'rate_limited'; seconds: number };
+type NotAccepted = { kind: 'not_accepted'; message: string };
+
+export const RATE_LIMIT_TITLE = 'Rate Limit Exceeded';
+
+/** Source: rules 1.8. `seconds` is a whole number, at least 1. */
+export function rateLimitMessage(seconds: number): string {
+  return `Rate limit exceeded. Try again in ${seconds} seconds.`;
+}
+
+export const SIGNED_IN_TOAST = {
+  tone: 'success',
+  title: 'Welcome back!',
+  message: 'You have been signed in successfully.',
+} as const;
+
+export const SIGNED_UP_TOAST = {
+  tone: 'success',
+  title: 'Account created!',
+  message: 'Please check your email to verify your account.',
+} as const;
+
+/** After a sign-up inside the request form. */
+export const SIGNED_UP_TO_REQUEST_TOAST = {
+  tone: 'success',
+  title: 'Account created successfully!',
+  message: 'You can now request to invest. Please check your email to verify your account.',
+} as const;
+
+/** Why somebody could not sign in. */
+export function explainSignInRefusal(refusal: RateLimited | NotAccepted): Explanation {
+  if (refusal.kind === 'rate_limited') return explainRateLimit(refusal);
+  return { title: 'Error signing in', message: refusal.message, status: 401 };
+}
+
+type SignUpRefusal =
+  | RateLimited
+  | NotAccepted
+  | { kind: 'weak_password'; message: string }
+  | { kind: 'address_taken' }
+  | { kind: 'failed' };
+
+/** Why no account was made. */
+export function explainSignUpRefusal(refusal: SignUpRefusal): Explanation {
+  const title = 'Error creating account';
+  switch (refusal.kind) {
+    case 'rate_limited':
+      return explainRateLimit(refusal);
+    case 'address_taken':
+      return {
+        title,
+        message: 'An account with this email already exists. Please sign in instead.',
+        status: 409,
+        field: 'email',
+      };
+    case 'weak_password':
+      return { title, message: refusal.message, status: 422, field: 'password' };
+    case 'not_accepted':
+      return { title, message: refusal.message, status: 422 };
+    case 'failed':
+      return {
+        title: 'Error',
+        message: 'Failed to create account. Please try again.',
+        status: 500,
+      };
+    default:
+      return assertNever(refusal);
+  }
+}
+
+function explainRateLimit({ seconds }: RateLimited): Explanation {
+  return { title: RATE_LIMIT_TITLE, message: rateLimitMessage(seconds), status: 429 };
+}

@@ -1,0 +1,38 @@
+import { parse, type Submission } from '@conform-to/react';
+
+/** One thing that is wrong with a form: at a field, or (null) with the form as a whole. */
+export type Problem<Field extends string> = { field: Field | null; message: string };
+
+/**
+ * Checks a form in the browser by the rule that the server's schema uses too. These forms stand on public
+ * pages, where the schema library would double what is loaded.
+ */
+export function checkForm<Values extends Record<string, string>>(
+  formData: FormData,
+  findProblems: (values: Partial<Values>) => Problem<keyof Values & string>[],
+): Submission<Values> {
+  return parse(formData, {
+    resolve: (payload) => {
+      const values = textsOf(payload) as Values;
+      const problems = findProblems(values);
+      // The value goes nowhere: the browser sends the form itself, and the server reads that.
+      return problems.length === 0 ? { value: values } : { error: messagesByField(problems) };
+    },
+  });
+}
+
+/** What was typed, without the spaces around it; a password is taken as it is. */
+export function textsOf(payload: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(payload).flatMap(([name, value]) => {
+      if (typeof value !== 'string') return [];
+      return [[name, name.toLowerCase().includes('password') ? value : value.trim()]];
+    }),
+  );
+}
+
+function messagesByField(problems: readonly Problem<string>[]): Record<string, string[]> {
+  const messages: Record<string, string[]> = {};
+  for (const { field, message } of problems) (messages[field ?? ''] ??= []).push(message);
+  return messages;
+}

@@ -1,0 +1,61 @@
+import { Mail } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '#app/ui/card.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import styles from './auth.module.css';
+
+type Entry = { id: string; to: string; subject: string; writtenAt: string };
+
+type MailboxProps = {
+  list: { rows: readonly Entry[]; page: number; pageSize: number; totalCount: number };
+};
+
+/** The mails that wait, newest first; each opens at an address of its own. */
+export function Mailbox({ list }: MailboxProps) {
+  const { rows, page, pageSize, totalCount } = list;
+  if (totalCount === 0) {
+    return (
+      <EmptyState
+        bordered
+        icon={Mail}
+        title="No mail yet"
+        text="Create an account or ask for a note, and the mail about it appears here."
+      />
+    );
+  }
+  return (
+    <>
+      <Card flush>
+        <DataTable
+          caption="Mails, newest first"
+          captionHidden
+          stacked
+          rows={rows}
+          rowKey={(mail) => mail.id}
+          columns={[
+            {
+              key: 'subject',
+              header: 'Subject',
+              cell: ({ id, subject }) => <Link to={`/mailbox?mail=${id}`}>{subject}</Link>,
+            },
+            {
+              key: 'to',
+              header: 'To',
+              cell: ({ to }) => <span className={styles.address}>{to}</span>,
+            },
+            { key: 'at', header: 'Written', nowrap: true, cell: ({ writtenAt }) => writtenAt },
+          ]}
+        />
+      </Card>
+      <Pagination
+        page={page}
+        pageSize={pageSize}
+        totalCount={totalCount}
+        noun="mails"
+        hrefFor={(to) => `/mailbox?page=${to}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useForm } from '@conform-to/react';
+import { Form, Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { FormErrors, type FormErrorEntry, listFormErrors } from '#app/ui/form-errors.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import styles from './auth.module.css';
+import type { FormAnswer } from './form-answer.ts';
+import { checkForm } from './form-check.ts';
+import { SIGN_IN_INCOMPLETE, signInProblems, type SignInValues } from './sign-in-rules.ts';
+import { useSending } from './use-sending.ts';
+
+const TITLE = 'Error signing in';
+
+type SignInFormProps = {
+  /** What the action said about the last attempt. */
+  answer?: FormAnswer | undefined;
+  /** Where the form is sent: the address of the page when left out. */
+  action?: string | undefined;
+  /** The value of the hidden field `intent`, and the form's id. */
+  intent?: string;
+};
+
+/** Email and password: on /auth and in the MVP dialog. Its action reads it with `signInSchema`. */
+export function SignInForm({ answer, action, intent = 'sign-in' }: SignInFormProps) {
+  const [form, fields] = useForm<SignInValues>({
+    id: intent,
+    lastResult: answer?.result,
+    shouldRevalidate: 'onInput',
+    constraint: { email: { required: true }, password: { required: true } },
+    onValidate: ({ formData }) => checkForm<SignInValues>(formData, signInProblems),
+  });
+  const sending = useSending(intent);
+  const isIncomplete = form.errors?.includes(SIGN_IN_INCOMPLETE) ?? false;
+  const entries = listFormErrors(form.errors, [fields.email, fields.password]);
+  return (
+    <Form
+      id={form.id}
+      method="post"
+      action={action}
+      onSubmit={form.onSubmit}
+      noValidate
+      preventScrollReset
+    >
+      <Stack>
+        <FormErrors
+          title={isIncomplete ? TITLE : (answer?.title ?? TITLE)}
+          errors={isIncomplete ? asOneSentence(entries) : entries}
+        />
+        <input type="hidden" name="intent" value={intent} />
+        <TextField
+          field={fields.email}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
+        <Link to="/auth/forgot-password" className={styles.forgot}>
+          Forgot your password?
+        </Link>
+        <Button wide pending={sending}>
+          Sign In
+        </Button>
+      </Stack>
+    </Form>
+  );
+}
+
+/** The sentence about the form leads to the first field that it speaks of; the fields say the rest. */
+function asOneSentence(entries: readonly FormErrorEntry[]): FormErrorEntry[] {
+  const fieldId = entries.find((entry) => entry.fieldId !== undefined)?.fieldId;
+  return [{ message: SIGN_IN_INCOMPLETE, ...(fieldId === undefined ? {} : { fieldId }) }];
+}

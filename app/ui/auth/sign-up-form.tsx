@@ -1,0 +1,128 @@
+import { useForm } from '@conform-to/react';
+import { Form, Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import type { FormField } from '#app/ui/form-field.ts';
+import { Stack } from '#app/ui/layout.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import styles from './auth.module.css';
+import type { FormAnswer } from './form-answer.ts';
+import { checkForm } from './form-check.ts';
+import { PASSWORD_HINT } from './password-length.ts';
+import {
+  SIGN_UP_RULES,
+  type SignUpPlace,
+  signUpProblems,
+  signUpTitle,
+  type SignUpValues,
+} from './sign-up-rules.ts';
+import { useSending } from './use-sending.ts';
+
+type SignUpFormProps = {
+  place: SignUpPlace;
+  /** What the action said about the last attempt. */
+  answer?: FormAnswer | undefined;
+  /** Where the form is sent: the address of the page when left out. */
+  action?: string | undefined;
+  /** The value of the hidden field `intent`, and the form's id. */
+  intent?: string;
+  /** The name of the button, where signing up is not all that it does. */
+  submitLabel?: string;
+};
+
+/**
+ * A new account. Its action reads it with the schema of the same place: `pageSignUpSchema`,
+ * `dialogSignUpSchema` or `requestSignUpSchema`.
+ */
+export function SignUpForm(props: SignUpFormProps) {
+  const { place, answer, action, intent = 'sign-up', submitLabel = 'Sign Up' } = props;
+  const rules = SIGN_UP_RULES[place];
+  const [form, fields] = useForm<SignUpValues>({
+    id: intent,
+    lastResult: answer?.result,
+    shouldRevalidate: 'onInput',
+    constraint: Object.fromEntries(rules.required.map((name) => [name, { required: true }])),
+    onValidate: ({ formData }) =>
+      checkForm<SignUpValues>(formData, (values) => signUpProblems(place, values)),
+  });
+  const sending = useSending(intent);
+  const entries = listFormErrors(
+    form.errors,
+    rules.fields.map((name) => fields[name]),
+  );
+  const messages = entries.map((entry) => entry.message);
+  const title = form.errors?.length ? answer?.title : signUpTitle(place, messages);
+  const optional = !rules.required.includes('firstName');
+  return (
+    <Form
+      id={form.id}
+      method="post"
+      action={action}
+      onSubmit={form.onSubmit}
+      noValidate
+      preventScrollReset
+    >
+      <Stack>
+        <FormErrors title={title ?? signUpTitle(place, messages)} errors={entries} />
+        <input type="hidden" name="intent" value={intent} />
+        <NameFields firstName={fields.firstName} lastName={fields.lastName} optional={optional} />
+        <TextField
+          field={fields.email}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+        {rules.fields.includes('phone') && (
+          <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
+        )}
+        <PasswordFields password={fields.password} confirmation={fields.confirmPassword} />
+        <Button wide pending={sending}>
+          {submitLabel}
+        </Button>
+        <p className={styles.consent}>
+          By signing up you agree to our <Link to="/terms">terms</Link> and{' '}
+          <Link to="/privacy">privacy</Link> rules.
+        </p>
+      </Stack>
+    </Form>
+  );
+}
+
+type NameFieldsProps = { firstName: FormField; lastName: FormField; optional: boolean };
+
+function NameFields({ firstName, lastName, optional }: NameFieldsProps) {
+  return (
+    <div className={styles.names}>
+      <TextField
+        field={firstName}
+        label="First name"
+        optional={optional}
+        autoComplete="given-name"
+      />
+      <TextField
+        field={lastName}
+        label="Last name"
+        optional={optional}
+        autoComplete="family-name"
+      />
+    </div>
+  );
+}
+
+type PasswordFieldsProps = { password: FormField; confirmation: FormField };
+
+function PasswordFields({ password, confirmation }: PasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        field={password}
+        label="Password"
+        hint={PASSWORD_HINT}
+        autoComplete="new-password"
+      />
+      <PasswordField field={confirmation} label="Confirm password" autoComplete="new-password" />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { ButtonLink } from '#app/ui/button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { MailboxLink } from './mailbox-link.tsx';
+import { RateLimitNotice } from './rate-limit-notice.tsx';
+import { ResendForm } from './resend-form.tsx';
+import styles from './verify-message.module.css';
+
+type VerifyMessageProps = {
+  /** The reader's own address; null for visitors, who may open their link anywhere. */
+  email: string | null;
+  /** The address that is verified now; null while there is none. */
+  verified: string | null;
+  /** Whether the reader came by a link that does not work. */
+  isInvalid: boolean;
+  /** Where to go on from here: a path of this site. */
+  continueTo: string;
+  /** What became of asking for another mail. */
+  answer: { sentTo: string | null; seconds: number | null } | undefined;
+};
+
+/** What a link in a mail has done, or what to do while it has not been opened. */
+export function VerifyMessage(props: VerifyMessageProps) {
+  const { email, verified, isInvalid, continueTo, answer } = props;
+  if (verified !== null) return <Verified {...{ verified, email, continueTo }} />;
+  if (email === null) return <SignInFirst isInvalid={isInvalid} />;
+  return (
+    <MessagePage
+      title={isInvalid ? 'This link does not work any more' : 'Verify your e-mail'}
+      text={
+        isInvalid
+          ? `Links work for 24 hours. We can send a new one to ${email}.`
+          : `We sent a link to ${email}. Open it to see private notes in full and to have your
+             requests approved.`
+      }
+      actions={
+        <div className={styles.actions}>
+          {answer?.sentTo && (
+            <Notice tone="success" title="E-mail sent" role="status">
+              A new link is on its way to {answer.sentTo}. It can take a minute.
+            </Notice>
+          )}
+          {answer?.seconds && <RateLimitNotice key={answer.seconds} seconds={answer.seconds} />}
+          <div className={styles.buttons}>
+            <ResendForm />
+            <MailboxLink />
+          </div>
+        </div>
+      }
+    />
+  );
+}
+
+type VerifiedProps = { verified: string; email: string | null; continueTo: string };
+
+/** Goes on by a full page load, so that nothing of the time before is shown. */
+function Verified({ verified, email, continueTo }: VerifiedProps) {
+  const next = email === null ? `/auth?redirectTo=${encodeURIComponent(continueTo)}` : continueTo;
+  const onwards = continueTo === '/dashboard' ? 'Go to your dashboard' : 'Continue';
+  const isOwn = email === null || email === verified;
+  return (
+    <MessagePage
+      title={isOwn ? 'Your e-mail is verified' : `${verified} is verified`}
+      text={
+        isOwn
+          ? 'Private notes are open to you in full, and your requests can be approved.'
+          : `You are signed in as ${email}, which is another account.`
+      }
+      actions={
+        <ButtonLink to={next} reloadDocument>
+          {email === null ? 'Sign In' : onwards}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function SignInFirst({ isInvalid }: { isInvalid: boolean }) {
+  return (
+    <MessagePage
+      title={isInvalid ? 'This link does not work any more' : 'Verify your e-mail'}
+      text={
+        isInvalid
+          ? 'Links work for 24 hours. Sign in, and we send you a new one.'
+          : 'Sign in, and we send you a link to verify your e-mail.'
+      }
+      actions={
+        <ButtonLink to={`/auth?redirectTo=${encodeURIComponent('/auth/verify')}`}>
+          Sign In
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { FileText, Inbox, LayoutDashboard, Settings, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { AccountMenu } from './account-menu.tsx';
+import { BrandLink } from './brand-mark.tsx';
+import { Icon } from './icon.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { ShellFooter } from './shell-footer.tsx';
+import styles from './shell.module.css';
+import { SkipLink } from './skip-link.tsx';
+import type { Theme, Viewer } from './viewer.ts';
+
+const SCREENS = [
+  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/dashboard/notes', label: 'Notes', icon: FileText },
+  { to: '/dashboard/requests', label: 'Requests', icon: Inbox },
+  { to: '/dashboard/team', label: 'Team', icon: Users },
+  { to: '/dashboard/settings', label: 'Settings', icon: Settings },
+];
+
+type DashboardShellProps = {
+  viewer: Viewer;
+  companyName: string;
+  theme: Theme;
+  children: ReactNode;
+};
+
+/** The frame of the investor's screens. Its content is a column of sections, evenly spaced. */
+export function DashboardShell({ viewer, companyName, theme, children }: DashboardShellProps) {
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <header className={styles.header} data-print="hide">
+        <div className={styles.bar}>
+          <BrandLink name={companyName} compact />
+          <OrganizationSwitcher viewer={viewer} />
+          <span className={styles.spring} />
+          <AccountMenu isAdmin={viewer.isAdmin} place="dashboard" />
+        </div>
+      </header>
+      <div className={styles.second} data-print="hide">
+        <nav aria-label="Dashboard" className={styles.tabs}>
+          {SCREENS.map(({ to, label, icon }) => (
+            <NavLink key={to} to={to} end={to === '/dashboard'} className={styles.link}>
+              <Icon of={icon} size={16} />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      </div>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.content}>{children}</div>
+      </main>
+      <ShellFooter companyName={companyName} theme={theme} />
+    </>
+  );
+}

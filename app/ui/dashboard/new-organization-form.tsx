@@ -1,0 +1,84 @@
+import { useForm } from '@conform-to/react';
+import type { SubmissionResult } from '@conform-to/react';
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { deriveSlug } from '#app/domain/organization/derive-slug.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { newOrganizationSchema } from './organization-schemas.ts';
+import { useSendingTo } from './use-sending-to.ts';
+
+type NewOrganizationFormProps = {
+  /** What the action said about the last attempt. */
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** Name, slug and description of a new organization; the slug follows the name until it is edited. */
+export function NewOrganizationForm({ lastResult }: NewOrganizationFormProps) {
+  const [form, fields] = useForm({
+    id: 'new-organization',
+    lastResult,
+    constraint: getZodConstraint(newOrganizationSchema),
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: newOrganizationSchema }),
+  });
+  const slug = useDerivedSlug(textOf(fields.slug.initialValue), textOf(fields.name.initialValue));
+  const isSending = useSendingTo('/dashboard/organizations/new');
+  return (
+    <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate>
+      <Stack>
+        <FormErrors
+          title="Error creating organization"
+          errors={listFormErrors(form.errors, [fields.name, fields.slug, fields.description])}
+        />
+        <TextField
+          field={fields.name}
+          label="Name"
+          autoComplete="organization"
+          onInput={(event) => slug.follow(event.currentTarget.value)}
+        />
+        <TextField
+          field={fields.slug}
+          label="Slug"
+          hint="A short, unique name of lower-case letters, digits and hyphens."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={slug.value}
+          onChange={(event) => slug.edit(event.currentTarget.value)}
+        />
+        <TextareaField field={fields.description} label="Description" optional />
+        <Row>
+          <Button pending={isSending}>Create Organization</Button>
+          <ButtonLink to="/dashboard" variant="secondary">
+            Cancel
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </Form>
+  );
+}
+
+/** The slug shown: derived from the name, until somebody writes one of their own. */
+function useDerivedSlug(typed: string, name: string) {
+  const [value, setValue] = useState(typed);
+  const [isOwn, setIsOwn] = useState(typed !== '' && typed !== deriveSlug(name));
+  return {
+    value,
+    follow: (newName: string) => {
+      if (!isOwn) setValue(deriveSlug(newName));
+    },
+    edit: (newSlug: string) => {
+      setValue(newSlug);
+      setIsOwn(newSlug !== '');
+    },
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

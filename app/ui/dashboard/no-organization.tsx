@@ -1,0 +1,34 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+
+/** The dashboard of somebody who belongs to no organization yet. */
+export function WelcomeWithoutOrganization({ firstName }: { firstName: string }) {
+  const whom = firstName === '' ? 'You are' : `${firstName}, you are`;
+  return (
+    <MessagePage
+      title="Welcome"
+      text={`${whom} not part of an organization yet. Notes are held by organizations: create
+        yours, or ask a colleague to invite you to theirs.`}
+      actions={
+        <>
+          <ButtonLink to="/dashboard/organizations/new">Create Organization</ButtonLink>
+          <form method="post" action="/auth/sign-out">
+            <Button variant="secondary">Sign Out</Button>
+          </form>
+        </>
+      }
+    />
+  );
+}
+
+/** Stands in the place of a screen that shows an organization when there is none to show. */
+export function NoOrganizationSelected({ screen }: { screen: string }) {
+  return (
+    <MessagePage
+      title="No Organization Selected"
+      text={`${screen} is about an organization. Create yours, or ask a colleague to invite you to
+        theirs.`}
+      actions={<ButtonLink to="/dashboard/organizations/new">Create Organization</ButtonLink>}
+    />
+  );
+}

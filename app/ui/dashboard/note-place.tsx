@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+import styles from './note-place.module.css';
+
+type NotePlaceProps = {
+  address: string;
+  city: string;
+  state: string;
+  /** Where the address leads; it is plain text when left out. */
+  to?: string | null;
+};
+
+/** The property that secures a note, as the first cell of a row. */
+export function NotePlace({ address, city, state, to }: NotePlaceProps) {
+  return (
+    <span className={classNames(styles.lines, styles.place)}>
+      {to ? <Link to={to}>{address}</Link> : <span>{address}</span>}
+      <small>{`${city}, ${state}`}</small>
+    </span>
+  );
+}

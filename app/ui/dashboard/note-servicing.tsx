@@ -1,0 +1,49 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { sumCents } from '#app/domain/money/cents.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
+import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { HealthBadge } from '#app/ui/status-badges.tsx';
+import { healthReason } from './health-reason.ts';
+import { RECEIPTS_ID } from './note-payments.tsx';
+
+export type ServicedNote = {
+  health: NoteHealth;
+  nextDue: { dueOn: IsoDate; openCents: Cents } | null;
+  today: IsoDate;
+  outstandingCents: Cents;
+  paymentType: PaymentType;
+  fundedOn: IsoDate;
+  noteOn: IsoDate;
+  maturityOn: IsoDate;
+  receipts: readonly { amountCents: Cents }[];
+};
+
+/** How a note stands and why, with the dates that count. */
+export function NoteServicing({ note }: { note: ServicedNote }) {
+  const received = formatMoney(sumCents(note.receipts.map(({ amountCents }) => amountCents)));
+  return (
+    <Card
+      title="Health"
+      aside={<HealthBadge health={note.health} />}
+      description={healthReason(note)}
+    >
+      <DefinitionList
+        layout="columns"
+        entries={[
+          { term: 'Outstanding principal', value: formatMoney(note.outstandingCents) },
+          { term: 'Received so far', value: <a href={`#${RECEIPTS_ID}`}>{received}</a> },
+          { term: 'Funded on', value: formatDate(note.fundedOn) },
+          { term: 'Note date', value: formatDate(note.noteOn) },
+          { term: 'Maturity date', value: formatDate(note.maturityOn) },
+          { term: 'Payment type', value: paymentTypeLabel(note.paymentType) },
+        ]}
+      />
+    </Card>
+  );
+}

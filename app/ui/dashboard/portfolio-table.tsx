@@ -1,0 +1,103 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { lienLabel } from '#app/domain/note/lien-label.ts';
+import { formatRate } from '#app/domain/rates/rate.ts';
+import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import type { DataColumn } from '#app/ui/data-table.tsx';
+import { HealthBadge, NoteStatusBadge } from '#app/ui/status-badges.tsx';
+import { DatedAmount } from './dated-amount.tsx';
+import { NotePlace } from './note-place.tsx';
+import { columnSort } from './portfolio-address.ts';
+import type { PortfolioFilter } from './portfolio-address.ts';
+
+export type PortfolioNote = {
+  noteId: string;
+  address: string;
+  city: string;
+  state: string;
+  amountCents: Cents;
+  ratePpm: RatePpm;
+  outstandingCents: Cents;
+  nextDue: { dueOn: IsoDate; openCents: Cents } | null;
+  health: NoteHealth;
+  status: string;
+  lienPosition: number | null;
+};
+
+type PortfolioTableProps = {
+  notes: readonly PortfolioNote[];
+  filter: PortfolioFilter;
+  /** Of all notes that the filter lets through, also those on other pages. */
+  totals: { noteCount: number; amountCents: Cents; outstandingCents: Cents };
+};
+
+/** The notes of an organization, one a line; each leads to its schedule. */
+export function PortfolioTable({ notes, filter, totals }: PortfolioTableProps) {
+  const { noteCount, amountCents, outstandingCents } = totals;
+  const columns: DataColumn<PortfolioNote>[] = [
+    {
+      key: 'property',
+      header: 'Property',
+      sort: columnSort(filter, 'property'),
+      cell: (note) => <NotePlace {...note} to={`/dashboard/notes/${note.noteId}`} />,
+      total: noteCount === 1 ? 'Total of 1 note' : `Total of ${noteCount} notes`,
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      align: 'end',
+      sort: columnSort(filter, 'amount'),
+      cell: (note) => formatWholeMoney(note.amountCents),
+      total: formatWholeMoney(amountCents),
+    },
+    {
+      key: 'rate',
+      header: 'Rate',
+      align: 'end',
+      sort: columnSort(filter, 'rate'),
+      cell: (note) => formatRate(note.ratePpm),
+    },
+    {
+      key: 'outstanding',
+      header: 'Outstanding',
+      align: 'end',
+      sort: columnSort(filter, 'outstanding'),
+      cell: (note) => formatMoney(note.outstandingCents),
+      total: formatMoney(outstandingCents),
+    },
+    {
+      key: 'next due',
+      header: 'Next due',
+      nowrap: true,
+      sort: columnSort(filter, 'next_due'),
+      cell: ({ nextDue }) =>
+        nextDue === null ? (
+          'None'
+        ) : (
+          <DatedAmount date={formatDate(nextDue.dueOn)} amountCents={nextDue.openCents} />
+        ),
+    },
+    { key: 'health', header: 'Health', cell: (note) => <HealthBadge health={note.health} /> },
+    { key: 'status', header: 'Status', cell: (note) => <NoteStatusBadge status={note.status} /> },
+    {
+      key: 'lien',
+      header: 'Lien',
+      nowrap: true,
+      cell: ({ lienPosition }) => (lienPosition === null ? 'N/A' : lienLabel(lienPosition)),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Notes held by the organization"
+      columns={columns}
+      rows={notes}
+      rowKey={(note) => note.noteId}
+      dimmed={(note) => note.health === 'paid_off'}
+      stacked
+    />
+  );
+}

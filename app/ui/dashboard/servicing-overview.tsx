@@ -1,0 +1,78 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Grid, Section } from '#app/ui/layout.tsx';
+import { HealthCounts } from './health-counts.tsx';
+import { MonthReceived } from './month-received.tsx';
+import { NotePlace } from './note-place.tsx';
+
+export type OverviewPayment = {
+  noteId: string;
+  periodNumber: number;
+  address: string;
+  city: string;
+  state: string;
+  dueOn: IsoDate;
+  openCents: Cents;
+};
+
+type ServicingOverviewProps = {
+  healths: readonly { health: NoteHealth; noteCount: number }[];
+  nextPayments: readonly OverviewPayment[];
+  month: { startsOn: IsoDate; receivedCents: Cents; expectedCents: Cents };
+};
+
+/** How the held notes are doing: their health, what came this month, what comes next. */
+export function ServicingOverview({ healths, nextPayments, month }: ServicingOverviewProps) {
+  return (
+    <Section title="Loan servicing overview">
+      <Grid of="halves">
+        <Card title="Notes by health" level={3}>
+          <HealthCounts healths={healths} />
+        </Card>
+        <Card title="Received this month" level={3}>
+          <MonthReceived month={month} />
+        </Card>
+      </Grid>
+      <Card title="Next payments" level={3} flush>
+        <NextPayments payments={nextPayments} />
+      </Card>
+    </Section>
+  );
+}
+
+function NextPayments({ payments }: { payments: readonly OverviewPayment[] }) {
+  return (
+    <DataTable
+      caption="The next five payments"
+      columns={[
+        {
+          key: 'property',
+          header: 'Property',
+          cell: (payment) => <NotePlace {...payment} to={`/dashboard/notes/${payment.noteId}`} />,
+        },
+        {
+          key: 'due',
+          header: 'Due date',
+          nowrap: true,
+          cell: (payment) => formatDate(payment.dueOn),
+        },
+        {
+          key: 'amount',
+          header: 'Amount',
+          align: 'end',
+          cell: (payment) => formatMoney(payment.openCents),
+        },
+      ]}
+      rows={payments}
+      rowKey={(payment) => `${payment.noteId} ${payment.periodNumber}`}
+      stacked
+      empty={<EmptyState title="No payments ahead" text="Nothing more is due on your notes." />}
+    />
+  );
+}

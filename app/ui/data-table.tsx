@@ -1,0 +1,100 @@
+import type { Key, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { TableHead } from './table-head.tsx';
+import type { ColumnHead } from './table-head.tsx';
+import styles from './data-table.module.css';
+
+export type DataColumn<Row> = ColumnHead & {
+  cell: (row: Row) => ReactNode;
+  /** The totals row; a table has one when any column has a total. */
+  total?: ReactNode;
+  nowrap?: boolean;
+};
+
+type DataTableProps<Row> = {
+  /** Names the table for everyone; hidden when a heading beside the table says the same. */
+  caption: string;
+  captionHidden?: boolean;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  /** On narrow screens each row becomes a small sheet instead of a line to scroll. */
+  stacked?: boolean;
+  /** Rows that are over and done with stand back. */
+  dimmed?: (row: Row) => boolean;
+  /** Stands in the place of the table when there are no rows. */
+  empty?: ReactNode;
+};
+
+/**
+ * A table of records: the first column heads its row, figures stand right, the head stays in view. Explicit
+ * roles keep it a table for assistive technology when narrow screens lay it out as sheets.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, captionHidden = true, columns, rows, rowKey, stacked, dimmed, empty } = props;
+  if (rows.length === 0 && empty) return <>{empty}</>;
+  return (
+    <div className={columns.length > 5 ? styles.broad : styles.narrow}>
+      <div className={styles.frame} role="group" aria-label={caption} tabIndex={0}>
+        <table role="table" className={classNames(styles.table, stacked && styles.stacked)}>
+          <caption className={captionHidden ? 'visually-hidden' : styles.caption}>
+            {caption}
+          </caption>
+          <TableHead columns={columns} />
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <tr
+                role="row"
+                key={rowKey(row)}
+                className={dimmed?.(row) ? styles.dimmed : undefined}
+              >
+                {columns.map((column, index) => (
+                  <DataCell key={column.key} column={column} heads={index === 0}>
+                    {column.cell(row)}
+                  </DataCell>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {columns.some((column) => column.total !== undefined) && <Totals columns={columns} />}
+        </table>
+      </div>
+    </div>
+  );
+}
+
+type DataCellProps = {
+  column: ColumnHead & { nowrap?: boolean };
+  heads: boolean;
+  children: ReactNode;
+};
+
+function DataCell({ column, heads, children }: DataCellProps) {
+  const look = classNames(column.align && styles[column.align], column.nowrap && styles.nowrap);
+  if (heads) {
+    return (
+      <th role="rowheader" scope="row" className={look}>
+        {children}
+      </th>
+    );
+  }
+  return (
+    <td role="cell" className={look} data-label={column.headerHidden ? undefined : column.header}>
+      {children}
+    </td>
+  );
+}
+
+function Totals<Row>({ columns }: { columns: readonly DataColumn<Row>[] }) {
+  return (
+    <tfoot role="rowgroup">
+      <tr role="row">
+        {columns.map((column, index) => (
+          <DataCell key={column.key} column={column} heads={index === 0}>
+            {column.total}
+          </DataCell>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

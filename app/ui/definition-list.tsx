@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './definition-list.module.css';
+
+export type Definition = { term: string; value: ReactNode };
+
+type DefinitionListProps = {
+  entries: readonly Definition[];
+  /** Term and value on one line (the default), or the term above its value in columns. */
+  layout?: 'lines' | 'columns';
+};
+
+/** Facts with their names. A value that is missing reads 'N/A'. */
+export function DefinitionList({ entries, layout = 'lines' }: DefinitionListProps) {
+  return (
+    <dl className={classNames(styles.list, layout === 'columns' && styles.columns)}>
+      {entries.map(({ term, value }) => (
+        <div key={term} className={styles.entry}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.value}>{value ?? 'N/A'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,105 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  /** Whether the address asks for the dialog; it stays mounted either way. */
+  open: boolean;
+  /** The address without the dialog: Close, Esc and the backdrop lead there. */
+  closeTo: string;
+  title: string;
+  description?: ReactNode;
+  wide?: boolean;
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A dialog that lives in the address. The server renders it open, so it works without scripts; with them it
+ * becomes modal, answers Esc and the backdrop, and gives the focus back to where it came from.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, closeTo, title, description, wide, footer, children } = props;
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const navigate = useNavigate();
+  // React must not touch the attribute again: taking it away would leave the page behind inert.
+  const [openAtFirst] = useState(open);
+  useModal(ref, open);
+
+  const leave = () => navigate(closeTo, { preventScrollReset: true });
+  // Esc asks to cancel; the address decides, so the browser does not close it by itself.
+  const cancel = (event: SyntheticEvent) => {
+    if (event.target !== ref.current) return;
+    event.preventDefault();
+    leave();
+  };
+  const pressBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    const dialog = ref.current;
+    if (event.target !== dialog || !isOutside(event, dialog) || holdsTyping(dialog)) return;
+    leave();
+  };
+
+  return (
+    <dialog
+      ref={ref}
+      open={openAtFirst}
+      className={classNames(styles.dialog, wide && styles.wide)}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onMouseDown={pressBackdrop}
+    >
+      {open && (
+        <>
+          <div className={styles.head}>
+            <h2 id={titleId} tabIndex={-1} className={styles.title}>
+              {title}
+            </h2>
+            <Link to={closeTo} preventScrollReset className={styles.close} aria-label="Close">
+              <Icon of={X} size={20} />
+            </Link>
+          </div>
+          {description && <div className={styles.description}>{description}</div>}
+          <div className={styles.body}>{children}</div>
+          {footer && <div className={styles.foot}>{footer}</div>}
+        </>
+      )}
+    </dialog>
+  );
+}
+
+function useModal(ref: { current: HTMLDialogElement | null }, open: boolean) {
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    const origin = document.activeElement;
+    dialog.close();
+    dialog.showModal();
+    // The name is read first; the platform would start at the Close link.
+    dialog.querySelector('h2')?.focus();
+    return () => {
+      dialog.close();
+      if (origin instanceof HTMLElement && origin.isConnected) origin.focus();
+    };
+  }, [ref, open]);
+}
+
+function isOutside(event: MouseEvent, dialog: HTMLDialogElement): boolean {
+  const box = dialog.getBoundingClientRect();
+  return (
+    event.clientX < box.left ||
+    event.clientX > box.right ||
+    event.clientY < box.top ||
+    event.clientY > box.bottom
+  );
+}
+
+// A press beside the dialog may be a slip: it must not cost what was typed.
+function holdsTyping(dialog: HTMLDialogElement): boolean {
+  const boxes = dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return [...boxes].some((box) => box.value !== box.defaultValue);
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { listFormErrors } from './form-errors.tsx';
+
+it('the summary names the form first, then each field in the order of the page', () => {
+  const fields = [
+    { id: 'email', errors: ['Please enter a valid email address'] },
+    { id: 'phone', errors: undefined },
+    { id: 'role', errors: ['Please select a role'] },
+  ];
+  expect(listFormErrors(['The invitation has expired'], fields)).toEqual([
+    { message: 'The invitation has expired' },
+    { fieldId: 'email', message: 'Please enter a valid email address' },
+    { fieldId: 'role', message: 'Please select a role' },
+  ]);
+});

@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import type { MouseEvent } from 'react';
+import styles from './form-errors.module.css';
+
+export type FormErrorEntry = { fieldId?: string; message: string };
+
+type FormErrorsProps = {
+  /** In the order of the fields on the page; empty shows nothing. */
+  errors: readonly FormErrorEntry[];
+  title?: string;
+};
+
+type FieldState = { id: string; errors?: string[] | undefined };
+
+/** The entries of a summary from Conform's form errors and its fields, in the order given. */
+export function listFormErrors(
+  formErrors: readonly string[] | undefined,
+  fields: readonly FieldState[],
+): FormErrorEntry[] {
+  const general = (formErrors ?? []).map((message) => ({ message }));
+  const particular = fields.flatMap((field) =>
+    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+  );
+  return [...general, ...particular];
+}
+
+/**
+ * What stands in the way, at the head of a form that came back. It takes the focus when a submission brings
+ * it up, and each line leads to its field.
+ */
+export function FormErrors({ errors, title = 'Please check the form' }: FormErrorsProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = errors.length > 0;
+  useEffect(() => {
+    if (shown) focusFirst(box.current);
+  }, [shown]);
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    // A further attempt may leave the same errors; form libraries then move the focus to the first
+    // field, so ours follows a frame later.
+    const follow = () => requestAnimationFrame(() => focusFirst(box.current));
+    form?.addEventListener('submit', follow);
+    return () => form?.removeEventListener('submit', follow);
+  }, []);
+  return (
+    <div ref={box} className={styles.place}>
+      {shown && (
+        <div role="alert" tabIndex={-1} className={styles.summary}>
+          <h2 className={styles.title}>{title}</h2>
+          <ul className={styles.list}>
+            {errors.map(({ fieldId, message }) => (
+              <li key={`${fieldId} ${message}`}>
+                {fieldId ? (
+                  <a href={`#${fieldId}`} onClick={focusField}>
+                    {message}
+                  </a>
+                ) : (
+                  message
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function focusFirst(box: HTMLElement | null) {
+  box?.querySelector<HTMLElement>('[role=alert]')?.focus();
+}
+
+// The link alone would move the view, and leave the hash in the address.
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { BrandMark } from './brand-mark.tsx';
+import styles from './message-page.module.css';
+
+type MessagePageProps = {
+  title: string;
+  text?: ReactNode;
+  /** A number to give when asking for help. */
+  reference?: string | null;
+  actions: ReactNode;
+};
+
+/** A page that only says one thing: what is missing or went wrong, and where to go from here. */
+export function MessagePage({ title, text, reference, actions }: MessagePageProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.mark}>
+        <BrandMark size={48} />
+      </div>
+      <h1>{title}</h1>
+      {text && <p className={styles.text}>{text}</p>}
+      {reference && (
+        <p className={styles.reference}>
+          Reference <code>{reference}</code>
+        </p>
+      )}
+      <div className={styles.actions}>{actions}</div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './notice.module.css';
+import { TONE_ICONS } from './tone-icon.ts';
+import type { MessageTone } from './tone-icon.ts';
+
+type NoticeProps = {
+  tone?: MessageTone;
+  title?: string;
+  /** 'alert' for what went wrong just now; none for what is simply so. */
+  role?: 'alert' | 'status';
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** Something to know that stands in the page. */
+export function Notice({ tone = 'info', title, role, actions, children }: NoticeProps) {
+  return (
+    <div role={role} className={classNames(styles.notice, styles[tone])}>
+      <Icon of={TONE_ICONS[tone]} size={20} className={styles.icon} />
+      <div className={styles.content}>
+        {title && <p className={styles.title}>{title}</p>}
+        {children && <div>{children}</div>}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

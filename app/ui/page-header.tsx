@@ -1,0 +1,40 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+import styles from './page-header.module.css';
+
+type PageHeaderProps = {
+  title: string;
+  description?: ReactNode;
+  back?: { to: string; label: string };
+  /** Status badges beside the title. */
+  badges?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The head of a screen: where one comes from, what it is, what one can do here. */
+export function PageHeader({ title, description, back, badges, actions }: PageHeaderProps) {
+  return (
+    <header className={styles.header}>
+      {back && (
+        <Link to={back.to} className={styles.back} data-print="hide">
+          <Icon of={ArrowLeft} size={16} />
+          <span>{back.label}</span>
+        </Link>
+      )}
+      <div className={styles.titles}>
+        <div className={styles.line}>
+          <h1>{title}</h1>
+          {badges}
+        </div>
+        {description && <div className={styles.description}>{description}</div>}
+      </div>
+      {actions && (
+        <div className={styles.actions} data-print="hide">
+          {actions}
+        </div>
+      )}
+    </header>
+  );
+}

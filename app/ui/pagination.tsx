@@ -1,0 +1,63 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+import { pageWindow } from './page-window.ts';
+import styles from './pagination.module.css';
+
+type PaginationProps = {
+  /** Counts from 1. */
+  page: number;
+  pageSize: number;
+  totalCount: number;
+  /** The address of a page, with the filters of the list in it. */
+  hrefFor: (page: number) => string;
+  /** What is counted, in the plural: 'properties'. */
+  noun?: string;
+};
+
+/** Where one stands in a list, how long it is, and the way to its other pages. */
+export function Pagination(props: PaginationProps) {
+  const { page, pageSize, totalCount, hrefFor, noun = 'entries' } = props;
+  const pageCount = Math.max(1, Math.ceil(totalCount / pageSize));
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(totalCount, page * pageSize);
+  if (totalCount === 0) return null;
+  return (
+    <nav aria-label="Pages" className={styles.pagination} data-print="hide">
+      <span>{`${first} to ${last} of ${totalCount.toLocaleString('en-US')} ${noun}`}</span>
+      {pageCount > 1 && (
+        <span className={styles.pages}>
+          {page > 1 && (
+            <Link to={hrefFor(page - 1)} rel="prev" className={styles.page}>
+              <Icon of={ChevronLeft} size={16} />
+              Previous
+            </Link>
+          )}
+          {pageWindow({ page, pageCount }).map((number, index) =>
+            number === null ? (
+              <span key={`gap ${index}`} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <Link
+                key={number}
+                to={hrefFor(number)}
+                className={styles.page}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </Link>
+            ),
+          )}
+          {page < pageCount && (
+            <Link to={hrefFor(page + 1)} rel="next" className={styles.page}>
+              Next
+              <Icon of={ChevronRight} size={16} />
+            </Link>
+          )}
+        </span>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Field } from './field.tsx';
+import { controlProps, limitProps } from './form-field.ts';
+import type { FieldTexts, FormField } from './form-field.ts';
+import { Icon } from './icon.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import styles from './field.module.css';
+
+type PasswordFieldProps = FieldTexts & {
+  field: FormField;
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/**
+ * A password with show and hide. It never comes back from the server, so it has no starting value, and the
+ * button appears once scripts can answer it.
+ */
+export function PasswordField({ field, autoComplete, ...texts }: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
+  return (
+    <Field field={field} {...texts}>
+      <span className={`${styles.affixed} ${styles.secret}`}>
+        <input
+          key={field.key}
+          type={shown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          {...limitProps(field)}
+          {...controlProps(field, Boolean(texts.hint))}
+          className={styles.control}
+        />
+        {hydrated && (
+          <button
+            type="button"
+            className={styles.reveal}
+            aria-label={shown ? 'Hide password' : 'Show password'}
+            aria-controls={field.id}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon of={shown ? EyeOff : Eye} size={20} />
+          </button>
+        )}
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,102 @@
+import { ArrowRight, Lock } from 'lucide-react';
+import { Link } from 'react-router';
+import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
+import { formatRate } from '#app/domain/rates/rate.ts';
+import type { RatePpm } from '#app/domain/rates/rate.ts';
+import { Badge } from './badge.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import styles from './property-card.module.css';
+import { Picture } from './picture.tsx';
+import type { PictureSource } from './picture.tsx';
+import { LienBadge, PropertyStatusBadge } from './status-badges.tsx';
+
+export type PropertyCardFigures = {
+  amountCents: Cents;
+  monthlyPaymentCents: Cents;
+  ratePpm: RatePpm;
+  termMonths: number;
+  lienPosition: number | null;
+  loanToValue: { label: 'LTV' | 'CLTV'; tenthsOfPercent: number };
+};
+
+export type PropertyCardView = {
+  id: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  status: string;
+  image: PictureSource | null;
+  /** Null when the reader may not see them: the card says 'Private Investment' instead. */
+  figures: PropertyCardFigures | null;
+};
+
+type PropertyCardProps = { property: PropertyCardView; level?: 2 | 3; eager?: boolean };
+
+const SIZES = '(min-width: 60rem) 24rem, (min-width: 44rem) 50vw, 100vw';
+
+/** A property in a list of note opportunities. */
+export function PropertyCard({ property, level = 3, eager }: PropertyCardProps) {
+  const { id, address, city, state, zipCode, status, image, figures } = property;
+  const Heading = `h${level}` as const;
+  return (
+    <article className={styles.card}>
+      <Picture source={image} sizes={SIZES} eager={eager} />
+      <div className={styles.badges}>
+        <PropertyStatusBadge status={status} plain />
+        {figures && <LienBadge lienPosition={figures.lienPosition} plain />}
+      </div>
+      <div className={styles.body}>
+        <Heading className={styles.address}>{address}</Heading>
+        <p className={styles.city}>{`${city}, ${state} ${zipCode}`}</p>
+        {figures ? <Figures figures={figures} /> : <PrivateLines />}
+        <Link
+          to={`/properties/${id}`}
+          className={styles.more}
+          aria-label={`View Details, ${address}`}
+        >
+          View Details
+          <Icon of={ArrowRight} size={15} />
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function Figures({ figures }: { figures: PropertyCardFigures }) {
+  const { amountCents, monthlyPaymentCents, ratePpm, termMonths, loanToValue } = figures;
+  const income = formatWholeMoney(monthlyPaymentCents);
+  return (
+    <dl className={styles.facts}>
+      <Fact large term="Investment" value={formatWholeMoney(amountCents)} />
+      <Fact large term="Monthly income" value={income} />
+      <Fact term="Rate" value={formatRate(ratePpm)} />
+      <Fact term="Term" value={`${termMonths} mo`} />
+      <Fact term={loanToValue.label} value={formatPercentTenths(loanToValue.tenthsOfPercent)} />
+    </dl>
+  );
+}
+
+function Fact({ term, value, large }: { term: string; value: string; large?: boolean }) {
+  return (
+    <div className={classNames(styles.fact, large && styles.large)}>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  );
+}
+
+function PrivateLines() {
+  return (
+    <div className={styles.private}>
+      <Badge tone="primary">
+        <Icon of={Lock} size={13} />
+        Private Investment
+      </Badge>
+      <p>Details are available to MVP members.</p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import type { ButtonVariant } from '#app/ui/button.tsx';
+
+type DialogButtonProps = {
+  /** An address whose query opens the dialog. */
+  opens: string;
+  variant?: ButtonVariant;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/** A button that opens a dialog which lives in the address: a small form, so it needs no scripts. */
+export function DialogButton({ opens, variant, wide, children }: DialogButtonProps) {
+  const [path, query] = opens.split('?');
+  return (
+    <Form method="get" action={path} preventScrollReset data-print="hide">
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button variant={variant} wide={wide} aria-haspopup="dialog">
+        {children}
+      </Button>
+    </Form>
+  );
+}

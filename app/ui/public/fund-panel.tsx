@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatRate } from '#app/domain/rates/rate.ts';
+import type { RatePpm } from '#app/domain/rates/rate.ts';
+import { assertNever } from '#app/domain/assert.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Row } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { LienBadge, NoteStatusBadge } from '#app/ui/status-badges.tsx';
+import { DialogButton } from './dialog-button.tsx';
+import styles from './fund-panel.module.css';
+import type { FundState } from './fund-state.ts';
+
+type Loan = {
+  amountCents: Cents;
+  monthlyPaymentCents: Cents;
+  ratePpm: RatePpm;
+  termMonths: number;
+  lienPosition: number | null;
+  note: { status: string } | null;
+};
+
+type FundPanelProps = {
+  loan: Loan;
+  state: FundState;
+  /** The address with the funding dialog open. */
+  opens: string;
+  /** The other notes of the property, to choose from. */
+  choice: ReactNode;
+};
+
+const NEXT_STEP =
+  'A request costs nothing and does not bind you. We contact you within 24-48 hours.';
+
+/** The loan in brief, with the one thing to do about it. */
+export function FundPanel({ loan, state, opens, choice }: FundPanelProps) {
+  return (
+    <Card>
+      <Row>
+        <LienBadge lienPosition={loan.lienPosition} />
+        {loan.note && <NoteStatusBadge status={loan.note.status} />}
+      </Row>
+      <div>
+        <h2 className={styles.label}>Investment</h2>
+        <p className={styles.amount}>{formatWholeMoney(loan.amountCents)}</p>
+      </div>
+      <DefinitionList
+        entries={[
+          { term: 'Monthly income', value: formatMoney(loan.monthlyPaymentCents) },
+          { term: 'Rate', value: formatRate(loan.ratePpm) },
+          { term: 'Term', value: `${loan.termMonths} months` },
+        ]}
+      />
+      {choice}
+      <div className={styles.wideOnly}>
+        <FundStep state={state} opens={opens} />
+      </div>
+      {state === 'open' && <p className={styles.small}>{NEXT_STEP}</p>}
+    </Card>
+  );
+}
+
+type FundBarProps = { loan: Loan; state: FundState; opens: string };
+
+/** The same in one line, for the lower edge of narrow screens. */
+export function FundBar({ loan, state, opens }: FundBarProps) {
+  return (
+    <div className={styles.line}>
+      <div>
+        <p className={styles.lineAmount}>{formatWholeMoney(loan.amountCents)}</p>
+        <p className={styles.small}>
+          {`${formatRate(loan.ratePpm)}, ${formatWholeMoney(loan.monthlyPaymentCents)} a month`}
+        </p>
+      </div>
+      <FundStep state={state} opens={opens} />
+    </div>
+  );
+}
+
+function FundStep({ state, opens }: { state: FundState; opens: string }) {
+  switch (state) {
+    case 'open':
+      return (
+        <DialogButton opens={opens} variant="accent" wide>
+          Fund This Note
+        </DialogButton>
+      );
+    case 'requested':
+      return (
+        <Notice tone="success" title="Your request is pending">
+          <Link to="/dashboard/requests">See your requests</Link>
+        </Notice>
+      );
+    case 'funded':
+      return <p className={styles.closed}>This note is already funded</p>;
+    case 'draft':
+      return <p className={styles.closed}>Requests open when the property is published</p>;
+    default:
+      return assertNever(state);
+  }
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { fundState } from './fund-state.ts';
+
+const PAGE = {
+  isDraft: false,
+  selectedNoteId: 'a',
+  notes: [
+    { id: 'a', status: 'available' },
+    { id: 'b', status: 'active' },
+  ],
+  requestedNoteIds: [],
+};
+
+it.each([
+  [{ selectedNoteId: null }, 'funded'],
+  [{ selectedNoteId: 'b' }, 'funded'],
+  [{ isDraft: true }, 'draft'],
+  [{ requestedNoteIds: ['a'] }, 'requested'],
+  [{ requestedNoteIds: ['b'] }, 'open'],
+  [{}, 'open'],
+])('with %j the note is %s', (changes, state) => {
+  expect(fundState({ ...PAGE, ...changes })).toBe(state);
+});

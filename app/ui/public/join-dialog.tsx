@@ -1,0 +1,54 @@
+import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
+import { SignInForm } from '#app/ui/auth/sign-in-form.tsx';
+import { SignUpForm } from '#app/ui/auth/sign-up-form.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { MemberBenefits } from './member-benefits.tsx';
+import { type AccountTab, propertyAddress, type PropertyPlace } from './property-address.ts';
+
+type JoinDialogProps = {
+  open: boolean;
+  /** Where the dialog stands: the property, the note and what was written go with every step. */
+  place: PropertyPlace;
+  tab: AccountTab;
+  signIn: FormAnswer | undefined;
+  signUp: FormAnswer | undefined;
+};
+
+/** Signing in or up without leaving the property. Source: rules 1.2, D37. */
+export function JoinDialog({ open, place, tab, signIn, signUp }: JoinDialogProps) {
+  const { propertyId, noteId } = place;
+  const tabs = [
+    { label: 'Sign In', name: 'sign-in' },
+    { label: 'Sign Up', name: 'sign-up' },
+  ] as const;
+  return (
+    <Dialog
+      open={open}
+      closeTo={propertyAddress({ propertyId, noteId })}
+      title="Join the MVP Program"
+      description={
+        place.dialog === 'fund'
+          ? 'An account is all it takes to request this note. Your request goes on where you left it.'
+          : 'Members see every note in full. Membership is free.'
+      }
+    >
+      <Tabs
+        label="Sign in or sign up"
+        tabs={tabs.map(({ label, name }) => ({
+          label,
+          to: propertyAddress({ ...place, tab: name }),
+          current: name === tab,
+        }))}
+      />
+      {tab === 'sign-in' ? (
+        <SignInForm answer={signIn} />
+      ) : (
+        <>
+          <MemberBenefits />
+          <SignUpForm place="dialog" answer={signUp} />
+        </>
+      )}
+    </Dialog>
+  );
+}

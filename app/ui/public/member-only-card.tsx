@@ -1,0 +1,72 @@
+import { Lock } from 'lucide-react';
+import { ResendForm } from '#app/ui/auth/resend-form.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { DialogButton } from './dialog-button.tsx';
+import styles from './member-only-card.module.css';
+import { propertyAddress } from './property-address.ts';
+
+type MemberOnlyCardProps = {
+  propertyId: string;
+  /** Whose address is not verified yet; null for visitors. */
+  unverifiedEmail: string | null;
+};
+
+/** Stands in for the details of a property whose notes are all private. Source: rules 1.2, D4. */
+export function MemberOnlyCard({ propertyId, unverifiedEmail }: MemberOnlyCardProps) {
+  return (
+    <Card>
+      <Row>
+        <Badge tone="primary">
+          <Icon of={Lock} size={13} />
+          Private Investment
+        </Badge>
+      </Row>
+      {unverifiedEmail === null ? (
+        <>
+          <h2 className={styles.title}>For MVP members only</h2>
+          <p>
+            Investment details for this property are available to MVP members only. Membership is
+            free: an account with a verified e-mail.
+          </p>
+          <Stack gap="tight">
+            <DialogButton
+              opens={propertyAddress({ propertyId, dialog: 'join' })}
+              variant="accent"
+              wide
+            >
+              Become an MVP Member
+            </DialogButton>
+            <DialogButton
+              opens={propertyAddress({ propertyId, dialog: 'fund' })}
+              variant="secondary"
+              wide
+            >
+              Request to Invest
+            </DialogButton>
+          </Stack>
+        </>
+      ) : (
+        <VerifyFirst propertyId={propertyId} email={unverifiedEmail} heading />
+      )}
+    </Card>
+  );
+}
+
+type VerifyFirstProps = { propertyId: string; email: string; heading?: boolean };
+
+/** For readers who are signed in, but whose address nobody has proved yet. */
+export function VerifyFirst({ propertyId, email, heading }: VerifyFirstProps) {
+  return (
+    <>
+      {heading && <h2 className={styles.title}>Verify your e-mail to see the details</h2>}
+      <p>
+        We sent a link to <strong>{email}</strong>. Open it to see this property in full and to send
+        your request.
+      </p>
+      <ResendForm variant="secondary" returnTo={propertyAddress({ propertyId })} />
+    </>
+  );
+}

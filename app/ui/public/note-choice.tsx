@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatRate } from '#app/domain/rates/rate.ts';
+import type { RatePpm } from '#app/domain/rates/rate.ts';
+import { LienBadge, NoteStatusBadge } from '#app/ui/status-badges.tsx';
+import styles from './note-choice.module.css';
+import { propertyAddress } from './property-address.ts';
+
+type ChoosableNote = {
+  id: string;
+  amountCents: Cents;
+  ratePpm: RatePpm;
+  termMonths: number;
+  status: string;
+  lienPosition: number | null;
+};
+
+type NoteChoiceProps = {
+  propertyId: string;
+  notes: readonly ChoosableNote[];
+  shownNoteId: string | null;
+};
+
+/** The notes of a property, to choose the one that the page shows; nothing when there is only one. */
+export function NoteChoice({ propertyId, notes, shownNoteId }: NoteChoiceProps) {
+  if (notes.length < 2) return null;
+  return (
+    <nav aria-label="Notes on this property" className={styles.choice}>
+      {notes.map(({ id, amountCents, ratePpm, termMonths, status, lienPosition }) => (
+        <Link
+          key={id}
+          to={propertyAddress({ propertyId, noteId: id })}
+          preventScrollReset
+          className={styles.note}
+          aria-current={id === shownNoteId ? 'true' : undefined}
+        >
+          <span className={styles.amount}>{formatWholeMoney(amountCents)}</span>
+          <span className={styles.terms}>{`${formatRate(ratePpm)}, ${termMonths} months`}</span>
+          <span className={styles.badges}>
+            <LienBadge lienPosition={lienPosition} />
+            <NoteStatusBadge status={status} />
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,164 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { lienLabel } from '#app/domain/note/lien-label.ts';
+import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
+import type { NotesSummary } from '#app/domain/property/summarize-notes.ts';
+import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
+import { formatRate } from '#app/domain/rates/rate.ts';
+import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import type { Definition } from '#app/ui/definition-list.tsx';
+import styles from './note-overview.module.css';
+
+export type Overview = {
+  amountCents: Cents;
+  ratePpm: RatePpm;
+  termMonths: number;
+  monthlyPaymentCents: Cents;
+  lienPosition: number | null;
+  annualIncomeCents: Cents;
+  /** Given where payments contain principal. */
+  firstYearInterestCents: Cents | null;
+  /** Null for a property without a note. */
+  note: OverviewNote | null;
+};
+
+type OverviewNote = {
+  id: string;
+  status: string;
+  paymentType: PaymentType;
+  noteOn: IsoDate;
+  maturityOn: IsoDate;
+  firstPaymentOn: IsoDate;
+  finalOn: IsoDate;
+};
+
+type NoteOverviewProps = {
+  overview: Overview;
+  /** All notes of the property that the reader may see, as one loan; null when none counts. */
+  summary: NotesSummary | null;
+  /** False where an admin hides the value after repairs. */
+  showsArv: boolean;
+  /** Free facts that an admin added: name and text. */
+  more: readonly { name: string; text: string }[];
+};
+
+/** The loan in figures: what it pays, what it lends, and what stands behind it. */
+export function NoteOverview({ overview, summary, showsArv, more }: NoteOverviewProps) {
+  return (
+    <Card title="Note overview">
+      <dl className={styles.income}>
+        <div>
+          <dt className={styles.term}>Annual interest income</dt>
+          <dd className={styles.figure}>{formatWholeMoney(overview.annualIncomeCents)}</dd>
+          {overview.firstYearInterestCents !== null && (
+            <dd className={styles.part}>
+              {`of which interest in the first year ${formatMoney(overview.firstYearInterestCents)}`}
+            </dd>
+          )}
+        </div>
+        <div>
+          <dt className={styles.term}>Investment</dt>
+          <dd className={styles.figure}>{formatWholeMoney(overview.amountCents)}</dd>
+        </div>
+      </dl>
+      <div className={styles.columns}>
+        <section>
+          <h3 className={styles.heading}>The loan</h3>
+          <DefinitionList entries={loanEntries(overview)} />
+        </section>
+        {summary && (
+          <section>
+            <h3 className={styles.heading}>Behind the loan</h3>
+            <DefinitionList entries={valueEntries(summary, showsArv)} />
+            {summary.noteCount > 1 && <Together summary={summary} />}
+          </section>
+        )}
+      </div>
+      {more.length > 0 && (
+        <DefinitionList entries={more.map(({ name, text }) => ({ term: name, value: text }))} />
+      )}
+    </Card>
+  );
+}
+
+function loanEntries(overview: Overview): Definition[] {
+  const { note, lienPosition } = overview;
+  return [
+    { term: 'Monthly income', value: formatMoney(overview.monthlyPaymentCents) },
+    { term: 'Rate', value: formatRate(overview.ratePpm) },
+    { term: 'Term', value: `${overview.termMonths} months` },
+    { term: 'Lien position', value: lienPosition === null ? null : lienLabel(lienPosition) },
+    ...(note === null
+      ? []
+      : [
+          { term: 'Payment type', value: paymentTypeLabel(note.paymentType) },
+          { term: 'Note date', value: formatDate(note.noteOn) },
+          { term: 'Maturity', value: formatDate(note.maturityOn) },
+        ]),
+  ];
+}
+
+function valueEntries(summary: NotesSummary, showsArv: boolean): Definition[] {
+  const { loanToValue, firstMortgageCents, secondMortgageCents } = summary;
+  const arv = formatWholeMoney(summary.arvCents);
+  return [
+    ...(showsArv
+      ? [
+          {
+            term: 'ARV (value after repairs)',
+            value: summary.arvIsEstimated ? `${arv}, estimated as 1.3 times the loan` : arv,
+          },
+          { term: loanToValue.label, value: <LoanShare {...loanToValue} /> },
+        ]
+      : []),
+    ...(secondMortgageCents > 0n
+      ? [
+          { term: 'First mortgage', value: formatWholeMoney(firstMortgageCents) },
+          { term: 'Second mortgage', value: formatWholeMoney(secondMortgageCents) },
+        ]
+      : []),
+  ];
+}
+
+type LoanShareProps = { label: 'LTV' | 'CLTV'; tenthsOfPercent: number };
+
+/** The share in figures, and as a bar of the whole value. */
+function LoanShare({ label, tenthsOfPercent }: LoanShareProps) {
+  const share = Math.min(tenthsOfPercent, 1000);
+  return (
+    <span className={styles.share}>
+      <svg viewBox="0 0 1000 10" preserveAspectRatio="none" className={styles.bar} aria-hidden>
+        <rect width="1000" height="10" className={styles.whole} />
+        <rect width={share} height="10" className={styles.loan} />
+      </svg>
+      <span title={`${label}: the loan as a share of the value after repairs`}>
+        {formatPercentTenths(tenthsOfPercent)}
+      </span>
+    </span>
+  );
+}
+
+function Together({ summary }: { summary: NotesSummary }) {
+  return (
+    <>
+      <h3 className={styles.heading}>{togetherTitle(summary.noteCount)}</h3>
+      <DefinitionList
+        entries={[
+          { term: 'Total lent', value: formatWholeMoney(summary.totalAmountCents) },
+          { term: 'Total monthly income', value: formatMoney(summary.totalMonthlyCents) },
+          { term: 'Average rate, by amount', value: formatRate(summary.weightedRatePpm) },
+          { term: 'Average term, by amount', value: `${summary.weightedTermMonths} months` },
+        ]}
+      />
+    </>
+  );
+}
+
+function togetherTitle(noteCount: number): string {
+  return noteCount === 2 ? 'Both notes together' : `All ${noteCount} notes together`;
+}

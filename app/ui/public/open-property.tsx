@@ -1,0 +1,136 @@
+import type { ComponentProps } from 'react';
+import type { NotesSummary } from '#app/domain/property/summarize-notes.ts';
+import { Page } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PictureGallery } from '#app/ui/picture-gallery.tsx';
+import type { GalleryPicture } from '#app/ui/picture-gallery.tsx';
+import type { ScheduleTableRow } from '#app/ui/schedule-table.tsx';
+import { usePage } from '#app/ui/use-page.ts';
+import { CompareRates } from './compare-rates.tsx';
+import { FundBar, FundPanel } from './fund-panel.tsx';
+import { fundState, type FundState } from './fund-state.ts';
+import { JoinDialog } from './join-dialog.tsx';
+import { LienNotice } from './lien-notice.tsx';
+import { LoanBanner } from './loan-banner.tsx';
+import { NoteChoice } from './note-choice.tsx';
+import { type Overview, NoteOverview } from './note-overview.tsx';
+import { answerTo, type PageAnswer } from './page-answer.ts';
+import { PaymentSchedule } from './payment-schedule.tsx';
+import { propertyAddress, type PropertyPlace } from './property-address.ts';
+import { PropertyDetails } from './property-details.tsx';
+import { PropertyHeader } from './property-header.tsx';
+import type { PropertyFace } from './property-header.tsx';
+import { PropertyLayout } from './property-layout.tsx';
+import { RequestDialog } from './request-dialog.tsx';
+
+type OpenPropertyProps = {
+  property: PropertyFace;
+  isDraft: boolean;
+  pictures: readonly GalleryPicture[];
+  notes: ComponentProps<typeof NoteChoice>['notes'];
+  selectedNoteId: string | null;
+  overview: Overview | null;
+  schedule: readonly ScheduleTableRow[] | null;
+  summary: NotesSummary | null;
+  requestedNoteIds: readonly string[];
+  details: ComponentProps<typeof PropertyDetails>['details'] & {
+    showsOverview: boolean;
+    showsArv: boolean;
+    investmentSummary: readonly { name: string; text: string }[];
+  };
+  place: PropertyPlace;
+  actionData: PageAnswer;
+};
+
+/** A property and its loan, in full. */
+export function OpenProperty(props: OpenPropertyProps) {
+  const { property, isDraft, pictures, overview, schedule, details } = props;
+  const state = fundState(props);
+  const opens = propertyAddress({
+    propertyId: property.id,
+    noteId: props.selectedNoteId,
+    dialog: 'fund',
+  });
+  return (
+    <Page>
+      <PropertyHeader
+        property={property}
+        lienPosition={overview?.lienPosition ?? null}
+        isDraft={isDraft}
+      />
+      {isDraft && (
+        <Notice tone="warning" title="Draft">
+          Only those who administer this listing see this page. The public sees it when a platform
+          admin publishes it.
+        </Notice>
+      )}
+      <PropertyLayout
+        pictures={
+          <PictureGallery
+            label={`Pictures of ${property.address}`}
+            pictures={pictures}
+            sizes="(min-width: 60rem) 51rem, 100vw"
+          />
+        }
+        panel={
+          overview && (
+            <FundPanel loan={overview} state={state} opens={opens} choice={<Choice {...props} />} />
+          )
+        }
+        bar={overview && <FundBar loan={overview} state={state} opens={opens} />}
+      >
+        <LoanBanner />
+        {overview?.note && <LienNotice lienPosition={overview.lienPosition} />}
+        {overview && details.showsOverview && (
+          <NoteOverview
+            overview={overview}
+            summary={props.summary}
+            showsArv={details.showsArv}
+            more={details.investmentSummary}
+          />
+        )}
+        <PropertyDetails status={property.status} details={details} />
+        {overview && <CompareRates {...overview} annualReturnCents={overview.annualIncomeCents} />}
+        {schedule && <PaymentSchedule rows={schedule} isProjected={state !== 'funded'} />}
+      </PropertyLayout>
+      <FundingDialogs {...props} state={state} />
+    </Page>
+  );
+}
+
+function Choice({ property, notes, overview }: OpenPropertyProps) {
+  return (
+    <NoteChoice propertyId={property.id} notes={notes} shownNoteId={overview?.note?.id ?? null} />
+  );
+}
+
+function FundingDialogs(props: OpenPropertyProps & { state: FundState }) {
+  const { property, selectedNoteId, overview, place, actionData, state } = props;
+  const viewer = usePage()?.viewer ?? null;
+  const requestAnswer = answerTo(actionData, 'request');
+  const asks = place.dialog === 'fund' && (state === 'open' || requestAnswer !== undefined);
+  return (
+    <>
+      {viewer === null && (
+        <JoinDialog
+          open={place.dialog === 'join' || asks}
+          place={{ ...place, noteId: selectedNoteId }}
+          tab={place.tab ?? 'sign-up'}
+          signIn={answerTo(actionData, 'sign-in')}
+          signUp={answerTo(actionData, 'sign-up')}
+        />
+      )}
+      {viewer !== null && overview !== null && (
+        <RequestDialog
+          open={asks}
+          closeTo={propertyAddress({ propertyId: property.id, noteId: selectedNoteId })}
+          property={property}
+          noteId={selectedNoteId}
+          loan={overview}
+          message={place.message}
+          answer={requestAnswer}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { SearchX } from 'lucide-react';
+import { useLocation, useNavigation } from 'react-router';
+import {
+  LISTING_DEFAULTS,
+  LISTING_SORTS,
+  LISTING_STATUSES,
+  listingQuery,
+  listingSortLabel,
+  listingStatusLabel,
+} from '#app/domain/property/listing-filters.ts';
+import type { ListingFilters } from '#app/domain/property/listing-filters.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { Grid, Stack } from '#app/ui/layout.tsx';
+import { PropertyCard } from '#app/ui/property-card.tsx';
+import type { PropertyCardView } from '#app/ui/property-card.tsx';
+import { Skeletons } from '#app/ui/skeleton.tsx';
+import { FilterChips } from './filter-chips.tsx';
+
+type OpportunityListProps = {
+  /** The address that the filters belong to. */
+  path: '/' | '/properties';
+  filters: ListingFilters;
+  cards: readonly PropertyCardView[];
+  totalCount: number;
+  /** How many pictures should not wait: those in view when the page opens. */
+  eagerCards?: number;
+};
+
+/** How many outlines stand in for the cards while they are on their way. Source: rules 1.2. */
+const SKELETON_COUNT = 6;
+
+/** The note opportunities with their filters, as they stand in the address. */
+export function OpportunityList(props: OpportunityListProps) {
+  const { path, filters, cards, totalCount, eagerCards = 0 } = props;
+  const isPending = useFilterPending(path);
+  const isFiltered = listingQuery({ ...filters, page: 1 }) !== '';
+  return (
+    <Stack gap="regular">
+      <FilterBar
+        label="Filter note opportunities"
+        search={{
+          name: 'q',
+          label: 'Search address, city or state',
+          placeholder: 'Search address, city or state',
+          value: filters.q,
+        }}
+        selects={[statusSelect(filters), sortSelect(filters)]}
+        result={resultText(totalCount)}
+        clearTo={isFiltered ? path : null}
+      />
+      <FilterChips chips={chipsOf(path, filters)} />
+      {isPending ? (
+        <Grid of="cards">
+          <Skeletons kind="property-card" count={SKELETON_COUNT} label="Loading properties" />
+        </Grid>
+      ) : (
+        <Cards cards={cards} eagerCards={eagerCards} clearTo={path} />
+      )}
+    </Stack>
+  );
+}
+
+type CardsProps = { cards: readonly PropertyCardView[]; eagerCards: number; clearTo: string };
+
+function Cards({ cards, eagerCards, clearTo }: CardsProps) {
+  if (cards.length === 0) {
+    return (
+      <EmptyState
+        bordered
+        icon={SearchX}
+        title="No investments match your search criteria"
+        text="Try another word, or look at every status."
+        actions={
+          <ButtonLink
+            to={`${clearTo}${listingQuery({ status: 'all' })}`}
+            variant="secondary"
+            preventScrollReset
+          >
+            Show all notes
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  return (
+    <Grid of="cards">
+      {cards.map((property, index) => (
+        <PropertyCard key={property.id} property={property} eager={index < eagerCards} />
+      ))}
+    </Grid>
+  );
+}
+
+function useFilterPending(path: string): boolean {
+  const { state, location: next } = useNavigation();
+  const { pathname, search } = useLocation();
+  return (
+    state === 'loading' && pathname === path && next.pathname === path && next.search !== search
+  );
+}
+
+function resultText(totalCount: number): string {
+  return totalCount === 1 ? '1 note opportunity' : `${totalCount} note opportunities`;
+}
+
+function statusSelect({ status }: ListingFilters) {
+  return {
+    name: 'status',
+    label: 'Status',
+    value: status,
+    fallback: LISTING_DEFAULTS.status,
+    options: LISTING_STATUSES.map((value) => ({ value, label: listingStatusLabel(value) })),
+  };
+}
+
+function sortSelect({ sort }: ListingFilters) {
+  return {
+    name: 'sort',
+    label: 'Sort by',
+    value: sort,
+    fallback: LISTING_DEFAULTS.sort,
+    options: LISTING_SORTS.map((value) => ({ value, label: listingSortLabel(value) })),
+  };
+}
+
+function chipsOf(path: string, filters: ListingFilters) {
+  const { q, status, sort } = filters;
+  const without = (name: 'q' | 'status' | 'sort') =>
+    `${path}${listingQuery({ ...filters, page: 1, [name]: LISTING_DEFAULTS[name] })}`;
+  return [
+    ...(q === '' ? [] : [{ label: `“${q}”`, to: without('q') }]),
+    ...(status === LISTING_DEFAULTS.status
+      ? []
+      : [{ label: listingStatusLabel(status), to: without('status') }]),
+    ...(sort === LISTING_DEFAULTS.sort
+      ? []
+      : [{ label: listingSortLabel(sort), to: without('sort') }]),
+  ];
+}

@@ -1,0 +1,9 @@
+import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
+
+/** What the page's action said about the last form, and which form that was. */
+export type PageAnswer = { intent: string; answer: FormAnswer } | undefined;
+
+/** The answer when it is about this form. */
+export function answerTo(given: PageAnswer, intent: string): FormAnswer | undefined {
+  return given?.intent === intent ? given.answer : undefined;
+}

@@ -1,0 +1,42 @@
+export type AccountTab = 'sign-in' | 'sign-up';
+
+/** Where a reader stands on a property's page. */
+export type PropertyPlace = {
+  propertyId: string;
+  /** The note that the address chooses, unchecked. */
+  noteId: string | null;
+  /** The dialog that stands open: the one that funds a note, or the one that joins the program. */
+  dialog: 'fund' | 'join' | null;
+  /** Which form of that dialog is shown, where it has two. */
+  tab: AccountTab | null;
+  /** What the reader has already written to the team. */
+  message: string | null;
+};
+
+const LONGEST_MESSAGE = 2000;
+
+/** Where an address leads to; what is unknown counts as left out. Source: D9. */
+export function readPropertyPlace(propertyId: string, query: URLSearchParams): PropertyPlace {
+  const dialog = query.get('dialog');
+  const tab = query.get('tab');
+  return {
+    propertyId,
+    noteId: query.get('note'),
+    dialog: dialog === 'fund' || dialog === 'join' ? dialog : null,
+    tab: tab === 'sign-in' || tab === 'sign-up' ? tab : null,
+    message: query.get('message')?.slice(0, LONGEST_MESSAGE) || null,
+  };
+}
+
+/** The address of a property's page, with a note chosen or a dialog open. Source: D9, D37. */
+export function propertyAddress(
+  place: Pick<PropertyPlace, 'propertyId'> & Partial<PropertyPlace>,
+): string {
+  const query = new URLSearchParams();
+  const { noteId, dialog, tab, message } = place;
+  if (noteId) query.set('note', noteId);
+  if (dialog) query.set('dialog', dialog);
+  if (tab) query.set('tab', tab);
+  if (message) query.set('message', message);
+  return `/properties/${place.propertyId}${query.size === 0 ? '' : `?${query.toString()}`}`;
+}

@@ -1,0 +1,176 @@
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { propertyStatusLabel } from '#app/domain/property/property-status.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { FactGrid } from './fact-grid.tsx';
+import styles from './property-cards.module.css';
+
+const FACT_LABELS: Record<string, string> = {
+  bedrooms: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  square_feet: 'Square feet',
+  year_built: 'Year built',
+  lot_size: 'Lot size',
+};
+
+type Fact = { name: string; value: string | number | null };
+
+/** The house in figures; what nobody entered reads 'N/A'. */
+export function PropertyFactsCard({ facts, status }: { facts: readonly Fact[]; status: string }) {
+  return (
+    <Card title="Property Details">
+      <FactGrid
+        facts={[
+          ...facts.map(({ name, value }) => ({
+            term: FACT_LABELS[name] ?? name,
+            value: name === 'square_feet' ? value?.toLocaleString('en-US') : value,
+          })),
+          { term: 'Status', value: propertyStatusLabel(status) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+type Renovation = {
+  items: readonly { name: string; costCents: Cents; increasePercent: number }[];
+  totalCostCents: Cents;
+  totalIncreasePercent: number;
+};
+
+/** What will be done to the house, what it costs and what it should add. */
+export function RenovationCard({ renovation }: { renovation: Renovation }) {
+  const { items, totalCostCents, totalIncreasePercent } = renovation;
+  return (
+    <Card title="Renovation plan" flush>
+      <DataTable
+        caption="Renovation plan"
+        rows={items}
+        rowKey={(item) => item.name}
+        columns={[
+          { key: 'name', header: 'Work', cell: (item) => item.name, total: 'Total' },
+          {
+            key: 'cost',
+            header: 'Estimated cost',
+            align: 'end',
+            cell: (item) => formatWholeMoney(item.costCents),
+            total: formatWholeMoney(totalCostCents),
+          },
+          {
+            key: 'increase',
+            header: 'Added value',
+            align: 'end',
+            cell: (item) => `${item.increasePercent}%`,
+            total: `${totalIncreasePercent}%`,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const PROJECTION_LABELS: Record<string, string> = {
+  market_value: 'Market value',
+  estimated_rent: 'Monthly rent',
+};
+
+type Projection = { name: string; amountCents: Cents | null };
+
+/** What the house is estimated to be worth and to earn. */
+export function ProjectionsCard({ projections }: { projections: readonly Projection[] }) {
+  return (
+    <Card title="Financial projections" description="Estimates, not promises.">
+      <FactGrid
+        facts={projections.map(({ name, amountCents }) => ({
+          term: PROJECTION_LABELS[name] ?? name,
+          value: amountCents === null ? null : formatWholeMoney(amountCents),
+        }))}
+      />
+    </Card>
+  );
+}
+
+type Comparable = {
+  id: string;
+  address: string;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  squareFeet: number | null;
+  soldPriceCents: Cents | null;
+};
+
+/** Houses nearby that were sold, to judge the value by. */
+export function ComparablesCard({ comparables }: { comparables: readonly Comparable[] }) {
+  return (
+    <Card title="Comparable properties" flush>
+      <DataTable
+        caption="Comparable properties"
+        rows={comparables}
+        rowKey={(one) => one.id}
+        stacked
+        columns={[
+          { key: 'address', header: 'Address', cell: (one) => one.address },
+          { key: 'beds', header: 'Bedrooms', align: 'end', cell: (one) => one.bedrooms ?? 'N/A' },
+          {
+            key: 'baths',
+            header: 'Bathrooms',
+            align: 'end',
+            cell: (one) => one.bathrooms ?? 'N/A',
+          },
+          {
+            key: 'area',
+            header: 'Square feet',
+            align: 'end',
+            cell: (one) => one.squareFeet?.toLocaleString('en-US') ?? 'N/A',
+          },
+          {
+            key: 'price',
+            header: 'Sold for',
+            align: 'end',
+            cell: (one) =>
+              one.soldPriceCents === null ? 'N/A' : formatWholeMoney(one.soldPriceCents),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const LOCATION_LABELS: Record<string, string> = {
+  neighborhood: 'Neighborhood',
+  demographics: 'Demographics',
+  marketTrends: 'Market trends',
+};
+
+type LocationGroup = { name: string; entries: readonly { name: string; text: string }[] };
+
+/** What is known of the place. */
+export function LocationCard({ groups }: { groups: readonly LocationGroup[] }) {
+  return (
+    <Card title="Location">
+      <div className={styles.groups}>
+        {groups.map(({ name, entries }) => (
+          <section key={name}>
+            <h3 className={styles.heading}>{LOCATION_LABELS[name] ?? name}</h3>
+            <DefinitionList
+              entries={entries.map((entry) => ({ term: entry.name, value: entry.text }))}
+            />
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** A card of running text, such as the financial plan; blank lines part its paragraphs. */
+export function TextCard({ title, text }: { title: string; text: string }) {
+  return (
+    <Card title={title}>
+      {text.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import styles from './property-layout.module.css';
+
+type PropertyLayoutProps = {
+  pictures: ReactNode;
+  /** Stands beside everything else where there is room, and stays in view. */
+  panel: ReactNode;
+  /** Stays at the lower edge where there is no room beside. */
+  bar: ReactNode;
+  children: ReactNode;
+};
+
+/** The parts of a property's page: pictures, the loan in brief, and everything that explains it. */
+export function PropertyLayout({ pictures, panel, bar, children }: PropertyLayoutProps) {
+  return (
+    <>
+      <div className={styles.layout}>
+        <div className={styles.pictures}>{pictures}</div>
+        <div className={styles.side}>
+          <div className={styles.panel}>{panel}</div>
+        </div>
+        <div className={styles.rest}>{children}</div>
+      </div>
+      <div className={styles.bar} data-print="hide">
+        {bar}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useForm } from '@conform-to/react';
+import { Form } from 'react-router';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatRate } from '#app/domain/rates/rate.ts';
+import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
+import { checkForm } from '#app/ui/auth/form-check.ts';
+import { useSending } from '#app/ui/auth/use-sending.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import styles from './request-dialog.module.css';
+import { NO_NOTE_TITLE, requestProblems, type RequestValues } from './request-rules.ts';
+
+type RequestDialogProps = {
+  open: boolean;
+  closeTo: string;
+  property: { address: string; city: string; state: string };
+  /** The note that is asked for; null while none is selected. */
+  noteId: string | null;
+  loan: { amountCents: Cents; ratePpm: RatePpm; termMonths: number; monthlyPaymentCents: Cents };
+  /** What the reader wrote before they had to sign in. */
+  message: string | null;
+  answer: FormAnswer | undefined;
+};
+
+const INTENT = 'request';
+
+const NEXT_STEPS = [
+  'Our team reviews your request.',
+  'We contact you within 24-48 hours to go through the note and its papers.',
+  'When the papers are signed and the note is funded, it appears in your dashboard.',
+];
+
+/** Asks to fund a note in full. Its action reads it with `requestSchema`. Source: rules 1.2 and 1.5. */
+export function RequestDialog(props: RequestDialogProps) {
+  const { open, closeTo, property, loan } = props;
+  return (
+    <Dialog open={open} closeTo={closeTo} title="Request to fund this note">
+      <DefinitionList
+        entries={[
+          {
+            term: 'Property',
+            value: `${property.address}, ${property.city}, ${property.state}`,
+          },
+          { term: 'Rate', value: formatRate(loan.ratePpm) },
+          { term: 'Term', value: `${loan.termMonths} months` },
+          { term: 'Monthly income', value: formatMoney(loan.monthlyPaymentCents) },
+        ]}
+      />
+      <RequestForm {...props} />
+      <section className={styles.next}>
+        <h3 className={styles.heading}>What happens next</h3>
+        <ol className={styles.steps}>
+          {NEXT_STEPS.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+    </Dialog>
+  );
+}
+
+function RequestForm({ noteId, loan, message, answer }: RequestDialogProps) {
+  const [form, fields] = useForm<RequestValues>({
+    id: INTENT,
+    lastResult: answer?.result,
+    shouldRevalidate: 'onInput',
+    defaultValue: { message: message ?? '' },
+    onValidate: ({ formData }) => checkForm<RequestValues>(formData, requestProblems),
+  });
+  const sending = useSending(INTENT);
+  const title = answer?.title ?? (noteId === null ? NO_NOTE_TITLE : undefined);
+  return (
+    <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
+      <Stack>
+        <FormErrors
+          title={form.errors?.length ? title : undefined}
+          errors={listFormErrors(form.errors, [fields.message])}
+        />
+        <input type="hidden" name="intent" value={INTENT} />
+        <input type="hidden" name="noteId" value={noteId ?? ''} />
+        <TextField
+          field={{
+            id: `${INTENT}-amount`,
+            name: '',
+            errorId: `${INTENT}-amount-error`,
+            descriptionId: `${INTENT}-amount-hint`,
+          }}
+          label="Investment amount"
+          hint="The full amount of the note. Partial investment is not available."
+          value={formatWholeMoney(loan.amountCents)}
+          figures
+          readOnly
+        />
+        <TextareaField
+          field={fields.message}
+          label="Message"
+          hint="A question, or the best time to call."
+          optional
+          rows={3}
+        />
+        <Button wide variant="accent" pending={sending}>
+          Submit Investment Request
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Problem } from '#app/ui/auth/form-check.ts';
+
+export type RequestValues = { noteId: string; message: string };
+
+/** What stands over the message when no note is chosen. Source: rules 1.5. */
+export const NO_NOTE_TITLE = 'No Note Selected';
+export const NO_NOTE_MESSAGE = 'Please select a note to invest in.';
+
+const LONGEST_MESSAGE = 2000;
+
+/** What is wrong with a filled-in request; empty when it may be sent. Source: rules 1.5. */
+export function requestProblems(values: Partial<RequestValues>): Problem<keyof RequestValues>[] {
+  if (!values.noteId) return [{ field: null, message: NO_NOTE_MESSAGE }];
+  if ((values.message ?? '').length <= LONGEST_MESSAGE) return [];
+  return [{ field: 'message', message: `Use at most ${LONGEST_MESSAGE} characters.` }];
+}

@@ -1,0 +1,42 @@
+import { assertNever } from '#app/domain/assert.ts';
+import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/auth/account-texts.ts';
+import { NO_NOTE_MESSAGE, NO_NOTE_TITLE } from './request-rules.ts';
+
+type Explanation = { title: string; message: string; status: 404 | 409 | 429 | 500 };
+
+/** What the service answers, which the interface may not import, and `failed` for a fault. */
+type RequestRefusal =
+  | { kind: 'rate_limited'; seconds: number }
+  | { kind: 'no_note' | 'already_funded' | 'duplicate' | 'failed' };
+
+export const RECEIVED_TOAST = {
+  tone: 'success',
+  title: 'Investment Request Submitted',
+  message: 'Your investment request has been submitted and will be reviewed by our team.',
+} as const;
+
+/** Why a request was not taken, in the specified words. Source: rules 1.8, D14. */
+export function explainRequestRefusal(refusal: RequestRefusal): Explanation {
+  switch (refusal.kind) {
+    case 'rate_limited':
+      return { title: RATE_LIMIT_TITLE, message: rateLimitMessage(refusal.seconds), status: 429 };
+    case 'no_note':
+      return { title: NO_NOTE_TITLE, message: NO_NOTE_MESSAGE, status: 404 };
+    case 'already_funded':
+      return { title: 'Error', message: 'This note is already funded', status: 409 };
+    case 'duplicate':
+      return {
+        title: 'Error',
+        message: 'You already have a pending request for this note.',
+        status: 409,
+      };
+    case 'failed':
+      return {
+        title: 'Error',
+        message: 'Failed to submit investment request. Please try again.',
+        status: 500,
+      };
+    default:
+      return assertNever(refusal);
+  }
+}

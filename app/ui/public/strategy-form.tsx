@@ -1,0 +1,80 @@
+import { useForm } from '@conform-to/react';
+import { Form } from 'react-router';
+import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
+import { checkForm } from '#app/ui/auth/form-check.ts';
+import { useSending } from '#app/ui/auth/use-sending.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { Grid, Stack } from '#app/ui/layout.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import {
+  ACCOUNT_TYPES,
+  STRATEGY_FIELDS,
+  strategyProblems,
+  type StrategyValues,
+  TIMELINES,
+} from './strategy-rules.ts';
+
+const INTENT = 'strategy';
+const REQUIRED = ['fullName', 'email', 'phone', 'accountType', 'timeline'];
+
+/** Asks for a strategy session. Its action reads it with `strategySchema`. */
+export function StrategyForm({ answer }: { answer?: FormAnswer | undefined }) {
+  const [form, fields] = useForm<StrategyValues>({
+    id: INTENT,
+    lastResult: answer?.result,
+    shouldRevalidate: 'onInput',
+    constraint: Object.fromEntries(REQUIRED.map((name) => [name, { required: true }])),
+    onValidate: ({ formData }) => checkForm<StrategyValues>(formData, strategyProblems),
+  });
+  const sending = useSending(INTENT);
+  const errors = listFormErrors(
+    form.errors,
+    STRATEGY_FIELDS.map((name) => fields[name]),
+  );
+  return (
+    <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
+      <Stack>
+        <FormErrors title={form.errors?.length ? answer?.title : undefined} errors={errors} />
+        <input type="hidden" name="intent" value={INTENT} />
+        <TextField field={fields.fullName} label="Full name" autoComplete="name" />
+        <Grid of="fields">
+          <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
+          <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
+        </Grid>
+        <Grid of="fields">
+          <SelectField
+            field={fields.accountType}
+            label="Account type"
+            placeholder="Please select"
+            options={ACCOUNT_TYPES.map((value) => ({ value, label: value }))}
+          />
+          <SelectField
+            field={fields.timeline}
+            label="Timeline"
+            placeholder="Please select"
+            options={TIMELINES.map((value) => ({ value, label: value }))}
+          />
+        </Grid>
+        <TextField
+          field={fields.estimatedAmount}
+          label="Estimated amount"
+          hint="Roughly what you could lend, such as $100,000."
+          inputMode="decimal"
+          optional
+        />
+        <TextareaField
+          field={fields.message}
+          label="Message"
+          hint="What you would like to talk about. No account numbers, please."
+          optional
+        />
+        <Button wide pending={sending}>
+          Request Session
+        </Button>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { cents } from '#app/domain/money/cents.ts';
+import { ratePpm } from '#app/domain/rates/rate.ts';
+import { DataTable } from './data-table.tsx';
+import { Dialog } from './dialog.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { PropertyCard } from './property-card.tsx';
+import type { PropertyCardView } from './property-card.tsx';
+import { TextField } from './text-field.tsx';
+
+const html = (page: ReactNode) => renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
+
+describe('what the server renders without any script', () => {
+  it('a dialog that the address asks for is open, and its Close is a link', () => {
+    const open = html(
+      <Dialog open closeTo="/properties/1" title="Request to invest">
+        The amount
+      </Dialog>,
+    );
+    expect(open).toMatch(/<dialog open=""/);
+    expect(open).toMatch(/<a [^>]*href="\/properties\/1"[^>]*>/);
+    expect(open).toContain('The amount');
+  });
+
+  it('a dialog that nobody asked for holds nothing', () => {
+    const closed = html(
+      <Dialog open={false} closeTo="/" title="Request to invest">
+        The amount
+      </Dialog>,
+    );
+    expect(closed).not.toContain('The amount');
+  });
+
+  it('a refused field keeps what was typed and points to its hint and its error', () => {
+    const field = {
+      id: 'email',
+      name: 'email',
+      errorId: 'email-error',
+      descriptionId: 'email-hint',
+      initialValue: 'margaret@',
+      errors: ['Please enter a valid email address'],
+    };
+    const text = html(<TextField field={field} label="Email" hint="For the link" />);
+    expect(text).toContain('value="margaret@"');
+    expect(text).toContain('aria-invalid="true"');
+    expect(text).toContain('aria-describedby="email-hint email-error"');
+  });
+
+  it('a table has a totals row only when a column has a total', () => {
+    const columns = [{ key: 'name', header: 'Name', cell: (row: string) => row }];
+    const props = { caption: 'Notes', rows: ['a'], rowKey: (row: string) => row };
+    expect(html(<DataTable {...props} columns={columns} />)).not.toContain('<tfoot');
+    const summed = columns.map((column) => ({ ...column, total: 'Total' }));
+    expect(html(<DataTable {...props} columns={summed} />)).toContain('<tfoot');
+  });
+});
+
+describe('the card of a property', () => {
+  const property: PropertyCardView = {
+    id: '7',
+    address: '412 Alder Street',
+    city: 'Dayton',
+    state: 'OH',
+    zipCode: '45402',
+    status: 'available',
+    image: null,
+    figures: {
+      amountCents: cents(15000000),
+      monthlyPaymentCents: cents(87500),
+      ratePpm: ratePpm(70000),
+      termMonths: 36,
+      lienPosition: 1,
+      loanToValue: { label: 'LTV', tenthsOfPercent: 625 },
+    },
+  };
+
+  it('is one link, named after the property', () => {
+    const card = html(<PropertyCard property={property} />);
+    expect(card).toContain('aria-label="View Details, 412 Alder Street"');
+    expect(card).toContain('$150,000');
+    expect(card).toContain('62.5%');
+  });
+
+  it('shows no figure at all when the note is private', () => {
+    const card = html(<PropertyCard property={{ ...property, figures: null }} />);
+    expect(card).toContain('Private Investment');
+    expect(card).not.toMatch(/[$%]|Lien| mo</);
+  });
+});
+
+describe('the page for what cannot be shown', () => {
+  it.each([
+    [404, 'Oops! Page not found'],
+    [403, 'Access denied. Admin privileges required.'],
+    [500, 'Try again'],
+  ])('status %i says %j', (status, words) => {
+    expect(html(<ErrorPage status={status} reference="r-17" />)).toContain(words);
+  });
+
+  it('gives the reference of a fault, and of nothing else', () => {
+    expect(html(<ErrorPage status={500} reference="r-17" />)).toContain('r-17');
+    expect(html(<ErrorPage status={404} reference="r-17" />)).not.toContain('r-17');
+  });
+});

@@ -1,0 +1,43 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Field } from './field.tsx';
+import { controlProps, initialText } from './form-field.ts';
+import type { FieldTexts, FormField } from './form-field.ts';
+import { Icon } from './icon.tsx';
+import styles from './field.module.css';
+
+export type SelectOption = { value: string; label: string; disabled?: boolean };
+
+type SelectFieldProps = FieldTexts &
+  Omit<ComponentProps<'select'>, 'id' | 'name' | 'form'> & {
+    field: FormField;
+    options: readonly SelectOption[];
+    /** The first, empty choice, such as 'Please select'. */
+    placeholder?: string;
+  };
+
+/** One of a few known values, by the platform's own list. */
+export function SelectField(props: SelectFieldProps) {
+  const { field, label, hint, optional, labelHidden, options, placeholder, ...rest } = props;
+  return (
+    <Field field={field} label={label} hint={hint} optional={optional} labelHidden={labelHidden}>
+      <span className={styles.select}>
+        <select
+          key={field.key}
+          {...controlProps(field, Boolean(hint))}
+          defaultValue={rest.value === undefined ? initialText(field) : undefined}
+          {...rest}
+          className={styles.control}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} className={styles.arrow} />
+      </span>
+    </Field>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
+import styles from './shell.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+import type { Theme } from './viewer.ts';
+
+type ShellFooterProps = { companyName: string; theme: Theme; wide?: boolean };
+
+/** The quiet foot of the signed-in areas: whose installation it is, the legal pages, the theme. */
+export function ShellFooter({ companyName, theme, wide }: ShellFooterProps) {
+  return (
+    <footer className={styles.foot} data-print="hide">
+      <div className={classNames(styles.footBar, wide && styles.barWide)}>
+        <span>{companyName}</span>
+        <Link to="/privacy">Privacy</Link>
+        <Link to="/terms">Terms</Link>
+        <span className={styles.spring}>
+          <ThemeSwitch theme={theme} />
+        </span>
+      </div>
+    </footer>
+  );
+}

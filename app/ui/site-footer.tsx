@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { BrandLink } from './brand-mark.tsx';
+import styles from './site-footer.module.css';
+import { ThemeSwitch } from './theme-switch.tsx';
+import type { Company, Theme } from './viewer.ts';
+
+type SiteFooterProps = {
+  company: Company;
+  theme: Theme;
+  /** Where 'Free guide' is to be had. */
+  guideTo?: string;
+};
+
+/** The foot of the public pages. */
+export function SiteFooter({ company, theme, guideTo }: SiteFooterProps) {
+  return (
+    <footer className={styles.footer} data-print="hide">
+      <div className={styles.inner}>
+        <div className={styles.columns}>
+          <div className={styles.about}>
+            <BrandLink name={company.name} />
+            <p>
+              Loan notes secured by real estate. You fund the loan; we own and manage the house.
+            </p>
+          </div>
+          <LinkColumn title="Quick links">
+            <Link to="/properties">Browse opportunities</Link>
+            <Link to="/properties?status=funded">Already funded</Link>
+            <Link to="/about">About the company</Link>
+          </LinkColumn>
+          <LinkColumn title="Resources">
+            <Link to="/#how-it-works">How it works</Link>
+            {guideTo && <a href={guideTo}>Free guide (PDF)</a>}
+            <Link to="/strategy">Retirement accounts</Link>
+          </LinkColumn>
+          <Contact company={company} />
+        </div>
+        <div className={styles.legal}>
+          <span>© {company.name}</span>
+          <Link to="/privacy">Privacy</Link>
+          <Link to="/terms">Terms</Link>
+          <span className={styles.theme}>
+            <ThemeSwitch theme={theme} />
+          </span>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function LinkColumn({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.list}>{children}</div>
+    </nav>
+  );
+}
+
+function Contact({ company: { address, phone, email, socialLinks } }: { company: Company }) {
+  if (!address && !phone && !email && !socialLinks?.length) return null;
+  return (
+    <div>
+      <h2 className={styles.title}>Contact</h2>
+      <address className={styles.list}>
+        {address && <span>{address}</span>}
+        {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+        {socialLinks?.map(({ label, url }) => (
+          <a key={url} href={url} rel="noreferrer">
+            {label}
+          </a>
+        ))}
+      </address>
+    </div>
+  );
+}

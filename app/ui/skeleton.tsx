@@ -1,0 +1,82 @@
+import { classNames } from './class-names.ts';
+import styles from './skeleton.module.css';
+
+type SkeletonKind = 'block' | 'card' | 'property-card';
+
+type SkeletonsProps = {
+  kind: SkeletonKind;
+  count?: number;
+  /** What is on its way, for screen readers: 'Loading properties'. */
+  label: string;
+};
+
+/** The outlines of what is on its way, in the size it will have; put them into the list's own grid. */
+export function Skeletons({ kind, count = 1, label }: SkeletonsProps) {
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        {label}
+      </span>
+      {Array.from({ length: count }, (_, index) => (
+        <Outline key={index} kind={kind} />
+      ))}
+    </>
+  );
+}
+
+/** The outline of a table's body, 44 pixels a row. */
+export function SkeletonRows({
+  rows,
+  columns,
+  label,
+}: {
+  rows: number;
+  columns: number;
+  label: string;
+}) {
+  return (
+    <div className={styles.rows}>
+      <span role="status" className="visually-hidden">
+        {label}
+      </span>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row} aria-hidden="true">
+          {Array.from({ length: columns }, (__, column) => (
+            <div key={column} className={styles.line} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Outline({ kind }: { kind: SkeletonKind }) {
+  switch (kind) {
+    case 'block':
+      return <div className={classNames(styles.block, styles.tall)} aria-hidden="true" />;
+    case 'card':
+      return (
+        <div className={styles.card} aria-hidden="true">
+          <div className={classNames(styles.line, styles.half)} />
+          <div className={classNames(styles.line, styles.title)} />
+          <div className={styles.line} />
+        </div>
+      );
+    case 'property-card':
+      return (
+        <div className={classNames(styles.card, styles.property)} aria-hidden="true">
+          <div className={classNames(styles.block, styles.picture)} />
+          <div className={styles.facts}>
+            <div className={classNames(styles.line, styles.title)} />
+            <div className={classNames(styles.line, styles.half)} />
+            <div className={styles.line} />
+            <div className={styles.line} />
+          </div>
+        </div>
+      );
+    default: {
+      const forgotten: never = kind;
+      throw new Error(`no outline for ${String(forgotten)}`);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { knownNoteStatus, noteStatusLabel } from '#app/domain/note/note-status.ts';
+import type { NoteStatus } from '#app/domain/note/note-status.ts';
+import { lienLabel } from '#app/domain/note/lien-label.ts';
+import {
+  propertyStatusBadgeVariant,
+  propertyStatusLabel,
+} from '#app/domain/property/property-status.ts';
+import type { BadgeVariant } from '#app/domain/property/property-status.ts';
+import { noteHealthLabel } from '#app/domain/servicing/note-health.ts';
+import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
+import { rowStatusLabel } from '#app/domain/servicing/row-status.ts';
+import type { RowStatus } from '#app/domain/servicing/row-status.ts';
+import { Badge } from './badge.tsx';
+import type { BadgeTone } from './badge.tsx';
+
+const PROPERTY_TONES: Record<BadgeVariant, BadgeTone> = {
+  default: 'primary',
+  secondary: 'neutral',
+  outline: 'outline',
+  destructive: 'danger',
+};
+
+const NOTE_TONES: Record<NoteStatus, BadgeTone> = {
+  available: 'primary',
+  pending: 'warning',
+  active: 'success',
+  paid_off: 'neutral',
+  defaulted: 'danger',
+};
+
+const REQUEST_TONES: Record<string, BadgeTone> = {
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+  cancelled: 'neutral',
+};
+
+const HEALTH_TONES: Record<NoteHealth, BadgeTone> = {
+  overdue: 'danger',
+  due_soon: 'warning',
+  current: 'success',
+  paid_off: 'neutral',
+  no_data: 'outline',
+};
+
+const ROW_TONES: Record<RowStatus, BadgeTone> = {
+  paid: 'success',
+  overdue: 'danger',
+  partial: 'warning',
+  scheduled: 'neutral',
+  earlier_owner: 'outline',
+};
+
+/** The status of a property; `plain` brings its own ground, for pictures. */
+export function PropertyStatusBadge({ status, plain }: { status: string; plain?: boolean }) {
+  const tone = plain ? 'plain' : PROPERTY_TONES[propertyStatusBadgeVariant(status)];
+  return <Badge tone={tone}>{propertyStatusLabel(status)}</Badge>;
+}
+
+/** The status of a note; an unknown one is shown as it is stored. */
+export function NoteStatusBadge({ status }: { status: string }) {
+  const known = knownNoteStatus(status);
+  return (
+    <Badge tone={known === null ? 'outline' : NOTE_TONES[known]}>{noteStatusLabel(status)}</Badge>
+  );
+}
+
+/** The status of an investment request, capitalised; an unknown one is shown the same way. */
+export function RequestStatusBadge({ status }: { status: string }) {
+  const label = status.charAt(0).toUpperCase() + status.slice(1);
+  return <Badge tone={REQUEST_TONES[status] ?? 'outline'}>{label}</Badge>;
+}
+
+/** How a note stands. */
+export function HealthBadge({ health }: { health: NoteHealth }) {
+  return <Badge tone={HEALTH_TONES[health]}>{noteHealthLabel(health)}</Badge>;
+}
+
+/** What a row of a schedule is today. */
+export function RowStatusBadge({ status }: { status: RowStatus }) {
+  return <Badge tone={ROW_TONES[status]}>{rowStatusLabel(status)}</Badge>;
+}
+
+type LienBadgeProps = { lienPosition: number | null; plain?: boolean };
+
+/** '1st Lien', '2nd Lien'; nothing when the note has no position. */
+export function LienBadge({ lienPosition, plain }: LienBadgeProps) {
+  if (lienPosition === null) return null;
+  return <Badge tone={plain ? 'plain' : 'outline'}>{lienLabel(lienPosition)}</Badge>;
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import { Field } from './field.tsx';
+import { controlProps, initialText, limitProps } from './form-field.ts';
+import type { FieldTexts, FormField } from './form-field.ts';
+import styles from './field.module.css';
+
+type TextFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'id' | 'name' | 'form' | 'type'> & {
+    field: FormField;
+    type?: 'text' | 'email' | 'tel' | 'url' | 'search';
+    /** A unit before or behind the text, such as '%'; it is not part of the value. */
+    prefix?: string;
+    suffix?: string;
+    figures?: boolean;
+  };
+
+/**
+ * One line of text. Numbers are typed here as well (with inputMode), because number inputs change their
+ * value when the page is scrolled over them.
+ */
+export function TextField(props: TextFieldProps) {
+  const { field, label, hint, optional, labelHidden, type, prefix, suffix, figures, ...rest } =
+    props;
+  const input = (
+    <input
+      key={field.key}
+      type={type ?? 'text'}
+      {...limitProps(field)}
+      {...controlProps(field, Boolean(hint))}
+      defaultValue={rest.value === undefined ? initialText(field) : undefined}
+      {...rest}
+      className={classNames(styles.control, figures && styles.figures, rest.className)}
+    />
+  );
+  return (
+    <Field field={field} label={label} hint={hint} optional={optional} labelHidden={labelHidden}>
+      {prefix || suffix ? (
+        <span className={styles.affixed}>
+          {prefix && <span className={styles.prefix}>{prefix}</span>}
+          {input}
+          {suffix && <span className={styles.suffix}>{suffix}</span>}
+        </span>
+      ) : (
+        input
+      )}
+    </Field>
+  );
+}

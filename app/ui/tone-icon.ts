@@ -1,0 +1,13 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+
+export type MessageTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
+
+/** The sign that goes with a message, so that its colour is not alone. */
+export const TONE_ICONS: Record<MessageTone, LucideIcon> = {
+  neutral: Info,
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  danger: CircleAlert,
+};

@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Company, Theme, Viewer } from './viewer.ts';
+
+/** What the root loader tells every page about its reader and the installation. */
+export type PageFacts = {
+  viewer: (Viewer & { email: string; isVerified: boolean }) | null;
+  company: Company;
+  isDemo: boolean;
+  theme: Theme;
+};
+
+/** The facts of the page, or null when not even they could be loaded. */
+export function usePage(): PageFacts | null {
+  return useRouteLoaderData<PageFacts>('root') ?? null;
+}

@@ -1,0 +1,19 @@
+/** Who looks at a page, as far as its frame needs to know; null for visitors who are not signed in. */
+export type Viewer = {
+  firstName: string;
+  /** Whether the administration opens for them: shows the links, decides nothing. */
+  isAdmin: boolean;
+  organizations: readonly { id: string; name: string }[];
+  currentOrganizationId: string | null;
+};
+
+export type Theme = 'light' | 'dark' | 'system';
+
+/** The facts of the company that runs this installation; empty ones are left out. */
+export type Company = {
+  name: string;
+  address?: string | null;
+  phone?: string | null;
+  email?: string | null;
+  socialLinks?: readonly { label: string; url: string }[];
+};

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { Failure } from './failure.mjs';
+import { commandScript, NODE, ROOT, withPinnedNode } from './paths.mjs';
+import { run } from './run.mjs';
+import { hashOf, readStamp, removeStamp, writeStamp } from './stamp.mjs';
+
+const STAMP = 'build/.stamp';
+
+/** What goes into the build. */
+const SOURCES = [
+  'app',
+  'cli',
+  'public',
+  'server.ts',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
+
+/** The production server that the build makes. */
+export const SERVER = join(ROOT, 'build', 'server', 'index.js');
+
+/** Builds the product for production unless the build is of exactly this source already. */
+export async function buildOutOfDate() {
+  const wanted = hashOf(SOURCES, { leaveOut: (path) => /\.test\.tsx?$/.test(path) });
+  if (readStamp(STAMP) === wanted && existsSync(SERVER)) return;
+  console.log('Building (some seconds) …');
+  removeStamp(STAMP);
+  const env = { ...withPinnedNode(process.env), NODE_ENV: 'production' };
+  const script = commandScript('@react-router/dev', 'react-router');
+  const { succeeded, output } = await run(NODE, [script, 'build'], { env, quiet: true });
+  if (!succeeded) throw explain(output);
+  if (!existsSync(SERVER)) throw new Failure(`The build made no server:\n${output}`);
+  writeStamp(STAMP, wanted);
+}
+
+function explain(output) {
+  if (/ENOSPC|no space left/i.test(output)) {
+    return new Failure('The disk is full: free some space and start again.');
+  }
+  return new Failure(`The build failed:\n${output}`);
+}

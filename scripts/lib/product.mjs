@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { SERVER } from './build.mjs';
+import { Failure } from './failure.mjs';
+import { NODE, ROOT } from './paths.mjs';
+import { freePort } from './free-port.mjs';
+import { track } from './run.mjs';
+
+/** Creating the database and drawing the demo's pictures takes its time on a slow machine. */
+const PATIENCE = 180_000;
+
+/**
+ * Starts the built product as a newcomer has it (embedded database, demo data), but in a temporary
+ * folder and on a free port, and waits until it is ready.
+ */
+export async function startProduct() {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthnote-product-'));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(NODE, [SERVER], {
+    cwd: ROOT,
+    env: {
+      ...withoutSettings(process.env),
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: join(folder, 'data'),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  track(server);
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => (output = (output + text).slice(-50_000)));
+  }
+  const product = {
+    url,
+    dataFolder: join(folder, 'data'),
+    troubles: () => `What the server wrote:\n${withoutOrdinary(output)}`,
+    stop: async () => {
+      await end(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  try {
+    await readiness(server, url);
+    return product;
+  } catch (error) {
+    await product.stop();
+    throw new Failure(`${error.message}\n${product.troubles()}`);
+  }
+}
+
+/** The log without its ordinary lines: many requests that went well hide the one that did not. */
+function withoutOrdinary(output) {
+  const lines = output.split('\n');
+  return lines.filter((line) => !line.startsWith('{"level":"info"')).join('\n');
+}
+
+/**
+ * An environment in which no setting is set: neither the caller's settings nor a `.env` file of the
+ * repository belong to a test.
+ */
+function withoutSettings(environment) {
+  const example = readFileSync(join(ROOT, '.env.example'), 'utf8');
+  const names = Array.from(example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm), ([, name]) => name);
+  return { ...environment, ...Object.fromEntries(names.map((name) => [name, ''])) };
+}
+
+async function readiness(server, url) {
+  const deadline = Date.now() + PATIENCE;
+  while (Date.now() < deadline) {
+    if (hasEnded(server)) throw new Error('The server ended before it was ready.');
+    if (await answers(`${url}/readyz`)) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`The server was not ready after ${PATIENCE / 1000} seconds.`);
+}
+
+async function answers(url) {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(5000) })).ok;
+  } catch {
+    // Nobody listens yet, or too slowly: the next attempt will show.
+    return false;
+  }
+}
+
+function end(server) {
+  return new Promise((resolve) => {
+    if (hasEnded(server)) return resolve();
+    server.on('exit', () => resolve());
+    server.kill('SIGTERM');
+    setTimeout(() => server.kill('SIGKILL'), 15_000).unref();
+  });
+}
+
+function hasEnded(server) {
+  return server.exitCode !== null || server.signalCode !== null;
+}

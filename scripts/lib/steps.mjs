@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { buildOutOfDate } from './build.mjs';
+import { atEnd, isInterrupted } from './cleanups.mjs';
+import { Failure } from './failure.mjs';
+import { commandScript, NODE, withPinnedNode } from './paths.mjs';
+import { startPostgres } from './postgres.mjs';
+import { run } from './run.mjs';
+import { startProduct } from './product.mjs';
+import { addCounts, countPlaywright, countStep, countTests, countVitest } from './tally.mjs';
+import { findChromium } from './tools.mjs';
+
+/** Everything but the browser, in order. Each step returns its counts. */
+export const CHECKS = [
+  ['Format', () => command('oxfmt', 'oxfmt', ['--check'])],
+  ['Lint and boundaries', () => command('oxlint', 'oxlint', [])],
+  ['Types', checkTypes],
+  ['Dead code', () => command('knip', 'knip', ['--no-progress'])],
+  ['Unit tests', () => vitest(['unit', 'architecture'])],
+  ['Services and permissions on PostgreSQL', testOnPostgres],
+  ['Services and permissions on PGlite', () => vitest(['pglite'])],
+];
+
+/** What `npm test` does after the checks. */
+export const BROWSER = [['Build and browser journeys', testInBrowser]];
+
+/** Runs steps to the last, whatever fails, prints `N passed, M failed`; answers the status. */
+export async function runSteps(steps) {
+  const all = [];
+  for (const [name, step] of steps) {
+    if (isInterrupted()) break;
+    console.log(`\n== ${name}`);
+    const begin = Date.now();
+    const counts = await outcomeOf(step);
+    const seconds = Math.round((Date.now() - begin) / 1000);
+    console.log(`-- ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
+    all.push(counts);
+  }
+  const { passed, failed } = addCounts(all);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+/** A step that breaks down counts as failed and does not keep the others from running. */
+async function outcomeOf(step) {
+  try {
+    return await step();
+  } catch (error) {
+    console.error(error instanceof Failure ? error.message : error);
+    return countStep(false);
+  }
+}
+
+async function command(packageName, name, parameters) {
+  const { succeeded } = await runTool(packageName, name, parameters);
+  return countStep(succeeded);
+}
+
+async function checkTypes() {
+  const generated = await runTool('@react-router/dev', 'react-router', ['typegen']);
+  const checked = await runTool('typescript', 'tsc', ['--noEmit']);
+  return countStep(generated.succeeded && checked.succeeded);
+}
+
+async function testOnPostgres() {
+  const postgres = await startPostgres();
+  const stop = atEnd(postgres.stop);
+  const counts = await vitest(['services'], { TEST_DATABASE_URL: postgres.url });
+  await stop();
+  return counts;
+}
+
+async function testInBrowser() {
+  await buildOutOfDate();
+  const product = await startProduct();
+  const stop = atEnd(product.stop);
+  const [folder, removeFolder] = temporaryFolder();
+  const file = join(folder, 'report.json');
+  const { succeeded } = await runTool(
+    '@playwright/test',
+    'playwright',
+    ['test', '--reporter=list,json'],
+    {
+      BASE_URL: product.url,
+      DATA_FOLDER: product.dataFolder,
+      CHROMIUM_PATH: findChromium() ?? '',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
+  );
+  const counts = countTests({ file, succeeded, count: countPlaywright });
+  if (counts.failed > 0) console.log(product.troubles());
+  await stop();
+  await removeFolder();
+  return addCounts([countStep(true), counts]);
+}
+
+async function vitest(projects, environment = {}) {
+  const [folder, removeFolder] = temporaryFolder();
+  const file = join(folder, 'report.json');
+  const { succeeded } = await runTool(
+    'vitest',
+    'vitest',
+    [
+      'run',
+      ...projects.flatMap((project) => ['--project', project]),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    environment,
+  );
+  const counts = countTests({ file, succeeded, count: countVitest });
+  await removeFolder();
+  return counts;
+}
+
+function runTool(packageName, name, parameters, environment = {}) {
+  // Vitest and React choose their mode by NODE_ENV, which belongs to whoever started the tests.
+  const { NODE_ENV: _, ...rest } = process.env;
+  const env = { ...withPinnedNode(rest), ...environment };
+  return run(NODE, [commandScript(packageName, name), ...parameters], { env });
+}
+
+function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthnote-test-'));
+  return [folder, atEnd(() => rmSync(folder, { recursive: true, force: true }))];
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createApp } from '#app/server/http/create-app.ts';
+import { serveBuiltFiles } from '#app/server/http/serve-built-files.ts';
+import { loadSettings, type Settings } from '#app/server/env.ts';
+import { openInstallation } from '#app/server/open-installation.ts';
+import { startWorker } from '#app/server/mail/worker.ts';
+import { printBanner } from '#app/server/start/banner.ts';
+import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
+
+type StartOptions = {
+  /** Development loads the build anew when a file has changed. */
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  /** The development server that answers for scripts and styles before the product does. */
+  wrap?: (listener: RequestListener) => RequestListener;
+};
+
+/**
+ * Opens the installation and serves until the process is told to stop. What keeps it from starting is
+ * said in one sentence where one is known.
+ */
+export async function startServer(options: StartOptions): Promise<void> {
+  let settings: Settings | null = null;
+  try {
+    settings = loadSettings();
+    await serve(settings, options);
+  } catch (error) {
+    const sentence = explainStartFailure(error, settings);
+    if (sentence === null) throw error;
+    process.stderr.write(`${sentence}\n`);
+    process.exit(1);
+  }
+}
+
+async function serve(settings: Settings, { build, wrap }: StartOptions): Promise<void> {
+  if (isFirstDemo(settings)) process.stdout.write('Filling the demo with data and pictures…\n');
+  const installation = await openInstallation(settings);
+  const worker = startWorker(installation);
+  const isDevelopment = wrap !== undefined;
+  const app = createApp({
+    installation,
+    handlePage: createRequestHandler(build, isDevelopment ? 'development' : 'production'),
+    isDevelopment,
+    ...(isDevelopment ? {} : { serveFiles: serveBuiltFiles }),
+  });
+  const listener = getRequestListener(app.fetch) as RequestListener;
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000 },
+    wrap?.(listener) ?? listener,
+  );
+  await listen(server, settings);
+  printBanner(settings);
+  stopOnSignal(server, async () => {
+    await worker.stop();
+    await installation.close();
+  });
+}
+
+function isFirstDemo({ isDemo, dataFolder }: Settings): boolean {
+  return isDemo && !existsSync(join(dataFolder, 'database'));
+}
+
+function listen(server: Server, settings: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.port, settings.host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Lets requests that are being answered finish, for at most five seconds, then closes everything. */
+function stopOnSignal(server: Server, close: () => Promise<void>): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    server.close(() => void close().then(() => process.exit(0)));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 5_000).unref();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+if (import.meta.env.PROD) {
+  const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
+  await startServer({ build });
+}

@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const OXLINT = resolve('node_modules/oxlint/bin/oxlint');
+
+const BOUNDARY = 'eslint(no-restricted-imports)';
+const CYCLE = 'import(no-cycle)';
+const BARREL = 'oxc(no-barrel-file)';
+const GLOBAL = 'eslint(no-restricted-globals)';
+
+/** One statement in one file, and the rule that must refuse it. */
+const BREACHES: [file: string, statement: string, rule: string][] = [
+  // 1. domain imports domain.
+  ['app/domain/money/a.ts', `import { x } from 'zod'; export default x;`, BOUNDARY],
+  ['app/domain/money/b.ts', `import x from 'node:fs'; export default x;`, BOUNDARY],
+  ['app/domain/money/c.ts', `import x from 'fs'; export default x;`, BOUNDARY],
+  ['app/domain/money/d.ts', `import { x } from '../rates/rate.ts'; export default x;`, BOUNDARY],
+  ['app/domain/money/e.ts', `export type { X } from '#app/ui/button.tsx';`, BOUNDARY],
+  ['app/domain/money/f.ts', `export default () => import('#app/server/clock.ts');`, BOUNDARY],
+  ['app/domain/money/g.test.ts', `import '#app/server/clock.ts';`, BOUNDARY],
+  ['app/domain/money/h.ts', `export default () => new Date();`, GLOBAL],
+  // 2. ui imports ui, domain and browser packages.
+  ['app/ui/a.tsx', `import type { X } from '#app/server/log.ts'; export type Y = X;`, BOUNDARY],
+  ['app/ui/b.tsx', `import x from 'node:path'; export default x;`, BOUNDARY],
+  ['app/ui/c.tsx', `import x from 'postgres'; export default x;`, BOUNDARY],
+  ['app/ui/d.tsx', `import x from '#app/routes/public/about.tsx'; export default x;`, BOUNDARY],
+  ['app/ui/card/e.tsx', `import x from '../button.tsx'; export default x;`, BOUNDARY],
+  // 3. server imports server, domain, packages and node:.
+  ['app/server/db/a.ts', `import x from '#app/ui/button.tsx'; export default x;`, BOUNDARY],
+  [
+    'app/server/db/b.ts',
+    `import x from '#app/routes/public/about.tsx'; export default x;`,
+    BOUNDARY,
+  ],
+  ['app/server/db/c.ts', `import x from '../log.ts'; export default x;`, BOUNDARY],
+  ['app/server/db/d.ts', `import x from '#app/screens.ts'; export default x;`, BOUNDARY],
+  // 4. routes import ui, domain, server/services and server/session.
+  [
+    'app/routes/public/a.tsx',
+    `import x from '#app/server/db/open.ts'; export default x;`,
+    BOUNDARY,
+  ],
+  ['app/routes/public/b.tsx', `import x from 'drizzle-orm'; export default x;`, BOUNDARY],
+  ['app/routes/public/c.tsx', `import x from 'drizzle-orm/pg-core'; export default x;`, BOUNDARY],
+  [
+    'app/routes/public/d.tsx',
+    `import x from '#app/routes/public/a.tsx'; export default x;`,
+    BOUNDARY,
+  ],
+  ['app/routes/public/e.tsx', `import x from '../admin/overview.tsx'; export default x;`, BOUNDARY],
+  ['app/routes/public/f.tsx', `import x from 'node:fs'; export default x;`, BOUNDARY],
+  // 5. cli imports server and domain; nobody imports a route, a test or a script.
+  ['cli/a.ts', `import x from '#app/ui/button.tsx'; export default x;`, BOUNDARY],
+  ['cli/b.ts', `import x from '#app/routes/public/about.tsx'; export default x;`, BOUNDARY],
+  ['server.ts', `import x from '#app/routes/public/about.tsx'; export default x;`, BOUNDARY],
+  ['app/root.tsx', `import x from './routes/public/about.tsx'; export default x;`, BOUNDARY],
+  [
+    'app/server/b.ts',
+    `import x from '#tests/helpers/test-database.ts'; export default x;`,
+    BOUNDARY,
+  ],
+  ['cli/c.ts', `import x from '../scripts/start.mjs'; export default x;`, BOUNDARY],
+  [
+    'tests/services/a.ts',
+    `import x from '#app/routes/public/about.tsx'; export default x;`,
+    BOUNDARY,
+  ],
+  ['scripts/a.mjs', `import x from '#app/server/log.ts'; export default x;`, BOUNDARY],
+  // 6. No cycles, also of types; no barrels.
+  ['app/domain/note/a.ts', `import type { B } from './b.ts'; export type A = B[];`, CYCLE],
+  ['app/domain/note/b.ts', `import type { A } from './a.ts'; export type B = A[];`, CYCLE],
+  [
+    'app/domain/rates/a.ts',
+    `import { b } from '#app/domain/rates/b.ts'; export const a = b;`,
+    CYCLE,
+  ],
+  [
+    'app/domain/rates/b.ts',
+    `import { a } from '#app/domain/rates/a.ts'; export const b = a;`,
+    CYCLE,
+  ],
+  ['app/ui/index.ts', `export * from './a.tsx';`, BARREL],
+];
+
+const PERMITTED: [file: string, statement: string][] = [
+  ['app/domain/schedule/a.ts', `import { x } from '#app/domain/money/x.ts'; export default x;`],
+  ['app/domain/schedule/a.test.ts', `import { x } from 'fast-check'; export default x;`],
+  ['app/ui/x.tsx', `import { Form } from 'react-router'; export default Form;`],
+  ['app/ui/y.tsx', `import { x } from '@conform-to/zod/v4'; export default x;`],
+  ['app/ui/z.tsx', `import styles from './z.module.css'; export default styles;`],
+  ['app/server/mail/a.tsx', `import { x } from 'react'; export default x;`],
+  ['app/server/mail/b.ts', `import x from 'node:fs'; export default x;`],
+  ['app/server/mail/c.test.ts', `import { x } from '#tests/helpers/y.ts'; export default x;`],
+  ['app/routes/public/x.tsx', `import { x } from '#app/server/services/a.ts'; export default x;`],
+  ['app/routes/public/y.tsx', `import { x } from '#app/server/session.ts'; export default x;`],
+  ['app/routes/public/z.tsx', `import type { Route } from './+types/z'; export type X = Route;`],
+  ['cli/y.test.ts', `import { x } from '#tests/helpers/y.ts'; export default x;`],
+  ['cli/x.ts', `import { x } from '#app/server/services/a.ts'; export default x;`],
+];
+
+let folder: string;
+let found: { file: string; rule: string }[];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hearthnote-boundaries-'));
+  cpSync('.oxlintrc.json', join(folder, '.oxlintrc.json'));
+  const { imports } = JSON.parse(readFileSync('package.json', 'utf8')) as { imports: object };
+  write('package.json', JSON.stringify({ type: 'module', imports }));
+  for (const [file, statement] of [...BREACHES, ...PERMITTED]) write(file, `${statement}\n`);
+  const { stdout } = spawnSync(process.execPath, [OXLINT, '--format', 'json'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const report = JSON.parse(stdout) as { diagnostics: { filename: string; code: string }[] };
+  found = report.diagnostics.map((it) => ({ file: it.filename, rule: it.code }));
+});
+
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function write(file: string, content: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), content);
+}
+
+test.each(BREACHES)('%s: %s is refused', (file, _statement, rule) => {
+  expect(found).toContainEqual({ file, rule });
+});
+
+test.each(PERMITTED)('%s: %s is permitted', (file) => {
+  expect(found.filter((it) => it.file === file)).toEqual([]);
+});
+
+test('the linter sees the whole source', () => {
+  const { stdout } = spawnSync(process.execPath, [OXLINT, '--format', 'json', 'app', 'cli'], {
+    encoding: 'utf8',
+  });
+  const { number_of_files: count } = JSON.parse(stdout) as { number_of_files: number };
+  expect(count).toBeGreaterThan(100);
+});

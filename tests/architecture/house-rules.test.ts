@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { screens } from '#app/screens.ts';
+
+import { importsOf, isCode, sourceFiles } from './source-files.ts';
+
+const files = sourceFiles();
+const code = files.filter(isCode);
+
+/** The lines (of all files, or of those given) that a pattern finds, as "path:line". */
+function linesWith(pattern: RegExp, among = files): string[] {
+  return among.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${path}:${at + 1}`] : [])),
+  );
+}
+
+test('no file is longer than 300 lines', () => {
+  const long = code.filter(({ text }) => text.trimEnd().split('\n').length > 300);
+  expect(long.map(({ path }) => path)).toEqual([]);
+});
+
+test('no line is longer than 100 characters', () => {
+  expect(linesWith(/^.{101}/u, code)).toEqual([]);
+});
+
+test('file names are kebab-case', () => {
+  const odd = code.filter(({ path }) => !/^[a-z0-9]+([-.][a-z0-9]+)*$/.test(basename(path)));
+  expect(odd.map(({ path }) => path)).toEqual([]);
+});
+
+test('nothing is left to be done', () => {
+  // Put together here, so that this file does not find itself.
+  const words = [`TO${'DO'}`, `FIX${'ME'}`, `X${'XX'}`];
+  expect(linesWith(new RegExp(`\\b(${words.join('|')})\\b`))).toEqual([]);
+});
+
+test('no file knows the machine on which it was written', () => {
+  const folders = ['work', 'home', 'root', 'Users'].join('|');
+  expect(linesWith(new RegExp(`(^|[\\s'"\`(=:])/(${folders})/`))).toEqual([]);
+});
+
+test('no file names a package registry', () => {
+  const hosts = ['npmjs', 'yarnpkg'].map((name) => `registry\\.${name}`).join('|');
+  expect(linesWith(new RegExp(hosts))).toEqual([]);
+  expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved"|https?:\/\/[^"]*\.tgz/);
+});
+
+test('every route file is in the screen table and every screen has its file', () => {
+  const routes = code.filter(({ path }) => /^app\/routes\/[^/]+\/[^/]+\.tsx?$/.test(path));
+  const present = routes.map(({ path }) => path.replace(/^app\/routes\/|\.tsx?$/g, ''));
+  const listed = new Set(screens.map((screen) => screen.file));
+  const isScreen = (file: string) => !file.endsWith('/frame') && !file.endsWith('.test');
+  expect(present.filter((file) => isScreen(file) && !listed.has(file))).toEqual([]);
+  expect([...listed].filter((file) => !present.includes(file))).toEqual([]);
+});
+
+test('no route imports another one, not even one beside it', () => {
+  const routes = new Set(screens.map((screen) => `app/routes/${screen.file}.tsx`));
+  const breaches = code
+    .filter(({ path }) => path.startsWith('app/'))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((imported) => routes.has(imported))
+        .map((imported) => `${file.path} imports ${imported}`),
+    );
+  expect(breaches).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import { readFile, writeFile, rename } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import postgres from 'postgres';
+import type { Database } from '#app/server/db/database.ts';
+import { migratePglite } from '#app/server/db/open-pglite.ts';
+import { openPostgresql } from '#app/server/db/open-postgresql.ts';
+
+export type TestDatabase = Database & {
+  /** For assertions only: a superuser's view past every policy. Rows as plain objects. */
+  look: <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
+};
+
+/** An empty, migrated database of the engine that this run tests; `close` removes it. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  return process.env.TEST_ENGINE === 'pglite' ? openEmbedded() : openServer();
+}
+
+/** Migrating PGlite takes seconds, loading a dumped image less than one. */
+async function openEmbedded(): Promise<TestDatabase> {
+  const client = await PGlite.create({ loadDataDir: await readImage() });
+  const database = await migratePglite(client);
+  const look = async (text: string, values: unknown[] = []) =>
+    (await client.query(text, values)).rows as never;
+  return { ...database, look };
+}
+
+async function readImage(): Promise<Blob> {
+  const path = join(tmpdir(), `hearthnote-image-${schemaHash()}.tar`);
+  const kept = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (kept !== null) return new Blob([kept]);
+  const client = await PGlite.create();
+  await migratePglite(client);
+  const image = await client.dumpDataDir('none');
+  await client.close();
+  const draft = `${path}.${randomBytes(4).toString('hex')}`;
+  await writeFile(draft, Buffer.from(await image.arrayBuffer()));
+  await rename(draft, path);
+  return image;
+}
+
+function schemaHash(): string {
+  const hash = createHash('sha256');
+  for (const file of globSync('app/server/db/migrations/*.sql').toSorted()) {
+    hash.update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function openServer(): Promise<TestDatabase> {
+  const adminUrl = new URL(process.env.TEST_DATABASE_URL ?? '');
+  const admin = postgres(adminUrl.href, { max: 1, onnotice: () => undefined });
+  const template = `hearthnote_template_${schemaHash()}`;
+  const name = `hearthnote_test_${randomBytes(6).toString('hex')}`;
+  await admin`select pg_advisory_lock(1)`;
+  const [found] = await admin`select from pg_database where datname = ${template}`;
+  if (found === undefined) {
+    await admin.unsafe(`create database ${template}_draft`);
+    await (await openPostgresql(urlOf(adminUrl, `${template}_draft`))).close();
+    await admin.unsafe(`alter database ${template}_draft rename to ${template}`);
+  }
+  await admin.unsafe(`create database ${name} template ${template}`);
+  await admin`select pg_advisory_unlock(1)`;
+  const database = await openPostgresql(urlOf(adminUrl, name));
+  const viewer = postgres(urlOf(adminUrl, name), { max: 2, onnotice: () => undefined });
+  return {
+    ...database,
+    look: async (text, values = []) => (await viewer.unsafe(text, values as never[])) as never,
+    close: async () => {
+      await database.close();
+      await viewer.end();
+      await admin.unsafe(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+function urlOf(base: URL, database: string): string {
+  const url = new URL(base);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** An empty folder for one test file; `remove` deletes it with what is in it. */
+export function makeTestFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'hearthnote-test-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}

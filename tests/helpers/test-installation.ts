@@ -1,0 +1,91 @@
+import { readSettings } from '#app/server/env.ts';
+import type { Actor, Person } from '#app/domain/access/actor.ts';
+import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { type Clock, clockOf } from '#app/server/clock.ts';
+import type { Installation } from '#app/server/installation.ts';
+import { assembleInstallation } from '#app/server/assemble-installation.ts';
+import { readMemberships } from '#app/server/session/read-actor.ts';
+import { users } from '#app/server/db/schema/users.ts';
+import { eq } from 'drizzle-orm';
+import { makeTestFolder, openTestDatabase, type TestDatabase } from './test-database.ts';
+
+export const TEST_PASSWORD = 'correct-horse-battery';
+
+export type TestInstallation = Installation & {
+  database: TestDatabase;
+  /** Moves the clock to an instant such as '2026-11-21T12:00:00Z'. */
+  setNow: (instant: string) => void;
+  close: () => Promise<void>;
+};
+
+/** A whole installation on an empty database, with a clock that the test moves. */
+export async function openTestInstallation(
+  settings: Record<string, string> = {},
+): Promise<TestInstallation> {
+  const folder = makeTestFolder();
+  const database = await openTestDatabase();
+  const read = readSettings({ DATA_DIR: folder.path, ...settings });
+  if (!read.ok) throw new Error(read.reason.join('\n'));
+  let now = new Date('2026-11-21T15:00:00Z');
+  const clock: Clock = clockOf({ timeZone: read.value.businessTimeZone, now: () => now });
+  const installation = assembleInstallation(read.value, database, clock);
+  return {
+    ...installation,
+    database,
+    setNow: (instant) => (now = new Date(instant)),
+    close: async () => {
+      await database.close();
+      folder.remove();
+    },
+  };
+}
+
+/** The installation as somebody calls its services. */
+export function callAs(installation: Installation, actor: Actor = ANONYMOUS): Caller {
+  return { ...installation, actor, clientAddress: '192.0.2.7' };
+}
+
+/** A new account, verified unless said otherwise, as the actor that its next request would be. */
+export async function createPerson(
+  installation: Installation,
+  person: {
+    email: string;
+    firstName?: string;
+    lastName?: string;
+    isVerified?: boolean;
+    isPlatformAdmin?: boolean;
+  },
+): Promise<Person> {
+  const { firstName = 'Pat', lastName = 'Example', email } = person;
+  const { user } = await installation.auth.api.signUpEmail({
+    body: { email, firstName, lastName, name: `${firstName} ${lastName}`, password: TEST_PASSWORD },
+  });
+  const { isVerified = true, isPlatformAdmin = false } = person;
+  await installation.database.signIn
+    .update(users)
+    .set({ emailVerified: isVerified, isPlatformAdmin })
+    .where(eq(users.id, user.id));
+  return readPerson(installation, user.id);
+}
+
+/** The actor of a user as the database has it now; works in the oldest membership. */
+export async function readPerson(installation: Installation, userId: string): Promise<Person> {
+  const [user] = await installation.database.signIn
+    .select()
+    .from(users)
+    .where(eq(users.id, userId));
+  if (user === undefined) throw new Error(`no user ${userId}`);
+  const memberships = await readMemberships(installation.database, userId);
+  return {
+    kind: 'person',
+    userId,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    isVerified: user.emailVerified,
+    isPlatformAdmin: user.isPlatformAdmin,
+    memberships,
+    currentOrganizationId: memberships[0]?.organizationId ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import type { TestInstallation } from '#tests/helpers/test-installation.ts';
+import type { Deed } from './deeds.ts';
+import type { Principal } from './principals.ts';
+import { carriesForeign } from './reading.ts';
+import type { Stage } from './stage.ts';
+
+/** Sends a deed as one principal; a line for each way in which the answer breaks the rules. */
+export async function wrongDeeds(
+  stage: Stage,
+  deed: Deed,
+  principal: Principal,
+): Promise<string[]> {
+  const before = await fingerprint(stage.installation);
+  const answer = await stage.ask(deed.path(stage.world), {
+    cookie: stage.cookies[principal],
+    form: deed.form(stage.world),
+  });
+  const after = await fingerprint(stage.installation);
+  const cell = `${principal}: ${deed.name}`;
+  const expected = deed.expected(principal);
+  const wrong: string[] = [];
+  if (answer.status !== expected) wrong.push(`${cell}: ${answer.status} instead of ${expected}`);
+  // A deed that is done for good answers with a redirect into the product.
+  const isDone = expected === 302 && !answer.location?.startsWith('/auth');
+  if (!isDone && before !== after) wrong.push(`${cell}: changed the database`);
+  if (carriesForeign(answer.body, principal)) wrong.push(`${cell}: foreign text`);
+  return wrong;
+}
+
+/** Counters and sessions move with every request; everything else only when something is done. */
+const RESTLESS = new Set(['rate_limits', 'sessions']);
+
+/** A text that differs when any row of the product's tables does. */
+export async function fingerprint(installation: TestInstallation): Promise<string> {
+  const { look } = installation.database;
+  const tables = await look<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const parts = tables
+    .filter(({ name }) => !RESTLESS.has(name))
+    .map(
+      ({ name }) =>
+        `(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${name} t)`,
+    );
+  const [row] = await look<{ fingerprint: string }>(
+    `select ${parts.join(` || '-' || `)} as fingerprint`,
+  );
+  return row?.fingerprint ?? '';
+}

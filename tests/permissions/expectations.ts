@@ -1,0 +1,109 @@
+import type { Principal } from './principals.ts';
+
+/**
+ * Who may open what, written from the rules and not from the code (rules 1.6, 2.6, D1–D5). A cell
+ * that is not said to be open is closed in the way that `closed` says.
+ */
+type Kinds = readonly Principal[];
+
+/** Visitors: nobody signed in, and sessions that have lost their worth. */
+const VISITORS: Kinds = ['anonymous', 'suspended', 'revoked'];
+const OWN_MEMBERS: Kinds = ['viewer', 'member', 'manager', 'admin', 'owner'];
+const OWN_ADMINS: Kinds = ['admin', 'owner'];
+const ADMINS: Kinds = ['admin', 'owner', 'platformAdmin', 'stranger'];
+
+/** What stands behind an id in a URL, as seen from the organization `own`. */
+export const STATES = ['own', 'other', 'unassigned', 'private', 'missing', 'malformed'] as const;
+export type State = (typeof STATES)[number];
+
+type Rule =
+  | { audience: 'everyone' | 'signed_in' | 'admin' | 'platform_admin' }
+  | { audience: 'everyone' | 'signed_in' | 'admin'; openTo: Partial<Record<State, Kinds | 'all'>> };
+
+export const READS: Record<string, Rule> = {
+  '/': { audience: 'everyone' },
+  '/properties': { audience: 'everyone' },
+  '/properties/:propertyId': {
+    audience: 'everyone',
+    openTo: {
+      own: ['platformAdmin', ...OWN_ADMINS],
+      other: ['platformAdmin', 'stranger'],
+      unassigned: 'all',
+      private: 'all',
+    },
+  },
+  '/strategy': { audience: 'everyone' },
+  '/about': { audience: 'everyone' },
+  '/privacy': { audience: 'everyone' },
+  '/terms': { audience: 'everyone' },
+  '/auth/forgot-password': { audience: 'everyone' },
+  '/auth/reset-password': { audience: 'everyone' },
+  '/auth/verify': { audience: 'everyone' },
+  '/account': { audience: 'signed_in' },
+  '/dashboard': { audience: 'signed_in' },
+  '/dashboard/notes': { audience: 'signed_in' },
+  '/dashboard/notes/:noteId': {
+    audience: 'signed_in',
+    openTo: { own: OWN_MEMBERS, other: ['stranger'] },
+  },
+  '/dashboard/requests': { audience: 'signed_in' },
+  '/dashboard/team': { audience: 'signed_in' },
+  '/dashboard/settings': { audience: 'signed_in' },
+  '/dashboard/organizations/new': { audience: 'signed_in' },
+  '/admin': { audience: 'admin' },
+  '/admin/properties': { audience: 'admin' },
+  '/admin/properties/new': { audience: 'admin' },
+  '/admin/properties/:propertyId': {
+    audience: 'admin',
+    openTo: {
+      own: ['platformAdmin', ...OWN_ADMINS],
+      other: ['platformAdmin', 'stranger'],
+      unassigned: ['platformAdmin'],
+      private: ['platformAdmin'],
+    },
+  },
+  '/admin/properties/:propertyId/edit': {
+    audience: 'admin',
+    openTo: {
+      own: ['platformAdmin', ...OWN_ADMINS],
+      other: ['platformAdmin', 'stranger'],
+      unassigned: ['platformAdmin'],
+      private: ['platformAdmin'],
+    },
+  },
+  '/admin/investment-requests': { audience: 'admin' },
+  '/admin/investments': { audience: 'admin' },
+  '/admin/documents': { audience: 'admin' },
+  '/admin/leads': { audience: 'platform_admin' },
+  '/admin/audit': { audience: 'admin' },
+  '/admin/settings': { audience: 'admin' },
+};
+
+/** Screens that answer with a redirect or a file, or differ by reader: each has a test of its own. */
+export const NOT_IN_READS = [
+  '/auth',
+  '/auth/sign-out',
+  '/dashboard/organizations/switch',
+  '/team',
+  '/mailbox',
+  '/investment-opportunities',
+  '/portfolio',
+  '/settings',
+  '/theme',
+  '/files/images/:imageId/:width',
+  '*',
+] as const;
+
+/** The status that the rules ask for: 302 leads to sign-in, 403 and 404 as D3 says. */
+export function expectedStatus(rule: Rule, principal: Principal, state: State | null): number {
+  const isVisitor = VISITORS.includes(principal);
+  if (rule.audience !== 'everyone' && isVisitor) return 302;
+  if (rule.audience === 'admin' && !ADMINS.includes(principal)) return 403;
+  if (rule.audience === 'platform_admin' && principal !== 'platformAdmin') return 403;
+  if (!('openTo' in rule) || state === null) return 200;
+  const open = rule.openTo[state] ?? [];
+  return open === 'all' || open.includes(principal) ? 200 : 404;
+}
+
+/** Who may read the other organization's canary. */
+export const CANARY_READERS: Kinds = ['stranger', 'platformAdmin'];

@@ -1,0 +1,64 @@
+import { CANARY, type World } from '#tests/helpers/world.ts';
+import { CANARY_READERS, expectedStatus, READS, type State, STATES } from './expectations.ts';
+import type { Principal } from './principals.ts';
+import type { Stage } from './stage.ts';
+
+/**
+ * Opens one screen as one principal, for every state of the id in its path, as a page and as data,
+ * and returns a line for each answer that is not what the rules say. Empty when all is well.
+ */
+export async function wrongReads(
+  stage: Stage,
+  path: string,
+  principal: Principal,
+): Promise<string[]> {
+  const rule = READS[path];
+  if (rule === undefined) throw new Error(`no expectation for ${path}`);
+  const states: (State | null)[] = path.includes('/:') ? [...STATES] : [null];
+  const wrong: string[] = [];
+  for (const state of states) {
+    const target = state === null ? path : withId(path, stage.world, state);
+    const expected = expectedStatus(rule, principal, state);
+    const cell = `${principal} ${path} ${state ?? ''}`;
+    const answers = await openBoth(stage, target, principal);
+    // A redirect of a data request is told in its body, with status 202.
+    const wanted = { page: expected, data: expected === 302 ? 202 : expected };
+    for (const transport of ['page', 'data'] as const) {
+      const { status, body } = answers[transport];
+      if (status !== wanted[transport]) {
+        wrong.push(`${cell} (${transport}): ${status} instead of ${wanted[transport]}`);
+      }
+      if (carriesForeign(body, principal)) wrong.push(`${cell} (${transport}): foreign text`);
+    }
+  }
+  return wrong;
+}
+
+/** The answers for a page and for its data, as a browser asks for the one and for the other. */
+export async function openBoth(stage: Stage, target: string, principal: Principal) {
+  const cookie = stage.cookies[principal];
+  return {
+    page: await stage.ask(target, { cookie }),
+    data: await stage.ask(target === '/' ? '/_.data' : `${target}.data`, { cookie }),
+  };
+}
+
+/** True when a text of the other organization stands in what somebody else was sent. */
+export function carriesForeign(body: string, principal: Principal): boolean {
+  return !CANARY_READERS.includes(principal) && body.includes(CANARY);
+}
+
+export function withId(path: string, world: World, state: State): string {
+  const { properties, notes } = world;
+  const ids: Record<State, { property: string; note: string }> = {
+    own: { property: properties.own, note: notes.heldByOwn },
+    other: { property: properties.other, note: notes.heldByOther },
+    unassigned: { property: properties.platform, note: notes.open },
+    private: { property: properties.secret, note: notes.secret },
+    missing: { property: crypto.randomUUID(), note: crypto.randomUUID() },
+    malformed: { property: `1'or'1`, note: 'not-an-id' },
+  };
+  return path
+    .replace(':propertyId', encodeURIComponent(ids[state].property))
+    .replace(':noteId', encodeURIComponent(ids[state].note));
+}

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { screens } from '#app/screens.ts';
+import { NOT_IN_READS, READS } from './expectations.ts';
+import { PRINCIPALS } from './principals.ts';
+import { wrongReads } from './reading.ts';
+import { setStage, type Stage } from './stage.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+afterAll(() => stage.installation.close());
+
+it('every screen of the table has an expectation, and no other', () => {
+  const expected = [...Object.keys(READS), ...NOT_IN_READS].toSorted();
+  expect(expected).toEqual(screens.map((screen) => screen.path).toSorted());
+});
+
+describe.each(Object.keys(READS))('%s', (path) => {
+  it.each(PRINCIPALS)('opens as the rules say for %s', async (principal) => {
+    expect(await wrongReads(stage, path, principal)).toEqual([]);
+  });
+});

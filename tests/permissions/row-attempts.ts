@@ -1,0 +1,277 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { World } from '#tests/helpers/world.ts';
+import type { Reader } from './visible-rows.ts';
+
+/** What PostgreSQL answers when a policy or a missing grant stands in the way. */
+export const REFUSED = '42501';
+
+/** A statement that somebody might smuggle past the services, and what the rules make of it. */
+export type Attempt = {
+  name: string;
+  statement: SQL;
+  /** The ids of the rows that it may touch; REFUSED when it must fail; [] when it touches nothing. */
+  expected: readonly string[] | typeof REFUSED;
+};
+
+type Lister = 'nobody' | 'own' | 'other' | 'everybody';
+
+function listerOf(reader: Reader): Lister {
+  if (reader === 'platformAdmin') return 'everybody';
+  if (reader === 'admin' || reader === 'owner') return 'own';
+  return reader === 'stranger' ? 'other' : 'nobody';
+}
+
+/** All attempts of one reader. Written from the rules: D1, D2, D14, D15, D18, D28, D33. */
+export function attemptsOf(world: World, reader: Reader): Attempt[] {
+  const actorId = reader === 'anonymous' ? null : world.people[reader].userId;
+  return [
+    ...changesOfListings(world, reader),
+    ...insertsIntoListings(world, reader),
+    ...changesOfRequests(world, reader, actorId),
+    ...changesOfOrganizations(world, reader, actorId),
+    ...NEVER.map((text) => ({
+      name: text,
+      statement: sql.raw(text),
+      expected: REFUSED as typeof REFUSED,
+    })),
+    attempt('note down in the own name', [], note(actorId)),
+    attempt('note down in another name', REFUSED, note(somebodyElse(world, actorId))),
+    attempt(
+      'queue a mail',
+      [],
+      sql`insert into outbox_mails (template, to_address, facts)
+      values ('x', 'x', '{}')`,
+    ),
+    attempt(
+      'queue a mail as sent',
+      REFUSED,
+      sql`insert into outbox_mails
+      (template, to_address, facts, sent_at) values ('x', 'x', '{}', now())`,
+    ),
+    attempt('send a strategy request', [], strategy('new')),
+    attempt('send a strategy request as done', REFUSED, strategy('done')),
+  ];
+}
+
+const NEVER = [
+  `delete from receipts`,
+  `update receipts set memo = 'x'`,
+  `delete from audit_entries`,
+  `update audit_entries set action = 'x'`,
+  `delete from strategy_requests`,
+  `update users set is_platform_admin = true`,
+  `update organization_members set role = 'owner'`,
+  `delete from organization_members`,
+  `insert into sessions (user_id, token, expires_at) select id, 'x', now() from users`,
+  `delete from investment_requests`,
+];
+
+function attempt(name: string, expected: Attempt['expected'], statement: SQL): Attempt {
+  return { name, expected, statement };
+}
+
+function somebodyElse(world: World, actorId: string | null): string {
+  const { viewer, member } = world.people;
+  return actorId === viewer.userId ? member.userId : viewer.userId;
+}
+
+function unlessRefused(isAllowed: boolean): Attempt['expected'] {
+  return isAllowed ? [] : REFUSED;
+}
+
+function note(actorId: string | null): SQL {
+  return sql`insert into audit_entries (at, actor_id, actor_name, action, record_type, record_id)
+    values (now(), ${actorId}, 'x', 'x', 'x', gen_random_uuid())`;
+}
+
+function strategy(status: string): SQL {
+  return sql`insert into strategy_requests
+    (full_name, email, phone, account_type, timeline, status)
+    values ('x', 'x', 'x', 'x', 'x', ${status})`;
+}
+
+function changesOfListings(world: World, reader: Reader): Attempt[] {
+  const { notes, properties } = world;
+  const lister = listerOf(reader);
+  const ofProperties = {
+    nobody: [],
+    own: [properties.own],
+    other: [properties.other],
+    everybody: Object.values(properties),
+  }[lister];
+  const ofNotes = {
+    nobody: [],
+    own: [notes.ownListed],
+    other: [notes.otherListed],
+    everybody: Object.values(notes),
+  }[lister];
+  const held = lister === 'everybody' ? [notes.heldByOwn, notes.heldByOther] : [];
+  const touching = (text: string, expected: readonly string[]) =>
+    attempt(text, expected, sql.raw(text));
+  return [
+    touching(`update properties set city = 'x' returning id::text as id`, ofProperties),
+    touching(
+      `update property_details set description = 'x' returning property_id::text as id`,
+      ofProperties,
+    ),
+    touching(`delete from property_details returning property_id::text as id`, ofProperties),
+    touching(`update property_notes set term_months = 12 returning id::text as id`, ofNotes),
+    touching(
+      `update property_note_payments set is_stub = is_stub returning note_id::text as id`,
+      ofNotes,
+    ),
+    touching(`delete from property_note_payments returning note_id::text as id`, ofNotes),
+    touching(`update note_holders set held_to = held_to returning note_id::text as id`, held),
+    touching(`delete from note_holders returning note_id::text as id`, held),
+    attempt(
+      'publish the own draft',
+      lister === 'everybody' ? [properties.own] : publishing(lister),
+      sql`update properties set published_at = now() where id = ${properties.own}
+        returning id::text as id`,
+    ),
+    attempt(
+      'give a listing to another organization',
+      lister === 'everybody' ? [properties.own] : publishing(lister),
+      sql`update properties set organization_id = ${world.organizations.other}
+        where id = ${properties.own} returning id::text as id`,
+    ),
+    attempt(
+      'delete a listing of the platform',
+      lister === 'everybody' ? [properties.bare] : [],
+      sql`delete from properties where id = ${properties.bare} returning id::text as id`,
+    ),
+    attempt(
+      'delete a listing with a note of no money',
+      lister === 'everybody' || lister === 'own' ? [properties.own] : [],
+      sql`delete from properties where id = ${properties.own} returning id::text as id`,
+    ),
+  ];
+}
+
+/** For the lister the row is in reach and the change refused; for others there is no such row. */
+function publishing(lister: Lister): Attempt['expected'] {
+  return lister === 'own' ? REFUSED : [];
+}
+
+function insertsIntoListings(world: World, reader: Reader): Attempt[] {
+  const lister = listerOf(reader);
+  const { organizations, properties, notes } = world;
+  const isAll = lister === 'everybody';
+  const list = (organizationId: string | null) => sql`insert into properties
+    (organization_id, address, city, state, zip_code) values (${organizationId}, 'x', 'x', 'x', 'x')`;
+  const hang = (propertyId: string) => sql`insert into property_images
+    (property_id, position, width_px, height_px, variant_widths)
+    values (${propertyId}, 9, 1, 1, '{1}')`;
+  const receive = (noteId: string) => sql`insert into receipts
+    (note_id, received_on, amount_cents, method, kind, recorded_by, idempotency_key)
+    values (${noteId}, '2026-11-02', 1, 'ach', 'payment', access.actor_id(), 'x')`;
+  return [
+    attempt('list for the platform', unlessRefused(isAll), list(null)),
+    attempt('list for own', unlessRefused(isAll || lister === 'own'), list(organizations.own)),
+    attempt(
+      'list for other',
+      unlessRefused(isAll || lister === 'other'),
+      list(organizations.other),
+    ),
+    attempt(
+      'hang a picture at own',
+      unlessRefused(isAll || lister === 'own'),
+      hang(properties.own),
+    ),
+    attempt(
+      'hang a picture at other',
+      unlessRefused(isAll || lister === 'other'),
+      hang(properties.other),
+    ),
+    attempt('receive for a platform note', unlessRefused(isAll), receive(notes.heldByOwn)),
+    attempt(
+      'receive for an own note',
+      unlessRefused(isAll || lister === 'own'),
+      receive(notes.ownListed),
+    ),
+    attempt(
+      'receive in another name',
+      REFUSED,
+      sql`insert into receipts
+      (note_id, received_on, amount_cents, method, kind, recorded_by, idempotency_key)
+      values (${notes.heldByOwn}, '2026-11-02', 1, 'ach', 'payment', null, 'x')`,
+    ),
+  ];
+}
+
+function changesOfRequests(world: World, reader: Reader, actorId: string | null): Attempt[] {
+  const { notes, properties, requests, people } = world;
+  const own: Partial<Record<Reader, string[]>> = {
+    owner: [requests.own],
+    stranger: [requests.other],
+    noOrganization: [requests.loner],
+    unverified: [requests.unverified],
+  };
+  const ask = (userId: string | null, noteId: string, propertyId: string, amount: number) =>
+    sql`insert into investment_requests (user_id, property_id, note_id, amount_cents)
+      values (${userId ?? people.viewer.userId}, ${propertyId}, ${noteId}, ${amount})`;
+  const { platform, secret } = properties;
+  const price = 15_000_000;
+  const mayAsk = unlessRefused(actorId !== null);
+  const isVerified = actorId !== null && reader !== 'unverified';
+  const others = somebodyElse(world, actorId);
+  return [
+    attempt('ask for a public note', mayAsk, ask(actorId, notes.heldByOwn, platform, price)),
+    attempt(
+      'ask for a private note',
+      unlessRefused(isVerified),
+      ask(actorId, notes.secret, secret, price),
+    ),
+    attempt('ask in another name', REFUSED, ask(others, notes.open, platform, price)),
+    attempt('ask for another amount', REFUSED, ask(actorId, notes.heldByOwn, platform, 1)),
+    attempt('ask on another property', REFUSED, ask(actorId, notes.open, secret, price)),
+    attempt(
+      'withdraw',
+      own[reader] ?? [],
+      sql`update investment_requests set status = 'cancelled'
+      where user_id = ${actorId} returning id::text as id`,
+    ),
+    attempt(
+      'withdraw requests of others',
+      reader === 'platformAdmin' ? REFUSED : [],
+      sql`update investment_requests set status = 'cancelled'
+        where user_id is distinct from ${actorId} returning id::text as id`,
+    ),
+    attempt(
+      'approve the own request',
+      own[reader] === undefined ? [] : REFUSED,
+      sql`
+      update investment_requests set status = 'approved', reviewed_by = ${actorId}
+      where user_id = ${actorId} returning id::text as id`,
+    ),
+    attempt(
+      'approve requests of others',
+      reader === 'platformAdmin' ? Object.values(requests) : [],
+      sql`
+      update investment_requests set status = 'approved', reviewed_by = ${actorId}
+      where user_id is distinct from ${actorId} returning id::text as id`,
+    ),
+  ];
+}
+
+function changesOfOrganizations(world: World, reader: Reader, actorId: string | null): Attempt[] {
+  const { own, other } = world.organizations;
+  const named = { nobody: [], own: [own], other: [other], everybody: [] }[listerOf(reader)];
+  const self = actorId ?? world.people.viewer.userId;
+  const join = (organizationId: string) => sql`insert into organization_members
+    (organization_id, user_id, role) values (${organizationId}, ${self}, 'owner')`;
+  const found = (by: string | null) => sql`insert into organizations (name, slug, created_by)
+    values ('x', 'x', ${by})`;
+  return [
+    attempt(
+      'rename organizations',
+      named,
+      sql`update organizations set name = 'x'
+      returning id::text as id`,
+    ),
+    attempt('join own', REFUSED, join(own)),
+    attempt('join other', REFUSED, join(other)),
+    attempt('found an organization', unlessRefused(actorId !== null), found(actorId)),
+    attempt('found one in another name', REFUSED, found(somebodyElse(world, actorId))),
+  ];
+}

@@ -1,0 +1,129 @@
+import type { World } from '#tests/helpers/world.ts';
+import type { Principal } from './principals.ts';
+
+/** Readers with rights in the database; a session that has lost its worth reads as a visitor. */
+export const READERS = [
+  'anonymous',
+  'unverified',
+  'noOrganization',
+  'viewer',
+  'member',
+  'manager',
+  'admin',
+  'owner',
+  'platformAdmin',
+  'stranger',
+] as const satisfies readonly Principal[];
+
+export type Reader = (typeof READERS)[number];
+
+type Ids = readonly (string | undefined)[];
+
+const MEMBER_NAMES = ['viewer', 'member', 'manager', 'admin', 'owner'] as const;
+const MEMBERS: readonly Reader[] = MEMBER_NAMES;
+const OWN_ADMINS: readonly Reader[] = ['admin', 'owner'];
+
+/**
+ * Which rows of a table each reader may see, by the column named, written from the rules and not from
+ * the policies. Null stands for: every row.
+ */
+export type Expectation = { table: string; column: string; seen: (reader: Reader) => Ids | null };
+
+export function expectRows(world: World): Expectation[] {
+  const { properties, notes, requests, organizations, people, images } = world;
+  const isMember = (reader: Reader) => MEMBERS.includes(reader);
+  const isOwnAdmin = (reader: Reader) => OWN_ADMINS.includes(reader);
+  const isVerified = (reader: Reader) => reader !== 'anonymous' && reader !== 'unverified';
+  const published = [properties.platform, properties.secret, properties.bare];
+  const all = (reader: Reader) => reader === 'platformAdmin';
+  const only = (wanted: Reader) => (reader: Reader) => (reader === wanted ? null : []);
+
+  const seenProperties = (reader: Reader): Ids => [
+    ...published,
+    ...(isOwnAdmin(reader) ? [properties.own] : []),
+    ...(reader === 'stranger' ? [properties.other] : []),
+  ];
+  const publicNotes = [notes.open, notes.secondOpen, notes.heldByOwn];
+  const seenNotes = (reader: Reader): Ids => [
+    ...publicNotes,
+    ...(isVerified(reader) ? [notes.hidden, notes.secret, notes.heldByOther] : []),
+    ...(isOwnAdmin(reader) ? [notes.ownListed] : []),
+    ...(reader === 'stranger' ? [notes.otherListed] : []),
+  ];
+  const held = (reader: Reader): Ids => {
+    if (isMember(reader)) return [notes.heldByOwn];
+    return reader === 'stranger' ? [notes.heldByOther] : [];
+  };
+  const schedules = (reader: Reader): Ids => [
+    ...held(reader),
+    ...(isOwnAdmin(reader) ? [notes.ownListed] : []),
+    ...(reader === 'stranger' ? [notes.otherListed] : []),
+  ];
+  const organizationOf = (reader: Reader): Ids => {
+    if (isMember(reader)) return [organizations.own];
+    return reader === 'stranger' ? [organizations.other] : [];
+  };
+  const colleagues = (reader: Reader): Ids => {
+    if (reader === 'anonymous') return [];
+    if (isMember(reader)) return MEMBER_NAMES.map((one) => people[one].userId);
+    return [people[reader].userId];
+  };
+  const ownRequests: Partial<Record<Reader, Ids>> = {
+    owner: [requests.own],
+    stranger: [requests.other],
+    noOrganization: [requests.loner],
+    unverified: [requests.unverified],
+  };
+  const orAll =
+    (seen: (reader: Reader) => Ids) =>
+    (reader: Reader): Ids | null =>
+      all(reader) ? null : seen(reader);
+
+  return [
+    { table: 'properties', column: 'id', seen: orAll(seenProperties) },
+    {
+      table: 'property_details',
+      column: 'property_id',
+      seen: orAll((reader) =>
+        isVerified(reader) ? seenProperties(reader) : [properties.platform, properties.bare],
+      ),
+    },
+    {
+      table: 'property_images',
+      column: 'id',
+      seen: orAll((reader) => [
+        ...images.platform,
+        ...(isVerified(reader) ? images.secret : images.secret.slice(0, 1)),
+        ...(isOwnAdmin(reader) ? images.own : []),
+        ...(reader === 'stranger' ? images.other : []),
+      ]),
+    },
+    { table: 'property_notes', column: 'id', seen: orAll(seenNotes) },
+    { table: 'note_holders', column: 'note_id', seen: orAll(held) },
+    { table: 'property_note_payments', column: 'note_id', seen: orAll(schedules) },
+    { table: 'receipts', column: 'note_id', seen: orAll(held) },
+    {
+      table: 'investment_requests',
+      column: 'id',
+      seen: orAll((reader) => ownRequests[reader] ?? []),
+    },
+    { table: 'organizations', column: 'id', seen: orAll(organizationOf) },
+    { table: 'organization_members', column: 'organization_id', seen: orAll(organizationOf) },
+    { table: 'users', column: 'id', seen: orAll(colleagues) },
+    { table: 'strategy_requests', column: 'id', seen: only('platformAdmin') },
+    {
+      table: 'audit_entries',
+      column: 'organization_id',
+      seen: orAll((reader) => {
+        if (isOwnAdmin(reader)) return [organizations.own];
+        return reader === 'stranger' ? [organizations.other] : [];
+      }),
+    },
+  ];
+}
+
+/** Tables that no request reads at all: the sign-in library's, the outbox and the counters. */
+export const UNREADABLE = ['accounts', 'outbox_mails', 'rate_limits', 'sessions', 'verifications'];
+
+/** Tables of later screens, still without rows in the world. */
+export const STILL_EMPTY = ['documents', 'organization_invitations', 'organization_invite_links'];

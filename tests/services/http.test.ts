@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRequestHandler } from 'react-router';
+import { createApp, type App } from '#app/server/http/create-app.ts';
+import { assembleBuild } from '#tests/helpers/test-app.ts';
+import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
+
+let installation: TestInstallation;
+let app: App;
+
+beforeAll(async () => {
+  installation = await openTestInstallation();
+  app = createApp({
+    installation,
+    handlePage: createRequestHandler(assembleBuild(), 'production'),
+  });
+});
+afterAll(() => installation.close());
+
+const ORIGIN = 'http://localhost:3000';
+const own = { host: 'localhost:3000', origin: ORIGIN };
+
+const get = (path: string, headers: Record<string, string> = own) =>
+  app.request(ORIGIN + path, { headers });
+const post = (path: string, headers: Record<string, string>, body = 'theme=dark') =>
+  app.request(ORIGIN + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    body,
+  });
+
+describe('a change', () => {
+  it.each([
+    ['from another site', { ...own, origin: 'https://evil.example' }],
+    ['from another port', { ...own, origin: 'http://localhost:4000' }],
+    ['from nowhere', { host: own.host }],
+    ['from a page without an origin', { ...own, origin: 'null' }],
+    ['that a browser marks as cross-site', { ...own, 'sec-fetch-site': 'cross-site' }],
+    ['that a browser marks as same-site only', { ...own, 'sec-fetch-site': 'same-site' }],
+  ])('%s is refused', async (_name, headers) => {
+    expect((await post('/theme', headers)).status).toBe(403);
+  });
+
+  it.each(['PUT', 'PATCH', 'DELETE'])('by %s needs our own page as well', async (method) => {
+    const response = await app.request(`${ORIGIN}/theme`, { method, headers: { host: own.host } });
+    expect(response.status).toBe(403);
+  });
+
+  it('with more than a megabyte is refused', async () => {
+    const response = await post('/theme', own, `theme=${'x'.repeat(1024 * 1024 + 1)}`);
+    expect(response.status).toBe(413);
+  });
+
+  it('from our own page is taken', async () => {
+    const response = await post('/theme', own, 'theme=dark&returnTo=/about');
+    expect(response.status).toBe(302);
+    expect(response.headers.get('set-cookie')).toMatch(/^hearthnote\.theme=dark;.*HttpOnly/);
+  });
+});
+
+describe('a request', () => {
+  it('for a host that is not ours is refused', async () => {
+    expect((await get('/', { host: 'evil.example' })).status).toBe(421);
+  });
+
+  it('for the machine’s own address is served', async () => {
+    expect((await get('/about', { host: '127.0.0.1:3000' })).status).toBe(200);
+  });
+
+  it('asks for health without a host name', async () => {
+    expect((await get('/healthz', {})).status).toBe(200);
+    expect((await get('/readyz', {})).status).toBe(200);
+  });
+});
+
+describe('security headers', () => {
+  it.each([
+    ['a page', () => get('/about')],
+    ['a missing page', () => get('/nope')],
+    ['a redirect', () => get('/dashboard')],
+    ['data', () => get('/about.data')],
+    ['a refused change', () => post('/theme', { host: own.host })],
+    ['a refused host', () => get('/', { host: 'evil.example' })],
+    ['health', () => get('/healthz')],
+  ])('stand on %s', async (_name, ask) => {
+    const { headers } = await ask();
+    expect(headers.get('content-security-policy')).toMatch(
+      /script-src 'self' 'nonce-[^']+'; style-src 'self'; .*frame-ancestors 'none'/,
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('carry a nonce of their own that every script on the page has', async () => {
+    const responses = await Promise.all([get('/about'), get('/about')]);
+    const nonces = responses.map((response) => nonceOf(response));
+    expect(new Set(nonces).size).toBe(2);
+    const page = (await responses[0]?.text()) ?? '';
+    const scripts = page.match(/<script[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script).toContain(`nonce="${nonces[0]}"`);
+    expect(page).not.toMatch(/<[^>]+ style=/);
+  });
+});
+
+it('pages of a signed-in reader are never stored', async () => {
+  const { headers } = await installation.auth.api.signUpEmail({
+    body: {
+      email: 'reader@example.com',
+      password: 'a-long-password',
+      name: 'Reader',
+      firstName: 'Reader',
+      lastName: 'One',
+    },
+    returnHeaders: true,
+  });
+  const cookie = headers.getSetCookie().map((one) => one.split(';')[0]);
+  const page = await get('/about', { ...own, cookie: cookie.join('; ') });
+  expect(page.headers.get('cache-control')).toBe('private, no-store');
+  expect((await get('/about')).headers.get('cache-control')).toBe('private, no-cache');
+});
+
+function nonceOf(response: Response): string {
+  const policy = response.headers.get('content-security-policy') ?? '';
+  return /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+}

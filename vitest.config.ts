@@ -1,0 +1,77 @@
+import { defineConfig } from 'vitest/config';
+
+const UNIT = [
+  'app/*.test.ts',
+  'app/domain/**/*.test.ts',
+  'app/ui/**/*.test.{ts,tsx}',
+  'app/routes/**/*.test.{ts,tsx}',
+  'app/server/**/*.unit.test.{ts,tsx}',
+  'scripts/**/*.test.mjs',
+];
+
+const DATABASE_TIMES = { testTimeout: 60_000, hookTimeout: 180_000 };
+
+/**
+ * Four groups: `unit` touches no database; `services` needs a real PostgreSQL
+ * (`node scripts/with-postgres.mjs -- npx vitest run --project services`); `pglite` repeats what
+ * must hold on the embedded engine as well; `architecture` reads the source itself.
+ */
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'unit', include: UNIT } },
+      {
+        test: {
+          ...DATABASE_TIMES,
+          name: 'services',
+          env: { TEST_ENGINE: 'postgres' },
+          include: [
+            'app/server/**/*.test.{ts,tsx}',
+            'cli/**/*.test.ts',
+            'tests/services/**/*.test.ts',
+            'tests/permissions/**/*.test.ts',
+            'tests/schema/**/*.test.ts',
+          ],
+          exclude: ['**/*.unit.test.{ts,tsx}'],
+          globalSetup: ['tests/helpers/postgres-required.ts'],
+          setupFiles: ['tests/helpers/quiet-log.ts'],
+        },
+      },
+      {
+        test: {
+          ...DATABASE_TIMES,
+          name: 'pglite',
+          env: { TEST_ENGINE: 'pglite' },
+          include: [
+            'app/server/services/**/*.test.ts',
+            'tests/permissions/**/*.test.ts',
+            'tests/schema/**/*.test.ts',
+          ],
+          exclude: ['**/*.unit.test.{ts,tsx}'],
+          setupFiles: ['tests/helpers/quiet-log.ts'],
+        },
+      },
+      {
+        // Not part of `npm test`: `npm run test:walls` switches walls and guards off, one by one.
+        test: {
+          ...DATABASE_TIMES,
+          name: 'walls',
+          testTimeout: 1_800_000,
+          env: { TEST_ENGINE: 'postgres' },
+          include: ['tests/walls/**/*.test.ts'],
+          globalSetup: ['tests/helpers/postgres-required.ts'],
+          setupFiles: ['tests/helpers/quiet-log.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});

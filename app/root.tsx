@@ -58,6 +58,16 @@ export function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
+/** The title of pages that have none of their own, such as those of an error. */
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: isRouteErrorResponse(error) ? `${titleOf(error.status)} · Hearthnote` : 'Hearthnote' },
+];
+
+function titleOf(status: number): string {
+  if (status === 404) return 'Page not found';
+  return status === 403 ? 'No access' : 'Something went wrong';
+}
+
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

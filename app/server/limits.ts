@@ -22,6 +22,8 @@ export type Limits = {
    * limit, else the whole seconds, at least 1, until the next attempt is allowed.
    */
   attempt: (action: LimitedAction, key: string) => Promise<number | null>;
+  /** Takes back one attempt that turned out well: only failures bring somebody closer to the limit. */
+  forgive: (action: LimitedAction, key: string) => Promise<void>;
 };
 
 /** Limits counted in the database, so that all server processes share them. */
@@ -49,6 +51,9 @@ export function createLimits(database: Database): Limits {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       }
+    },
+    forgive: async (action, key) => {
+      await limiters.get(action)?.reward(key, 1);
     },
   };
 }

@@ -23,6 +23,7 @@ const SOURCES = [
 
 /** The production server that the build makes. */
 export const SERVER = join(ROOT, 'build', 'server', 'index.js');
+export const COMMAND = join(ROOT, 'build', 'server', 'hearthnote.js');
 
 /** Builds the product for production unless the build is of exactly this source already. */
 export async function buildOutOfDate() {

@@ -2,13 +2,15 @@ import type { World } from '#tests/helpers/world.ts';
 import { type Principal, PRINCIPALS } from './principals.ts';
 
 /**
- * A change that somebody sends to a screen, and what the rules answer to each principal. Where somebody
- * may do it the form is wrong on purpose (400), so that every cell leaves the database as it was.
+ * A change that somebody sends to a screen, and what the rules answer to each principal. The form is
+ * right, so that only rights stand in its way; who may do it sends it with a flaw instead and is told
+ * so (400). Every cell therefore leaves the database as it was.
  */
 export type Deed = {
   name: string;
   path: (world: World) => string;
   form: (world: World) => Record<string, string>;
+  flaw: Record<string, string>;
   expected: (principal: Principal) => number;
 };
 
@@ -30,93 +32,125 @@ function answering(otherwise: number, answers: Answers = {}): (principal: Princi
 
 export const DEEDS: readonly Deed[] = [
   {
-    name: 'founding an organization without a name',
+    name: 'founding an organization',
     path: () => '/dashboard/organizations/new',
-    form: () => ({ name: '', slug: '' }),
+    form: () => ({ name: 'New', slug: 'new' }),
+    flaw: { name: '' },
     expected: answering(400),
   },
   {
-    name: 'renaming an organization to nothing',
+    name: 'renaming an organization',
     path: () => '/dashboard/settings',
-    form: (world) => ({ organizationId: world.organizations.own, name: '' }),
+    form: (world) => ({ organizationId: world.organizations.own, name: 'New' }),
+    flaw: { name: '' },
     expected: answering(409, { 400: OWN_ADMINS, 403: OWN_OTHERS }),
   },
   {
     name: 'renaming an organization from the administration',
     path: () => '/admin/settings',
-    form: (world) => ({ organizationId: world.organizations.own, name: '' }),
+    form: (world) => ({ organizationId: world.organizations.own, name: 'New' }),
+    flaw: { name: '' },
     expected: answering(403, { 400: OWN_ADMINS, 409: ['stranger', 'platformAdmin'] }),
   },
   {
     name: 'working in an organization of others',
     path: () => '/dashboard/organizations/switch',
     form: (world) => ({ organizationId: world.organizations.other, returnTo: '/dashboard' }),
+    flaw: {},
     expected: answering(404, { 302: ['stranger'] }),
   },
   {
     name: 'withdrawing a request of the other organization',
     path: () => '/dashboard/requests',
     form: (world) => ({ intent: 'withdraw', requestId: world.requests.loner }),
+    flaw: {},
     expected: answering(404, { 403: ['platformAdmin'], 302: ['noOrganization'] }),
   },
   {
-    name: 'listing a property without an address',
+    name: 'listing a property',
     path: () => '/admin/properties/new',
     form: () => ({
-      address: '',
+      address: '1 New Street',
       city: 'Dayton',
       state: 'OH',
       zipCode: '45402',
       status: 'available',
     }),
+    flaw: { address: '' },
     expected: answering(403, { 400: ['admin', 'owner', 'platformAdmin', 'stranger'] }),
   },
   {
     name: 'changing a listing of own',
     path: (world) => `/admin/properties/${world.properties.own}/edit`,
-    form: () => ({ address: '', city: 'x', state: 'OH', zipCode: '1', status: 'available' }),
+    form: () => ({
+      address: '1 New Street',
+      city: 'Dayton',
+      state: 'OH',
+      zipCode: '45402',
+      status: 'available',
+    }),
+    flaw: { address: '' },
     expected: answering(403, { 400: ['admin', 'owner', 'platformAdmin'], 404: ['stranger'] }),
   },
   {
     name: 'changing a listing of the other organization',
     path: (world) => `/admin/properties/${world.properties.other}/edit`,
-    form: () => ({ address: '', city: 'x', state: 'OH', zipCode: '1', status: 'available' }),
+    form: () => ({
+      address: '1 New Street',
+      city: 'Dayton',
+      state: 'OH',
+      zipCode: '45402',
+      status: 'available',
+    }),
+    flaw: { address: '' },
     expected: answering(403, { 400: ['stranger', 'platformAdmin'], 404: OWN_ADMINS }),
   },
   {
     name: 'changing a listing of the platform',
     path: (world) => `/admin/properties/${world.properties.platform}/edit`,
-    form: () => ({ address: '', city: 'x', state: 'OH', zipCode: '1', status: 'available' }),
+    form: () => ({
+      address: '1 New Street',
+      city: 'Dayton',
+      state: 'OH',
+      zipCode: '45402',
+      status: 'available',
+    }),
+    flaw: { address: '' },
     expected: answering(403, { 400: ['platformAdmin'], 404: ['admin', 'owner', 'stranger'] }),
-  },
-  {
-    name: 'deciding a request without a decision',
-    path: (world) => `/admin/investment-requests?review=${world.requests.loner}`,
-    form: (world) => ({ requestId: world.requests.loner, decision: '' }),
-    expected: answering(403, { 400: ['platformAdmin', 'admin', 'owner', 'stranger'] }),
   },
   {
     name: 'deciding a request for a listing of the platform',
     path: (world) => `/admin/investment-requests?review=${world.requests.loner}`,
-    form: (world) => ({ requestId: world.requests.loner, decision: 'approved', fundedOn: 'x' }),
+    form: (world) => ({ requestId: world.requests.loner, decision: 'rejected', adminNotes: '' }),
+    flaw: { decision: '' },
     expected: answering(403, { 400: ['platformAdmin'], 404: ['admin', 'owner', 'stranger'] }),
+  },
+  {
+    name: 'deciding a request of the stranger’s own',
+    path: (world) => `/admin/investment-requests?review=${world.requests.other}`,
+    form: (world) => ({ requestId: world.requests.other, decision: 'rejected', adminNotes: '' }),
+    flaw: { decision: '' },
+    expected: answering(403, { 400: ['platformAdmin'], 404: ['admin', 'owner'] }),
   },
   {
     name: 'asking for a note of another property',
     path: (world) => `/properties/${world.properties.platform}?dialog=fund`,
     form: (world) => ({ intent: 'request', noteId: world.notes.ownListed }),
+    flaw: {},
     expected: answering(404),
   },
   {
     name: 'asking for a note on a draft of the other organization',
     path: (world) => `/properties/${world.properties.other}?dialog=fund`,
     form: (world) => ({ intent: 'request', noteId: world.notes.otherListed }),
+    flaw: {},
     expected: () => 404,
   },
   {
     name: 'sending an empty strategy request',
     path: () => '/strategy',
     form: () => ({ fullName: '' }),
+    flaw: {},
     expected: (principal) => (PRINCIPALS.includes(principal) ? 400 : 0),
   },
 ];

@@ -10,14 +10,15 @@ export async function wrongDeeds(
   deed: Deed,
   principal: Principal,
 ): Promise<string[]> {
+  const expected = deed.expected(principal);
+  const form = { ...deed.form(stage.world), ...(expected === 400 ? deed.flaw : {}) };
   const before = await fingerprint(stage.installation);
   const answer = await stage.ask(deed.path(stage.world), {
     cookie: stage.cookies[principal],
-    form: deed.form(stage.world),
+    form,
   });
   const after = await fingerprint(stage.installation);
   const cell = `${principal}: ${deed.name}`;
-  const expected = deed.expected(principal);
   const wrong: string[] = [];
   if (answer.status !== expected) wrong.push(`${cell}: ${answer.status} instead of ${expected}`);
   // A deed that is done for good answers with a redirect into the product.

@@ -16,7 +16,12 @@ const ADMINS: Kinds = ['admin', 'owner', 'platformAdmin', 'stranger'];
 export const STATES = ['own', 'other', 'unassigned', 'private', 'missing', 'malformed'] as const;
 export type State = (typeof STATES)[number];
 
-type Rule =
+type Rule = {
+  /** A text that the page says to these principals and to no other one. */
+  says?: { text: string; to: Kinds };
+} & Opening;
+
+type Opening =
   | { audience: 'everyone' | 'signed_in' | 'admin' | 'platform_admin' }
   | { audience: 'everyone' | 'signed_in' | 'admin'; openTo: Partial<Record<State, Kinds | 'all'>> };
 
@@ -48,7 +53,10 @@ export const READS: Record<string, Rule> = {
   },
   '/dashboard/requests': { audience: 'signed_in' },
   '/dashboard/team': { audience: 'signed_in' },
-  '/dashboard/settings': { audience: 'signed_in' },
+  '/dashboard/settings': {
+    audience: 'signed_in',
+    says: { text: 'Limited Access', to: ['viewer', 'member', 'manager'] },
+  },
   '/dashboard/organizations/new': { audience: 'signed_in' },
   '/admin': { audience: 'admin' },
   '/admin/properties': { audience: 'admin' },

@@ -22,6 +22,11 @@ export async function wrongReads(
     const cell = `${principal} ${path} ${state ?? ''}`;
     const answers = await openBoth(stage, target, principal);
     // A redirect of a data request is told in its body, with status 202.
+    if (expected === 200 && rule.says !== undefined) {
+      const { text, to } = rule.says;
+      const isSaid = answers.page.body.includes(text);
+      if (isSaid !== to.includes(principal)) wrong.push(`${cell}: says '${text}': ${isSaid}`);
+    }
     const wanted = { page: expected, data: expected === 302 ? 202 : expected };
     for (const transport of ['page', 'data'] as const) {
       const { status, body } = answers[transport];

@@ -8,9 +8,9 @@ export type ProposedFunding = {
 };
 
 /**
- * The dates that the review of a request proposes: funded today, or on the note date if that is later
- * or the note is seasoned; first payment one month later, or on the note's own date if that is after
- * the funding. Source: D16.
+ * The dates that the review of a request proposes: funded today, or on the note date if that is
+ * later or the note is seasoned; first payment one month later, or on the note's own date if that
+ * is after the funding. Source: D16.
  */
 export function proposeFunding(
   note: { noteOn: IsoDate; firstPaymentOn: IsoDate | null; isSeasoned: boolean },

@@ -16,9 +16,10 @@ import { requestColumns } from '#app/ui/admin/request-table.tsx';
 import { RequestsFailed } from '#app/ui/admin/requests-failed.tsx';
 import { ReviewDialog } from '#app/ui/admin/review-dialog.tsx';
 import { answerForm } from '#app/ui/admin/answer-form.ts';
+import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
-import { Grid, Stack } from '#app/ui/layout.tsx';
+import { Stack } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { parseWithZod } from '@conform-to/zod/v4';
@@ -78,7 +79,7 @@ export default function InvestmentRequests({ loaderData, actionData }: Route.Com
     <>
       <PageHeader
         title="Investment Requests"
-        description="Investors ask to fund a note; you decide. An approval gives the note to the investor."
+        description="Investors ask to fund a note; an approval gives the note to them."
       />
       <Figures figures={figures} />
       <Stack>
@@ -125,7 +126,7 @@ export default function InvestmentRequests({ loaderData, actionData }: Route.Com
 function Figures({ figures }: { figures: RequestFigures }) {
   const { totalCount, countOf, approvedCents } = figures;
   return (
-    <Grid of="stats">
+    <StatGrid>
       <StatCard label="Total" figure={totalCount.toLocaleString('en-US')} note="All requests" />
       <StatCard
         label="Pending Review"
@@ -144,7 +145,7 @@ function Figures({ figures }: { figures: RequestFigures }) {
         figure={formatWholeMoney(approvedCents)}
         note="Sum of all approved requests"
       />
-    </Grid>
+    </StatGrid>
   );
 }
 

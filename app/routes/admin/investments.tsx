@@ -7,10 +7,11 @@ import { callerOf } from '#app/server/session.ts';
 import { INVESTMENT_COLUMNS } from '#app/ui/admin/investment-table.tsx';
 import { listAddress, readPageNumber, readSearch } from '#app/ui/admin/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
+import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
-import { Grid, Stack } from '#app/ui/layout.tsx';
+import { Stack } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { ChartNoAxesColumn, SearchX } from 'lucide-react';
@@ -67,7 +68,7 @@ function Figures({ figures }: { figures: InvestmentFigures }) {
   const { noteCount, amountCents, monthlyPaymentCents } = figures;
   const count = (value: number) => value.toLocaleString('en-US');
   return (
-    <Grid of="stats">
+    <StatGrid>
       <StatCard
         label="Total Investments"
         figure={formatWholeMoney(amountCents)}
@@ -88,7 +89,7 @@ function Figures({ figures }: { figures: InvestmentFigures }) {
         figure={count(figures.propertyCount)}
         note="With at least one note"
       />
-    </Grid>
+    </StatGrid>
   );
 }
 

@@ -4,11 +4,12 @@ import { type OverviewFigures, readOverview } from '#app/server/services/admin/r
 import { callerOf } from '#app/server/session.ts';
 import { RECENT_COLUMNS } from '#app/ui/admin/property-table.tsx';
 import { QuickActions } from '#app/ui/admin/quick-actions.tsx';
+import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Grid, Split } from '#app/ui/layout.tsx';
+import { Split } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { usePage } from '#app/ui/use-page.ts';
@@ -62,7 +63,7 @@ function Figures({ figures }: { figures: OverviewFigures }) {
   const { propertyCount, availableCount, fundedCount, loanCount, averageRateTenths } = figures;
   const loans = loanCount === 1 ? '1 loan' : `${loanCount.toLocaleString('en-US')} loans`;
   return (
-    <Grid of="stats">
+    <StatGrid>
       <StatCard
         label="Total Properties"
         figure={propertyCount.toLocaleString('en-US')}
@@ -85,6 +86,6 @@ function Figures({ figures }: { figures: OverviewFigures }) {
         note="Open to investors"
         to="/admin/properties?status=available"
       />
-    </Grid>
+    </StatGrid>
   );
 }

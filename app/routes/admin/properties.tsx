@@ -70,6 +70,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
           noun="properties"
           caption="Properties"
           columns={PROPERTY_COLUMNS}
+          isBroad
           list={list}
           rowKey={(row) => row.id}
           hrefFor={(page) => listAddress(PATH, { q: search, status, page })}

@@ -51,7 +51,7 @@ function refusalInWords(reason: UpdateOrganizationRefusal): { status: number; me
     case 'other_organization':
       return {
         status: 409,
-        message: `Nothing was changed: you are working in ${reason.currentName} now. Load the page again.`,
+        message: `Nothing was changed: you work in ${reason.currentName} now. Load the page again.`,
       };
     case 'forbidden':
       return { status: 403, message: FAILED };

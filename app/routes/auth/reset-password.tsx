@@ -58,7 +58,7 @@ function InvalidLink() {
   return (
     <MessagePage
       title="This link does not work any more"
-      text="Links to choose a new password work once, for one hour. Your password is unchanged; a new link takes a minute."
+      text="Links work once, for one hour. Your password is unchanged; a new link takes a minute."
       actions={<ButtonLink to="/auth/forgot-password">Send a new link</ButtonLink>}
     />
   );

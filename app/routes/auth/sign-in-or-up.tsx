@@ -69,7 +69,9 @@ async function signUpBy(form: FormData, context: Context, to: string) {
   return data({ intent, answer }, { status: explanation.status });
 }
 
-/** To the site root, unless it began in a request on a property's page, which then resumes (D37). */
+/**
+ * To the site root, unless it began in a request on a property's page, which then resumes (D37).
+ */
 function afterSignUp(redirectTo: string | null): string {
   const target = safeRedirect(redirectTo, '/');
   return target.startsWith('/properties/') ? target : '/';

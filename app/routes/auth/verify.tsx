@@ -6,7 +6,10 @@ import { VerifyMessage } from '#app/ui/auth/verify-message.tsx';
 import { data } from 'react-router';
 import type { Route } from './+types/verify';
 
-/** Mail programs open links before people do, so the link verifies by itself, as often as it is opened. */
+/**
+ * Mail programs open links before people do, so the link verifies by itself, as often as it is
+ * opened.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
   const { actor } = caller;

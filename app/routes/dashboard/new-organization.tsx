@@ -74,7 +74,7 @@ export default function NewOrganization({ actionData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Create Organization"
-        description="An organization holds notes and shares them with its members. You become its owner."
+        description="An organization holds notes for its members. You become its owner."
       />
       <FormColumn>
         <NewOrganizationForm lastResult={actionData?.result} />

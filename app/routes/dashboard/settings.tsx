@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
-import { checkShownOrganization } from '#app/server/services/organizations/check-shown-organization.ts';
+import { checkOrganization } from '#app/server/services/organizations/check-organization.ts';
 import { readOrganization } from '#app/server/services/organizations/read-organization.ts';
 import {
   updateOrganization,
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const caller = callerOf(context);
   const form = await request.formData();
-  const shown = checkShownOrganization(caller, String(form.get('organizationId')));
+  const shown = checkOrganization(caller, String(form.get('organizationId')));
   if (!shown.ok) return answerRefusal(shown.reason);
   const submission = parseWithZod(form, { schema: organizationSettingsSchema });
   if (submission.status !== 'success') {

@@ -88,7 +88,13 @@ function Opportunities({ filters, list }: Pick<Loaded, 'filters' | 'list'>) {
   const rest = list.totalCount - list.cards.length;
   return (
     <LandingSection id="investments" title={heading} lead={paragraphs.join(' ')}>
-      <OpportunityList path="/" filters={filters} cards={list.cards} totalCount={list.totalCount} />
+      <OpportunityList
+        path="/"
+        filters={filters}
+        cards={list.cards}
+        totalCount={list.totalCount}
+        cardLevel={3}
+      />
       {rest > 0 && (
         <Row>
           <ButtonLink

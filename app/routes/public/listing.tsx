@@ -43,6 +43,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         filters={filters}
         cards={cards}
         totalCount={totalCount}
+        cardLevel={2}
         eagerCards={3}
       />
       <Pagination

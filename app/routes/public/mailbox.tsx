@@ -38,7 +38,7 @@ export default function MailboxScreen({ loaderData: { mail, list } }: Route.Comp
     <Page>
       <PageHeader
         title="Mailbox of the demo"
-        description="Mails that the product writes stay on this machine until an SMTP server is set. This page exists in the demo only."
+        description="Mails stay on this machine until an SMTP server is set. Demo only."
       />
       <Mailbox list={list} />
     </Page>

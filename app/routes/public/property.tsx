@@ -21,10 +21,10 @@ import {
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { OpenProperty } from '#app/ui/public/open-property.tsx';
+import { REQUEST_SIGN_UP } from '#app/ui/public/page-answer.ts';
 import { PrivateProperty } from '#app/ui/public/private-property.tsx';
 import { propertyAddress, readPropertyPlace } from '#app/ui/public/property-address.ts';
 import { requestSchema } from '#app/ui/public/request-schema.ts';
-import { REQUEST_SIGN_UP } from '#app/ui/public/request-sign-up-dialog.tsx';
 import { explainRequestRefusal, RECEIVED_TOAST } from '#app/ui/public/request-texts.ts';
 import type { Route } from './+types/property';
 

@@ -4,8 +4,8 @@ const SHORTEST = 6;
 const LONGEST = 128;
 
 /**
- * Why a new password is not accepted, as a sentence for the person who chose it, or null when it is.
- * Source: rules 1.5 and 1.9, D5.
+ * Why a new password is not accepted, as a sentence for the person who chose it, or null when it
+ * is. Source: rules 1.5 and 1.9, D5.
  */
 export function passwordRefusal(password: string): string | null {
   if (password.length < SHORTEST) return 'Password must be at least 6 characters long.';

@@ -1,6 +1,6 @@
 /**
- * What a mail says, apart from how it looks: the HTML and the text are written from the same content, so
- * that they never differ.
+ * What a mail says, apart from how it looks: the HTML and the text are written from the same
+ * content, so that they never differ.
  */
 export type MailContent = {
   subject: string;

@@ -1,4 +1,6 @@
-/** What each kind of mail says, as texts; the template decides how. Links are built when it is sent. */
+/**
+ * What each kind of mail says, as texts; the template decides how. Links are built when it is sent.
+ */
 export type MailFacts = {
   'verify-address': { firstName: string; path: string };
   'reset-password': { firstName: string; path: string };

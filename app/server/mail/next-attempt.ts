@@ -5,11 +5,15 @@ const hour = 60 * minute;
 const FIRST_PAUSES_MS = [1 * minute, 5 * minute, 15 * minute, 60 * minute];
 const LATER_PAUSE_MS = 6 * hour;
 
-/** With the pauses above the last attempt is made within three days of the first. */
-const MOST_ATTEMPTS = 16;
+/** What is older says nothing that still helps: its links have expired, its news are known. */
+const LONGEST_WAIT_MS = 72 * hour;
 
-/** When a mail is tried again that has failed `attempts` times, or null when it is given up. */
-export function nextAttempt(attempts: number, now: Date): Date | null {
-  if (attempts >= MOST_ATTEMPTS) return null;
+/** When a mail is tried again that has failed `attempts` times, at least once. */
+export function nextAttempt(attempts: number, now: Date): Date {
   return new Date(now.getTime() + (FIRST_PAUSES_MS[attempts - 1] ?? LATER_PAUSE_MS));
+}
+
+/** Whether a mail has waited so long that it is given up. */
+export function isTooOld(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > LONGEST_WAIT_MS;
 }

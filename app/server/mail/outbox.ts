@@ -13,7 +13,8 @@ const NEVER = new Date('9999-12-31T00:00:00Z');
 
 /**
  * Takes the mail that has waited longest, or null when none is due. It is not due again before its
- * lease has ended, so no transaction stays open while it is sent, and a worker that dies loses none.
+ * lease has ended, so no transaction stays open while it is sent, and a worker that dies loses
+ * none.
  */
 export async function takeMail(database: Database, now: Date): Promise<OutboxMail | null> {
   return asWorker(database, async (transaction) => {

@@ -3,8 +3,8 @@ import type { DrizzleDatabase, Transaction } from '#app/server/db/database.ts';
 import type { MailFacts, MailTemplate } from './mail-facts.ts';
 
 /**
- * Puts a mail into the outbox. Called with the transaction that causes the mail, so that either both
- * happen or neither; the worker sends it later. `path` facts are paths on the public address.
+ * Puts a mail into the outbox. Called with the transaction that causes the mail, so that either
+ * both happen or neither; the worker sends it later. `path` facts are paths on the public address.
  */
 export async function queueMail<Template extends MailTemplate>(
   transaction: Transaction | DrizzleDatabase,

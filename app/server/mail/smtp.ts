@@ -18,8 +18,8 @@ export function openTransport(smtpUrl: string): Transporter {
 }
 
 /**
- * Hands a mail to the SMTP server; throws when it is not accepted. The Message-ID follows from `id`, so
- * that a mail that had to be sent twice is recognised as one.
+ * Hands a mail to the SMTP server; throws when it is not accepted. The Message-ID follows from
+ * `id`, so that a mail that had to be sent twice is recognised as one.
  */
 export async function sendMail(
   transport: Transporter,
@@ -39,7 +39,9 @@ export async function sendMail(
 
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown };
 
-/** Why a mail was not sent: for whoever looks after the outbox, and (`code`, `reply`) for the log. */
+/**
+ * Why a mail was not sent: for whoever looks after the outbox, and (`code`, `reply`) for the log.
+ */
 export type SendFailure = {
   reason: string;
   code: string | null;

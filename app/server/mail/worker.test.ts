@@ -12,7 +12,9 @@ let installation: TestInstallation;
 let post: TestPost;
 let worker: Worker | null = null;
 
-/** An SMTP server on this machine that keeps what it takes; `refuse` decides about each recipient. */
+/**
+ * An SMTP server on this machine that keeps what it takes; `refuse` decides about each recipient.
+ */
 type TestPost = {
   taken: { from: string; to: string[]; source: string }[];
   refuse: (address: string) => (Error & { responseCode: number }) | null;
@@ -135,7 +137,7 @@ test('a mail the server cannot take now is tried again later, and says why meanw
   expect(post.taken).toHaveLength(1);
 });
 
-test('a mail to an address that the server refuses is kept with the reason and given up', async () => {
+test('a mail to an address that the server refuses is given up and keeps the reason', async () => {
   post.refuse = () => answer(550, '5.1.1 no such mailbox');
   await queue('nobody@example.com');
   start(post.url);
@@ -145,7 +147,7 @@ test('a mail to an address that the server refuses is kept with the reason and g
     ]);
   });
   post.refuse = () => null;
-  installation.setNow('2027-11-21T15:00:00Z');
+  installation.setNow('2026-11-23T15:00:00Z');
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(post.taken).toEqual([]);
   expect(await outbox()).toMatchObject([{ attempts: 1 }]);
@@ -160,6 +162,19 @@ test('a refusal of policy, which can be mended, is tried again', async () => {
     expect(mail?.last_error).toContain('relaying denied');
     expect(mail?.next_attempt_at).toEqual(new Date('2026-11-21T15:01:00Z'));
   });
+});
+
+test('a mail that could not be sent for three days is given up', async () => {
+  await queue('old@example.com', new Date('2026-11-18T14:59:59Z'));
+  await queue('recent@example.com', new Date('2026-11-18T15:00:00Z'));
+  start(post.url);
+  await vi.waitFor(async () => {
+    expect(await outbox()).toMatchObject([
+      { sent_at: null, last_error: expect.stringContaining('three days') },
+      { sent_at: expect.any(Date) },
+    ]);
+  });
+  expect(post.taken).toHaveLength(1);
 });
 
 test('one that is refused does not keep the others from going', async () => {
@@ -178,7 +193,7 @@ test('a server that is not there is asked again later', async () => {
   });
 });
 
-test('a mail is sent once, in both forms, under its own id, and its link is kept no longer', async () => {
+test('a mail is sent once, in both forms, under its own id; its link is not kept', async () => {
   await queue('ines@example.com');
   const [queued] = await outbox();
   start(post.url);
@@ -236,7 +251,7 @@ test('stopping an idle worker does not wait for its next look', async () => {
   expect(performance.now() - before).toBeLessThan(1_000);
 });
 
-test('what fails is logged without the address, the link or the password of the server', async () => {
+test('what fails is logged without the address, the link or the server password', async () => {
   const silent = await openSilentServer();
   const lines: unknown[] = [];
   const log = { ...installation.log, warn: (...line: unknown[]) => void lines.push(line) };

@@ -1,5 +1,5 @@
 import type { Installation } from '#app/server/installation.ts';
-import { nextAttempt } from './next-attempt.ts';
+import { isTooOld, nextAttempt } from './next-attempt.ts';
 import { noteFailed, noteSent, type OutboxMail, takeMail } from './outbox.ts';
 import { renderMail } from './render-mail.ts';
 import { explainSendFailure, openTransport, type SendFailure, sendMail } from './smtp.ts';
@@ -12,8 +12,9 @@ export type Worker = {
 type Post = Installation & { transport: ReturnType<typeof openTransport> };
 
 /**
- * Sends what waits in the outbox, one mail after the other, until it is stopped. Several processes may
- * each run one. Without SMTP_URL nothing is sent: mails stay in the outbox, where the demo shows them.
+ * Sends what waits in the outbox, one mail after the other, until it is stopped. Several processes
+ * may each run one. Without SMTP_URL nothing is sent: mails stay in the outbox, where the demo
+ * shows them.
  */
 export function startWorker(installation: Installation, { pollMs = 3_000 } = {}): Worker {
   const { smtpUrl, isDemo } = installation.settings;
@@ -55,24 +56,36 @@ async function sendNext(post: Post): Promise<boolean> {
 }
 
 async function deliver(post: Post, mail: OutboxMail): Promise<void> {
+  if (isTooOld(mail.createdAt, post.clock.now())) {
+    const reason = mail.lastError ?? 'It was more than three days old before it could be sent.';
+    return giveUp(post, mail, { reason, code: null, reply: null });
+  }
   try {
     const rendered = await renderMail(post.settings, mail.template, mail.facts);
     await sendMail(post.transport, post.settings, { ...rendered, id: mail.id, to: mail.toAddress });
   } catch (error) {
-    await giveBack(post, mail, explainSendFailure(error));
-    return;
+    const failure = explainSendFailure(error);
+    return failure.isFinal ? giveUp(post, mail, failure) : tryLater(post, mail, failure);
   }
   await noteSent(post.database, mail.id, post.clock.now());
 }
 
-async function giveBack(post: Post, mail: OutboxMail, failure: SendFailure): Promise<void> {
-  const { reason, code, reply, isFinal } = failure;
-  const nextAttemptAt = isFinal ? null : nextAttempt(mail.attempts, post.clock.now());
-  // Servers repeat the address in their reason: that stays in the outbox.
-  const facts = { mailId: mail.id, template: mail.template, attempts: mail.attempts, code, reply };
-  if (nextAttemptAt === null) post.log.error(facts, 'a mail was given up');
-  else post.log.warn({ ...facts, nextAttemptAt }, 'a mail could not be sent');
-  await noteFailed(post.database, mail.id, { reason, nextAttemptAt });
+type Failure = Pick<SendFailure, 'reason' | 'code' | 'reply'>;
+
+async function tryLater(post: Post, mail: OutboxMail, failure: Failure): Promise<void> {
+  const nextAttemptAt = nextAttempt(mail.attempts, post.clock.now());
+  post.log.warn({ ...factsOf(mail, failure), nextAttemptAt }, 'a mail could not be sent');
+  await noteFailed(post.database, mail.id, { reason: failure.reason, nextAttemptAt });
+}
+
+async function giveUp(post: Post, mail: OutboxMail, failure: Failure): Promise<void> {
+  post.log.error(factsOf(mail, failure), 'a mail was given up');
+  await noteFailed(post.database, mail.id, { reason: failure.reason, nextAttemptAt: null });
+}
+
+/** For the log. Servers repeat the address in their reason: that stays in the outbox. */
+function factsOf(mail: OutboxMail, { code, reply }: Failure) {
+  return { mailId: mail.id, template: mail.template, attempts: mail.attempts, code, reply };
 }
 
 /** Waits without keeping the process alive, and no longer than until the worker stops. */

@@ -12,7 +12,7 @@ export type OrganizationView = {
   /** The reader's own; null for readers who are no members. */
   role: Role | null;
   mayChange: boolean;
-  /** Whether the reader's own address is verified, without which no role may change anything (D5). */
+  /** Whether the reader's own address is verified: without it no role changes anything (D5). */
   isVerified: boolean;
 };
 

@@ -30,7 +30,7 @@ type Found = {
   holderId: string | null;
 };
 
-/** What the investor may read of an own request: not the reviewers, and not what they noted down. */
+/** What the investor may read of an own request: not the reviewers, not what they noted down. */
 export function ownRequestView(
   { request, property, visibleNoteId, holderId }: Found,
   reader: { actor: Person; businessTimeZone: string },

@@ -3,7 +3,9 @@ import type { Submission, SubmissionResult } from '@conform-to/react';
 /** What an action says about a form that it did not accept; what was typed comes back with it. */
 export type FormAnswer = {
   result: SubmissionResult<string[]>;
-  /** Over the messages about the form as a whole; the form has one of its own when it is left out. */
+  /**
+   * Over the messages about the form as a whole; the form has one of its own when it is left out.
+   */
   title?: string;
 };
 

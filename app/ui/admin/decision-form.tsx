@@ -90,8 +90,8 @@ function Approval({ request, fields }: ApprovalProps) {
           label="Funding Date"
           hint={
             note.isSeasoned
-              ? 'From this day on the investor holds the note.'
-              : 'The investor holds the note and interest starts.'
+              ? 'From this day the investor holds the note.'
+              : 'From this day the investor holds the note and interest runs.'
           }
         />
         {!note.isSeasoned && (

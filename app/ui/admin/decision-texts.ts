@@ -22,11 +22,12 @@ export type DecisionExplanation = {
 export const OWN_REQUEST = 'This is your own request. Somebody else has to decide it.';
 
 const FORBIDDEN =
-  'You cannot decide this request: it is your own, or it belongs to an organization that you are not working in now.';
+  'You cannot decide this request: it is your own, or it belongs to an organization that you are ' +
+  'not working in now.';
 
 /** Why a decision was refused, in words. Source: rules 2.8, D16, D17. */
 export function explainDecisionRefusal(refusal: Refusal): DecisionExplanation {
-  const title = 'Nothing was decided';
+  const title = 'Your decision was not saved';
   switch (refusal.kind) {
     case 'forbidden':
       return { title, status: 403, message: FORBIDDEN };
@@ -39,7 +40,8 @@ export function explainDecisionRefusal(refusal: Refusal): DecisionExplanation {
         title,
         status: 409,
         message:
-          'The investor has not verified their email address yet. Until then the request cannot be approved.',
+          'The investor has not verified their email address yet. Until then the request cannot be ' +
+          'approved.',
       };
     case 'not_a_member':
       return {

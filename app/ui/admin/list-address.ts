@@ -10,8 +10,8 @@ export function readSearch(query: URLSearchParams): string {
 }
 
 /**
- * The address of a list. What is empty or null is left out, and so is page 1, so that equal views have
- * equal addresses. Source: D9.
+ * The address of a list. What is empty or null is left out, and so is page 1, so that equal views
+ * have equal addresses. Source: D9.
  */
 export function listAddress(
   path: string,

@@ -1,3 +1,4 @@
+import { Eye } from 'lucide-react';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
@@ -93,7 +94,9 @@ export const PROPERTY_COLUMNS: readonly Column[] = [
     align: 'end',
     cell: ({ id, address, isDraft }) => (
       <RowActions>
-        {!isDraft && <RowAction to={`/properties/${id}`} label="View" subject={address} isQuiet />}
+        {!isDraft && (
+          <RowAction to={`/properties/${id}`} label="View" icon={Eye} subject={address} isQuiet />
+        )}
         <RowAction to={`/admin/properties/${id}`} label="Manage" subject={address} />
       </RowActions>
     ),
@@ -108,7 +111,6 @@ export const RECENT_COLUMNS: readonly Column[] = [
   {
     key: 'actions',
     header: 'Actions',
-    headerHidden: true,
     align: 'end',
     cell: ({ id, address }) => (
       <RowAction to={`/admin/properties/${id}`} label="Edit" subject={address} />
@@ -133,11 +135,12 @@ export function ListingBadges({ status: of, isDraft }: ListingBadgesProps) {
   );
 }
 
+/** Lines break between the parts, not within them. */
 function roomsText({ bedrooms, bathrooms, squareFeet }: PropertyRow): string {
   const parts = [
-    bedrooms === null ? null : `${bedrooms} bed`,
-    bathrooms === null ? null : `${bathrooms} bath`,
-    squareFeet === null ? null : `${squareFeet.toLocaleString('en-US')} sqft`,
+    bedrooms === null ? null : `${bedrooms}\u00a0bed`,
+    bathrooms === null ? null : `${bathrooms}\u00a0bath`,
+    squareFeet === null ? null : `${squareFeet.toLocaleString('en-US')}\u00a0sqft`,
   ].filter((part) => part !== null);
   return parts.join(' · ') || 'No details yet';
 }

@@ -1,10 +1,12 @@
 import type { Key, ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import styles from './record-list.module.css';
 import { useListPending } from './use-list-pending.ts';
 
 type RecordListProps<Row> = {
@@ -15,6 +17,8 @@ type RecordListProps<Row> = {
   list: { rows: readonly Row[]; page: number; pageSize: number; totalCount: number };
   rowKey: (row: Row) => Key;
   hrefFor: (page: number) => string;
+  /** For a table of so many columns that it scrolls sideways on most notebooks. */
+  isBroad?: boolean;
   /** Stands in the place of the table when there is nothing to list. */
   empty: ReactNode;
 };
@@ -24,11 +28,11 @@ const SKELETON_COUNT = 5;
 
 /** One page of a table of the administration, with the way to the others. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { noun, caption, columns, list, rowKey, hrefFor, empty } = props;
+  const { noun, caption, columns, list, rowKey, hrefFor, isBroad, empty } = props;
   const isPending = useListPending();
   return (
     <Stack>
-      <Card flush>
+      <Card flush className={classNames(styles.records, isBroad && styles.broad)}>
         {isPending ? (
           <SkeletonRows rows={SKELETON_COUNT} columns={columns.length} label={`Loading ${noun}`} />
         ) : (

@@ -1,6 +1,8 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { PictureSource } from '#app/ui/picture.tsx';
 import styles from './row-cells.module.css';
@@ -41,21 +43,24 @@ type RowActionProps = {
   label: string;
   /** What the row is about, for readers who hear the button without its row (D36). */
   subject: string;
+  /** Shown instead of the label, which is heard all the same. */
+  icon?: LucideIcon;
   isQuiet?: boolean;
   keepsScroll?: boolean;
 };
 
 /** A small button at the end of a row: 'Manage', heard as 'Manage, 412 Alder Street'. */
-export function RowAction({ to, label, subject, isQuiet, keepsScroll }: RowActionProps) {
+export function RowAction(props: RowActionProps) {
+  const { to, label, subject, icon, isQuiet, keepsScroll } = props;
   return (
     <ButtonLink
       to={to}
       size="small"
       variant={isQuiet ? 'quiet' : 'secondary'}
       preventScrollReset={keepsScroll}
+      aria-label={`${label}, ${subject}`}
     >
-      {label}
-      <span className="visually-hidden">, {subject}</span>
+      {icon === undefined ? label : <Icon of={icon} />}
     </ButtonLink>
   );
 }

@@ -1,8 +1,8 @@
 import { assertNever } from '#app/domain/assert.ts';
 
 /**
- * What the services of services/accounts answer, in words: titles and messages as specified (rules 1.8).
- * The unions are those of the services, which the interface may not import.
+ * What the services of services/accounts answer, in words: titles and messages as specified (rules
+ * 1.8). The unions are those of the services, which the interface may not import.
  */
 export type Explanation = {
   title: string;

@@ -1,22 +1,23 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
-import { SECRET_FIELDS } from './secret-fields.ts';
 
 /** What an action says about a form that it did not accept. */
 export type FormAnswer = {
   result: SubmissionResult<string[]>;
-  /** Over the messages about the form as a whole; the form has one of its own when it is left out. */
+  /**
+   * Over the messages about the form as a whole; the form has one of its own when it is left out.
+   */
   title?: string | undefined;
 };
 
 /**
- * The answer to a form that its schema or (with an explanation) its service refused: what was typed comes
- * back, passwords do not.
+ * The answer to a form that its schema or (with an explanation) its service refused: what was typed
+ * comes back, passwords do not.
  */
 export function answerForm(
   submission: Pick<Submission<unknown>, 'reply'>,
   explanation?: { title: string; message: string; field?: string | undefined },
 ): FormAnswer {
-  const hideFields = [...SECRET_FIELDS];
+  const hideFields = ['password', 'confirmPassword'];
   if (explanation === undefined) return { result: submission.reply({ hideFields }) };
   const { title, message, field } = explanation;
   const errors =

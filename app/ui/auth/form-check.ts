@@ -4,8 +4,8 @@ import { parse, type Submission } from '@conform-to/react';
 export type Problem<Field extends string> = { field: Field | null; message: string };
 
 /**
- * Checks a form in the browser by the rule that the server's schema uses too. These forms stand on public
- * pages, where the schema library would double what is loaded.
+ * Checks a form in the browser by the rule that the server's schema uses too. These forms stand on
+ * public pages, where the schema library would double what is loaded.
  */
 export function checkForm<Values extends Record<string, string>>(
   formData: FormData,

@@ -26,12 +26,16 @@ export function MembershipList({ memberships }: MembershipListProps) {
   );
 }
 
+const NONE =
+  'An organization holds the notes you fund. When a request is approved and you have none, ' +
+  'one is made for you.';
+
 function NoMembership() {
   return (
     <Card title="Organizations">
       <EmptyState
         title="You do not belong to an organization yet"
-        text="An organization holds the notes you fund. When a request is approved and you have none, one is made for you."
+        text={NONE}
         actions={
           <ButtonLink to="/dashboard/organizations/new" variant="secondary">
             Create Organization

@@ -41,8 +41,8 @@ export function OpenedMail({ mail }: OpenedMailProps) {
 }
 
 /**
- * A line that is an address of this site becomes a link. It leads to the name under which the reader is
- * here (localhost or 127.0.0.1), because their session belongs to that name.
+ * A line that is an address of this site becomes a link. It leads to the name under which the
+ * reader is here (localhost or 127.0.0.1), because their session belongs to that name.
  */
 function Line({ text, origin }: { text: string; origin: string }) {
   if (text !== origin && !text.startsWith(`${origin}/`)) return text;

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
 import { RATE_LIMIT_TITLE, rateLimitMessage } from './account-texts.ts';
 
-/** Counts down to the next allowed attempt, and leaves then. Give it a new key with each refusal. */
+/**
+ * Counts down to the next allowed attempt, and leaves then. Give it a new key with each refusal.
+ */
 export function RateLimitNotice({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

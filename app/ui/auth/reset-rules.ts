@@ -18,7 +18,9 @@ export type ResetPasswordValues = { password: string; confirmPassword: string };
 
 const { mismatch } = SIGN_UP_RULES.page;
 
-/** What is wrong with the form that sets a new password; the rules are those of signing up on /auth. */
+/**
+ * What is wrong with the form that sets a new password; the rules are those of signing up on /auth.
+ */
 export function resetPasswordProblems(
   values: Partial<ResetPasswordValues>,
 ): Problem<keyof ResetPasswordValues>[] {

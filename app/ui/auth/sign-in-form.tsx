@@ -68,7 +68,9 @@ export function SignInForm({ answer, action, intent = 'sign-in' }: SignInFormPro
   );
 }
 
-/** The sentence about the form leads to the first field that it speaks of; the fields say the rest. */
+/**
+ * The sentence about the form leads to the first field that it speaks of; the fields say the rest.
+ */
 function asOneSentence(entries: readonly FormErrorEntry[]): FormErrorEntry[] {
   const fieldId = entries.find((entry) => entry.fieldId !== undefined)?.fieldId;
   return [{ message: SIGN_IN_INCOMPLETE, ...(fieldId === undefined ? {} : { fieldId }) }];

@@ -70,8 +70,8 @@ const MISSING: Record<SignUpField, string> = {
 };
 
 /**
- * What is wrong with a filled-in sign-up form, in the order of its fields; empty when it may be sent.
- * Source: rules 1.5.
+ * What is wrong with a filled-in sign-up form, in the order of its fields; empty when it may be
+ * sent. Source: rules 1.5.
  */
 export function signUpProblems(
   place: SignUpPlace,

@@ -3,8 +3,8 @@ import { type Problem, textsOf } from './form-check.ts';
 import { signInProblems } from './sign-in-rules.ts';
 import { type SignUpPlace, signUpProblems, type SignUpValues } from './sign-up-rules.ts';
 
-// For actions, on the server only: the forms check the same rules without the schema library. Actions
-// answer with answerForm (form-answer.ts), which sends no password back.
+// For actions, on the server only: the forms check the same rules without the schema library.
+// Actions answer with answerForm (form-answer.ts), which sends no password back.
 
 /** Sign-in, wherever it stands: { email, password }. */
 export const signInSchema = schemaOf((values) => signInProblems(values)).transform((values) => ({

@@ -35,12 +35,14 @@ export function VerifyMessage(props: VerifyMessageProps) {
       }
       actions={
         <div className={styles.actions}>
-          {answer?.sentTo && (
-            <Notice tone="success" title="E-mail sent" role="status">
-              A new link is on its way to {answer.sentTo}. It can take a minute.
-            </Notice>
-          )}
-          {answer?.seconds && <RateLimitNotice key={answer.seconds} seconds={answer.seconds} />}
+          <div className={styles.notice}>
+            {answer?.sentTo && (
+              <Notice tone="success" title="E-mail sent" role="status">
+                A new link is on its way to {answer.sentTo}. It can take a minute.
+              </Notice>
+            )}
+            {answer?.seconds && <RateLimitNotice key={answer.seconds} seconds={answer.seconds} />}
+          </div>
           <div className={styles.buttons}>
             <ResendForm />
             <MailboxLink />

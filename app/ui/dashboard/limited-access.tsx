@@ -22,8 +22,8 @@ export function LimitedAccess({ organizationName, role, isVerified }: LimitedAcc
   }
   return (
     <Notice title="Limited Access">
-      {`Your role in ${organizationName} is ${role ?? 'none'}. To change these settings, please contact an
-        administrator or owner: `}
+      {`Your role in ${organizationName} is ${role ?? 'none'}. To change these settings, please
+        contact an administrator or owner: `}
       <Link to="/dashboard/team">see your team</Link>.
     </Notice>
   );

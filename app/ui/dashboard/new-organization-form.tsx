@@ -17,7 +17,7 @@ type NewOrganizationFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** Name, slug and description of a new organization; the slug follows the name until it is edited. */
+/** Asks for a new organization's facts; the slug follows the name until it is edited. */
 export function NewOrganizationForm({ lastResult }: NewOrganizationFormProps) {
   const [form, fields] = useForm({
     id: 'new-organization',

@@ -28,7 +28,7 @@ export const newOrganizationSchema = z.object({
   description,
 });
 
-/** The settings of an organization, and the one that they were shown for (D25). Source: rules 2.5. */
+/** The settings of an organization, and which one they were shown for (D25). Source: rules 2.5. */
 export const organizationSettingsSchema = z.object({
   organizationId: z.string(),
   name,

@@ -39,8 +39,8 @@ export function portfolioAddress(filter: Partial<PortfolioFilter>, page = 1): st
 }
 
 /**
- * What the head of a column offers: its own order turned round, or first the direction that people ask
- * for, which is the largest sum but the earliest date.
+ * What the head of a column offers: its own order turned round, or first the direction that people
+ * ask for, which is the largest sum but the earliest date.
  */
 export function columnSort(filter: PortfolioFilter, sort: PortfolioSort) {
   const isCurrent = filter.sort === sort;

@@ -38,8 +38,8 @@ export function WithdrawDialog({ request, closeTo }: WithdrawDialogProps) {
     >
       {request && (
         <p>
-          {`Your request${amount} to fund the note on ${requestTitle(request)} will be cancelled. You can
-            ask for the note again while it is available.`}
+          {`Your request${amount} to fund the note on ${requestTitle(request)} will be cancelled.
+            You can ask for the note again while it is available.`}
         </p>
       )}
     </Dialog>

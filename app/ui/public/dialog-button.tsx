@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { ButtonVariant } from '#app/ui/button.tsx';
+import { preloadFundingDialog } from './lazy-funding-dialog.tsx';
 
 type DialogButtonProps = {
   /** An address whose query opens the dialog. */
@@ -11,7 +12,7 @@ type DialogButtonProps = {
   children: ReactNode;
 };
 
-/** A button that opens a dialog which lives in the address: a small form, so it needs no scripts. */
+/** A button that opens a funding dialog, which lives in the address: a small form, so it needs no scripts. */
 export function DialogButton({ opens, variant, wide, children }: DialogButtonProps) {
   const [path, query] = opens.split('?');
   return (
@@ -19,7 +20,13 @@ export function DialogButton({ opens, variant, wide, children }: DialogButtonPro
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button variant={variant} wide={wide} aria-haspopup="dialog">
+      <Button
+        variant={variant}
+        wide={wide}
+        aria-haspopup="dialog"
+        onPointerEnter={preloadFundingDialog}
+        onFocus={preloadFundingDialog}
+      >
         {children}
       </Button>
     </Form>

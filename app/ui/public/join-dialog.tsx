@@ -6,8 +6,7 @@ import { Tabs } from '#app/ui/tabs.tsx';
 import { MemberBenefits } from './member-benefits.tsx';
 import { type AccountTab, propertyAddress, type PropertyPlace } from './property-address.ts';
 
-type JoinDialogProps = {
-  open: boolean;
+export type JoinDialogProps = {
   /** Where the dialog stands: the property, the note and what was written go with every step. */
   place: PropertyPlace;
   tab: AccountTab;
@@ -16,7 +15,7 @@ type JoinDialogProps = {
 };
 
 /** Signing in or up without leaving the property. Source: rules 1.2, D37. */
-export function JoinDialog({ open, place, tab, signIn, signUp }: JoinDialogProps) {
+export function JoinDialog({ place, tab, signIn, signUp }: JoinDialogProps) {
   const { propertyId, noteId } = place;
   const tabs = [
     { label: 'Sign In', name: 'sign-in' },
@@ -24,7 +23,7 @@ export function JoinDialog({ open, place, tab, signIn, signUp }: JoinDialogProps
   ] as const;
   return (
     <Dialog
-      open={open}
+      open
       closeTo={propertyAddress({ propertyId, noteId })}
       title="Join the MVP Program"
       description={

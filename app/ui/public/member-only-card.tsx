@@ -1,5 +1,4 @@
 import { Lock } from 'lucide-react';
-import { ResendForm } from '#app/ui/auth/resend-form.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -7,6 +6,7 @@ import { Row, Stack } from '#app/ui/layout.tsx';
 import { DialogButton } from './dialog-button.tsx';
 import styles from './member-only-card.module.css';
 import { propertyAddress } from './property-address.ts';
+import { VerifyFirst } from './verify-first.tsx';
 
 type MemberOnlyCardProps = {
   propertyId: string;
@@ -49,24 +49,11 @@ export function MemberOnlyCard({ propertyId, unverifiedEmail }: MemberOnlyCardPr
           </Stack>
         </>
       ) : (
-        <VerifyFirst propertyId={propertyId} email={unverifiedEmail} heading />
+        <>
+          <h2 className={styles.title}>Verify your e-mail to see the details</h2>
+          <VerifyFirst propertyId={propertyId} email={unverifiedEmail} />
+        </>
       )}
     </Card>
-  );
-}
-
-type VerifyFirstProps = { propertyId: string; email: string; heading?: boolean };
-
-/** For readers who are signed in, but whose address nobody has proved yet. */
-export function VerifyFirst({ propertyId, email, heading }: VerifyFirstProps) {
-  return (
-    <>
-      {heading && <h2 className={styles.title}>Verify your e-mail to see the details</h2>}
-      <p>
-        We sent a link to <strong>{email}</strong>. Open it to see this property in full and to send
-        your request.
-      </p>
-      <ResendForm variant="secondary" returnTo={propertyAddress({ propertyId })} />
-    </>
   );
 }

@@ -9,7 +9,8 @@ import { usePage } from '#app/ui/use-page.ts';
 import { CompareRates } from './compare-rates.tsx';
 import { FundBar, FundPanel } from './fund-panel.tsx';
 import { fundState, type FundState } from './fund-state.ts';
-import { JoinDialog } from './join-dialog.tsx';
+import type { FundingDialogProps } from './funding-dialog.tsx';
+import { LazyFundingDialog } from './lazy-funding-dialog.tsx';
 import { LienNotice } from './lien-notice.tsx';
 import { LoanBanner } from './loan-banner.tsx';
 import { NoteChoice } from './note-choice.tsx';
@@ -21,7 +22,6 @@ import { PropertyDetails } from './property-details.tsx';
 import { PropertyHeader } from './property-header.tsx';
 import type { PropertyFace } from './property-header.tsx';
 import { PropertyLayout } from './property-layout.tsx';
-import { RequestDialog } from './request-dialog.tsx';
 
 type OpenPropertyProps = {
   property: PropertyFace;
@@ -46,6 +46,7 @@ type OpenPropertyProps = {
 export function OpenProperty(props: OpenPropertyProps) {
   const { property, isDraft, pictures, overview, schedule, details } = props;
   const state = fundState(props);
+  const isSignedIn = Boolean(usePage()?.viewer);
   const opens = propertyAddress({
     propertyId: property.id,
     noteId: props.selectedNoteId,
@@ -93,7 +94,7 @@ export function OpenProperty(props: OpenPropertyProps) {
         {overview && <CompareRates {...overview} annualReturnCents={overview.annualIncomeCents} />}
         {schedule && <PaymentSchedule rows={schedule} isProjected={state !== 'funded'} />}
       </PropertyLayout>
-      <FundingDialogs {...props} state={state} />
+      <LazyFundingDialog dialog={dialogOf({ ...props, state, isSignedIn })} />
     </Page>
   );
 }
@@ -104,33 +105,30 @@ function Choice({ property, notes, overview }: OpenPropertyProps) {
   );
 }
 
-function FundingDialogs(props: OpenPropertyProps & { state: FundState }) {
+function dialogOf(
+  props: OpenPropertyProps & { state: FundState; isSignedIn: boolean },
+): FundingDialogProps | null {
   const { property, selectedNoteId, overview, place, actionData, state } = props;
-  const viewer = usePage()?.viewer ?? null;
   const requestAnswer = answerTo(actionData, 'request');
   const asks = place.dialog === 'fund' && (state === 'open' || requestAnswer !== undefined);
-  return (
-    <>
-      {viewer === null && (
-        <JoinDialog
-          open={place.dialog === 'join' || asks}
-          place={{ ...place, noteId: selectedNoteId }}
-          tab={place.tab ?? 'sign-up'}
-          signIn={answerTo(actionData, 'sign-in')}
-          signUp={answerTo(actionData, 'sign-up')}
-        />
-      )}
-      {viewer !== null && overview !== null && (
-        <RequestDialog
-          open={asks}
-          closeTo={propertyAddress({ propertyId: property.id, noteId: selectedNoteId })}
-          property={property}
-          noteId={selectedNoteId}
-          loan={overview}
-          message={place.message}
-          answer={requestAnswer}
-        />
-      )}
-    </>
-  );
+  if (!props.isSignedIn) {
+    if (!asks && place.dialog !== 'join') return null;
+    return {
+      kind: 'join',
+      place: { ...place, noteId: selectedNoteId },
+      tab: place.tab ?? 'sign-up',
+      signIn: answerTo(actionData, 'sign-in'),
+      signUp: answerTo(actionData, 'sign-up'),
+    };
+  }
+  if (!asks || overview === null) return null;
+  return {
+    kind: 'request',
+    closeTo: propertyAddress({ propertyId: property.id, noteId: selectedNoteId }),
+    property,
+    noteId: selectedNoteId,
+    loan: overview,
+    message: place.message,
+    answer: requestAnswer,
+  };
 }

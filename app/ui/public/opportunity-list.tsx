@@ -24,6 +24,8 @@ type OpportunityListProps = {
   filters: ListingFilters;
   cards: readonly PropertyCardView[];
   totalCount: number;
+  /** The cards' place in the outline of the page. */
+  cardLevel: 2 | 3;
   /** How many pictures should not wait: those in view when the page opens. */
   eagerCards?: number;
 };
@@ -33,7 +35,7 @@ const SKELETON_COUNT = 6;
 
 /** The note opportunities with their filters, as they stand in the address. */
 export function OpportunityList(props: OpportunityListProps) {
-  const { path, filters, cards, totalCount, eagerCards = 0 } = props;
+  const { path, filters, cards, totalCount, cardLevel, eagerCards = 0 } = props;
   const isPending = useFilterPending(path);
   const isFiltered = listingQuery({ ...filters, page: 1 }) !== '';
   return (
@@ -56,15 +58,20 @@ export function OpportunityList(props: OpportunityListProps) {
           <Skeletons kind="property-card" count={SKELETON_COUNT} label="Loading properties" />
         </Grid>
       ) : (
-        <Cards cards={cards} eagerCards={eagerCards} clearTo={path} />
+        <Cards cards={cards} level={cardLevel} eagerCards={eagerCards} clearTo={path} />
       )}
     </Stack>
   );
 }
 
-type CardsProps = { cards: readonly PropertyCardView[]; eagerCards: number; clearTo: string };
+type CardsProps = {
+  cards: readonly PropertyCardView[];
+  level: 2 | 3;
+  eagerCards: number;
+  clearTo: string;
+};
 
-function Cards({ cards, eagerCards, clearTo }: CardsProps) {
+function Cards({ cards, level, eagerCards, clearTo }: CardsProps) {
   if (cards.length === 0) {
     return (
       <EmptyState
@@ -87,7 +94,12 @@ function Cards({ cards, eagerCards, clearTo }: CardsProps) {
   return (
     <Grid of="cards">
       {cards.map((property, index) => (
-        <PropertyCard key={property.id} property={property} eager={index < eagerCards} />
+        <PropertyCard
+          key={property.id}
+          property={property}
+          level={level}
+          eager={index < eagerCards}
+        />
       ))}
     </Grid>
   );

@@ -1,5 +1,8 @@
 import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
 
+/** The intent of a sign-up that asks for a private investment. */
+export const REQUEST_SIGN_UP = 'request-sign-up';
+
 /** What the page's action said about the last form, and which form that was. */
 export type PageAnswer = { intent: string; answer: FormAnswer } | undefined;
 

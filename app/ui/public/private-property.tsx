@@ -1,17 +1,16 @@
-import { Dialog } from '#app/ui/dialog.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { PictureSource } from '#app/ui/picture.tsx';
 import { usePage } from '#app/ui/use-page.ts';
-import { JoinDialog } from './join-dialog.tsx';
+import type { FundingDialogProps } from './funding-dialog.tsx';
+import { LazyFundingDialog } from './lazy-funding-dialog.tsx';
 import { LoanBanner } from './loan-banner.tsx';
-import { MemberOnlyCard, VerifyFirst } from './member-only-card.tsx';
-import { answerTo, type PageAnswer } from './page-answer.ts';
-import { propertyAddress, type PropertyPlace } from './property-address.ts';
+import { MemberOnlyCard } from './member-only-card.tsx';
+import { answerTo, type PageAnswer, REQUEST_SIGN_UP } from './page-answer.ts';
+import type { PropertyPlace } from './property-address.ts';
 import { PropertyHeader } from './property-header.tsx';
 import type { PropertyFace } from './property-header.tsx';
 import styles from './private-property.module.css';
-import { REQUEST_SIGN_UP, RequestSignUpDialog } from './request-sign-up-dialog.tsx';
 
 type PrivatePropertyProps = {
   property: PropertyFace;
@@ -37,39 +36,35 @@ export function PrivateProperty({ property, image, place, actionData }: PrivateP
         <MemberOnlyCard propertyId={property.id} unverifiedEmail={viewer?.email ?? null} />
       </div>
       <LoanBanner />
-      {viewer === null ? (
-        <VisitorDialogs property={property} place={place} actionData={actionData} />
-      ) : (
-        <Dialog
-          open={place.dialog === 'fund'}
-          closeTo={propertyAddress({ propertyId: property.id })}
-          title="Verify your e-mail to see the details"
-        >
-          <VerifyFirst propertyId={property.id} email={viewer.email} />
-        </Dialog>
-      )}
+      <LazyFundingDialog
+        dialog={
+          viewer === null
+            ? visitorDialog({ property, place, actionData })
+            : place.dialog === 'fund'
+              ? { kind: 'verify', propertyId: property.id, email: viewer.email }
+              : null
+        }
+      />
     </Page>
   );
 }
 
-function VisitorDialogs({ property, place, actionData }: Omit<PrivatePropertyProps, 'image'>) {
-  const { dialog, tab } = place;
-  const asksToInvest = dialog === 'fund' && tab === null;
-  return (
-    <>
-      <JoinDialog
-        open={dialog !== null && !asksToInvest}
-        place={place}
-        tab={tab ?? 'sign-up'}
-        signIn={answerTo(actionData, 'sign-in')}
-        signUp={answerTo(actionData, 'sign-up')}
-      />
-      <RequestSignUpDialog
-        open={asksToInvest}
-        propertyId={property.id}
-        address={property.address}
-        answer={answerTo(actionData, REQUEST_SIGN_UP)}
-      />
-    </>
-  );
+function visitorDialog(props: Omit<PrivatePropertyProps, 'image'>): FundingDialogProps | null {
+  const { property, place, actionData } = props;
+  if (place.dialog === null) return null;
+  if (place.dialog === 'fund' && place.tab === null) {
+    return {
+      kind: 'request-sign-up',
+      propertyId: property.id,
+      address: property.address,
+      answer: answerTo(actionData, REQUEST_SIGN_UP),
+    };
+  }
+  return {
+    kind: 'join',
+    place,
+    tab: place.tab ?? 'sign-up',
+    signIn: answerTo(actionData, 'sign-in'),
+    signUp: answerTo(actionData, 'sign-up'),
+  };
 }

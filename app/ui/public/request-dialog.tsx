@@ -17,8 +17,7 @@ import { TextareaField } from '#app/ui/textarea-field.tsx';
 import styles from './request-dialog.module.css';
 import { NO_NOTE_TITLE, requestProblems, type RequestValues } from './request-rules.ts';
 
-type RequestDialogProps = {
-  open: boolean;
+export type RequestDialogProps = {
   closeTo: string;
   property: { address: string; city: string; state: string };
   /** The note that is asked for; null while none is selected. */
@@ -39,9 +38,9 @@ const NEXT_STEPS = [
 
 /** Asks to fund a note in full. Its action reads it with `requestSchema`. Source: rules 1.2 and 1.5. */
 export function RequestDialog(props: RequestDialogProps) {
-  const { open, closeTo, property, loan } = props;
+  const { closeTo, property, loan } = props;
   return (
-    <Dialog open={open} closeTo={closeTo} title="Request to fund this note">
+    <Dialog open closeTo={closeTo} title="Request to fund this note">
       <DefinitionList
         entries={[
           {

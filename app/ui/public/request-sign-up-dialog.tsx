@@ -3,13 +3,10 @@ import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
 import { SignUpForm } from '#app/ui/auth/sign-up-form.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { MemberBenefits } from './member-benefits.tsx';
+import { REQUEST_SIGN_UP } from './page-answer.ts';
 import { propertyAddress } from './property-address.ts';
 
-/** The intent of a sign-up that asks for a private investment. */
-export const REQUEST_SIGN_UP = 'request-sign-up';
-
-type RequestSignUpDialogProps = {
-  open: boolean;
+export type RequestSignUpDialogProps = {
   propertyId: string;
   address: string;
   answer: FormAnswer | undefined;
@@ -17,10 +14,10 @@ type RequestSignUpDialogProps = {
 
 /** A visitor asks for a private investment: the account comes first. Source: rules 1.2 and 1.5, D4. */
 export function RequestSignUpDialog(props: RequestSignUpDialogProps) {
-  const { open, propertyId, address, answer } = props;
+  const { propertyId, address, answer } = props;
   return (
     <Dialog
-      open={open}
+      open
       closeTo={propertyAddress({ propertyId })}
       title="Request a private investment"
       description={`Create an account to ask for ${address}. Its details and the request follow once your e-mail is verified.`}

@@ -1,12 +1,13 @@
 import type { Person } from '#app/domain/access/actor.ts';
 import type { Role } from '#app/domain/access/role.ts';
+import { addMonths } from '#app/domain/calendar/iso-date.ts';
 import { deriveSlug } from '#app/domain/organization/derive-slug.ts';
 import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
 import { outboxMails } from '#app/server/db/schema/records.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import { readMemberships } from '#app/server/session/read-actor.ts';
 import { eq } from 'drizzle-orm';
-import { type Demo, type DemoPeople } from './demo.ts';
+import { afternoonOf, dayOf, type Demo, type DemoPeople } from './demo.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, DEMO_PEOPLE, type DemoEmail } from './demo-accounts.ts';
 
 /**
@@ -58,11 +59,17 @@ async function seedOrganization(
   const { main } = demo.installation.database;
   const { name, description, members } = organization;
   const id = crypto.randomUUID();
-  await main.insert(organizations).values({ id, name, slug: deriveSlug(name), description });
+  // Older than the oldest note that one of them holds.
+  const createdAt = afternoonOf(addMonths(dayOf(demo.today), -26));
+  await main
+    .insert(organizations)
+    .values({ id, name, slug: deriveSlug(name), description, createdAt });
   for (const { email, role } of members) {
     const [user] = await main.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (user === undefined) throw new Error(`nobody has the address ${email}`);
-    await main.insert(organizationMembers).values({ organizationId: id, userId: user.id, role });
+    await main
+      .insert(organizationMembers)
+      .values({ organizationId: id, userId: user.id, role, createdAt });
     if (role !== 'owner') continue;
     await main.update(organizations).set({ createdBy: user.id }).where(eq(organizations.id, id));
   }

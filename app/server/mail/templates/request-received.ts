@@ -9,8 +9,8 @@ export function requestReceivedMail(facts: MailFacts['request-received']): MailC
     heading: 'We have your investment request',
     greeting: facts.firstName,
     paragraphs: [
-      'Thank you. Our team will review your request and contact you within 24-48 hours. Until it is ' +
-        'decided you can withdraw it.',
+      'Thank you. Our team will review your request and contact you within 24-48 hours. Until it ' +
+        'is decided you can withdraw it.',
     ],
     facts: [
       { term: 'Property', value: facts.address },

@@ -9,8 +9,8 @@ export function resetPasswordMail(facts: MailFacts['reset-password']): MailConte
     heading: 'Choose a new password',
     greeting: facts.firstName,
     paragraphs: [
-      'Somebody, most likely you, asked for a new password for your account. Choosing one signs you ' +
-        'out everywhere.',
+      'Somebody, most likely you, asked for a new password for your account. Choosing one signs ' +
+        'you out everywhere.',
     ],
     action: { label: 'Choose a new password', path: facts.path },
     remarks: [

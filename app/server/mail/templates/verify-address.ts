@@ -9,14 +9,14 @@ export function verifyAddressMail(facts: MailFacts['verify-address']): MailConte
     heading: 'Verify your e-mail address',
     greeting: facts.firstName,
     paragraphs: [
-      'Thank you for creating an account. Please confirm that this address is yours: it opens the ' +
-        'details of private notes, and your requests can be approved.',
+      'Thank you for creating an account. Please confirm that this address is yours: it opens ' +
+        'the details of private notes, and your requests can be approved.',
     ],
     action: { label: 'Verify e-mail', path: facts.path },
     remarks: [
       'The link works for 24 hours.',
-      'If you did not create an account, do not open the link. Without it nobody can act under your ' +
-        'address.',
+      'If you did not create an account, do not open the link. Without it nobody can act under ' +
+        'your address.',
     ],
   };
 }

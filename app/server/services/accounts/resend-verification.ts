@@ -5,8 +5,8 @@ export type ResendRefusal = { kind: 'rate_limited'; seconds: number } | { kind: 
 
 /**
  * Queues another mail that verifies the caller's own address; its link then leads on to the path
- * `continueTo`, if there is one. Refused: `rate_limited` with whole seconds to wait; `not_needed` for
- * visitors and for addresses that are verified. Source: D4, D20.
+ * `continueTo`, if there is one. Refused: `rate_limited` with whole seconds to wait; `not_needed`
+ * for visitors and for addresses that are verified. Source: D4, D20.
  */
 export async function resendVerification(
   caller: Caller,

@@ -85,7 +85,7 @@ test('refuses a token after its hour', async () => {
   expect(refused).toEqual(INVALID);
 });
 
-test('a weak password leaves the link usable; the link works once and ends all sessions', async () => {
+test('a link survives a weak password, works once and ends all sessions', async () => {
   const caller = from('192.0.2.5');
   const old = await signIn(caller, { email: 'ines@example.com', password: TEST_PASSWORD });
   if (!old.ok) throw new Error(old.reason.kind);

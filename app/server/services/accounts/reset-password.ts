@@ -5,8 +5,8 @@ import type { Caller } from '#app/server/caller.ts';
 import { authRefusal } from './auth-refusal.ts';
 
 /**
- * Queues a mail with a link that sets a new password. The answer is the same whether the address has
- * an account or not (D5); only a limit is told, as whole seconds to wait.
+ * Queues a mail with a link that sets a new password. The answer is the same whether the address
+ * has an account or not (D5); only a limit is told, as whole seconds to wait.
  */
 export async function requestPasswordReset(
   caller: Caller,
@@ -25,8 +25,8 @@ export type ResetRefusal = { kind: 'weak_password'; message: string } | { kind: 
 
 /**
  * Sets a new password by the mailed token, and ends all sessions of the account (D6). Refused:
- * `weak_password` with the reason, after which the link still works; `invalid_link` when the token is
- * unknown, used or older than one hour.
+ * `weak_password` with the reason, after which the link still works; `invalid_link` when the token
+ * is unknown, used or older than one hour.
  */
 export async function resetPassword(
   caller: Caller,

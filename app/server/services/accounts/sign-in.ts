@@ -21,14 +21,17 @@ export async function signIn(
   input: { email: string; password: string },
 ): Promise<Result<{ cookies: string[] }, SignInRefusal>> {
   const email = readAddress(input.email);
-  for (const key of [caller.clientAddress ?? 'unknown', email]) {
-    const seconds = key === null ? null : await caller.limits.attempt('sign-in', key);
+  const client = caller.clientAddress ?? 'unknown';
+  const keys = email === null ? [client] : [client, email];
+  for (const key of keys) {
+    const seconds = await caller.limits.attempt('sign-in', key);
     if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
   }
   if (email === null) return refuse(NOT_ACCEPTED);
   const body = { email, password: input.password };
   try {
     const { headers } = await caller.auth.api.signInEmail({ body, returnHeaders: true });
+    for (const key of keys) await caller.limits.forgive('sign-in', key);
     return accept({ cookies: headers.getSetCookie() });
   } catch (error) {
     authRefusal(error);

@@ -120,7 +120,7 @@ test('says that it failed when something breaks, and leaves the address free', a
   expect((await signUp(from('192.0.2.5'), input)).ok).toBe(true);
 });
 
-test('allows ten attempts an hour from one client, then none for a quarter of an hour', async () => {
+test('allows ten attempts an hour from one client, then none for fifteen minutes', async () => {
   const attempt = () => signUp(from('192.0.2.6'), INPUT);
   for (let count = 0; count < 10; count += 1) {
     expect(await attempt()).toMatchObject({ reason: { kind: 'address_taken' } });

@@ -27,9 +27,9 @@ export type SignUpRefusal =
  * Creates an account, signs it in and queues the mail that verifies its address.
  *
  * @returns the Set-Cookie values of the new session and the user's id, or: `weak_password` with the
- * reason; `not_accepted` with the reason; `rate_limited` with whole seconds to wait; `address_taken`
- * (sign-up cannot hide it, D5); `failed` when something broke, which is logged. Source: rules 1.5
- * and 1.8, D5, D20.
+ * reason; `not_accepted` with the reason; `rate_limited` with whole seconds to wait;
+ * `address_taken` (sign-up cannot hide it, D5); `failed` when something broke, which is logged.
+ * Source: rules 1.5 and 1.8, D5, D20.
  */
 export async function signUp(
   caller: Caller,
@@ -45,7 +45,8 @@ export async function signUp(
     return accept(await createAccount(caller, { ...input, email }));
   } catch (error) {
     if (isAddressTaken(error)) return refuse({ kind: 'address_taken' });
-    // The specification has words of its own for what nobody expected, so a fault is a refusal here.
+    // The specification has words of its own for what nobody expected, so a fault is a refusal
+    // here.
     caller.log.error({ err: error }, 'an account could not be created');
     await forgetHalfMade(caller, email);
     return refuse({ kind: 'failed' });

@@ -4,8 +4,8 @@ import { authRefusal } from './auth-refusal.ts';
 
 /**
  * Marks the address that the mailed token belongs to as verified, and returns it, whoever opens the
- * link and however often: mail programs open links before people do. Refused with `invalid_link` when
- * the token is not ours or older than a day. Source: D5, D7.
+ * link and however often: mail programs open links before people do. Refused with `invalid_link`
+ * when the token is not ours or older than a day. Source: D5, D7.
  */
 export async function verifyAddress(
   caller: Caller,

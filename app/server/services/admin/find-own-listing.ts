@@ -5,8 +5,9 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { findListing, type Listing } from '#app/server/services/properties/find-listing.ts';
 
 /**
- * A property that the caller administers. What others list is `missing` here even when it is public,
- * for the administration knows only one's own (D1); who administers nothing at all is `forbidden`.
+ * A property that the caller administers. What others list is `missing` here even when it is
+ * public, for the administration knows only one's own (D1); who administers nothing at all is
+ * `forbidden`.
  */
 export async function findOwnListing(
   transaction: Transaction,

@@ -33,8 +33,8 @@ const UNASSIGNED = 'Unassigned';
 const holderName = sql<string>`coalesce(${organizations.name}, ${UNASSIGNED})`;
 
 /**
- * The notes on what the caller lists: figures of all, and one page of those whose holder, address or
- * city and state fit the search, newest first. Refused: `forbidden` for callers who administer
+ * The notes on what the caller lists: figures of all, and one page of those whose holder, address
+ * or city and state fit the search, newest first. Refused: `forbidden` for callers who administer
  * nothing. Source: rules 2.2, D1.
  */
 export async function listInvestments(

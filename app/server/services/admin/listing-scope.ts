@@ -7,9 +7,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 export type ListingScope = { kind: 'everything' } | { kind: 'organization'; id: string };
 
 /**
- * What the actor administers (D1): everything for platform admins, else what the current organization
- * lists; null for actors who administer nothing. Narrower than row-level security, which also lets
- * through the other organizations that one administers and what is public.
+ * What the actor administers (D1): everything for platform admins, else what the current
+ * organization lists; null for actors who administer nothing. Narrower than row-level security,
+ * which also lets through the other organizations that one administers and what is public.
  */
 export function listingScopeOf(actor: Actor): ListingScope | null {
   if (actor.kind !== 'person' || !can(actor, { action: 'open_administration' })) return null;

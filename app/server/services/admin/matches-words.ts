@@ -6,8 +6,8 @@ const MAX_WORDS = 8;
 
 /**
  * The condition that every word typed occurs in one of the texts, whatever its case, or means the
- * state, which may be stored as code or name; none for an empty search. Blanks and commas part words,
- * so that 'Austin, TX' finds city and state. Source: D10.
+ * state, which may be stored as code or name; none for an empty search. Blanks and commas part
+ * words, so that 'Austin, TX' finds city and state. Source: D10.
  */
 export function matchesWords(
   search: string,

@@ -74,7 +74,7 @@ describe('the administration is closed', () => {
 describe('the overview', () => {
   it('adds up everything for platform admins', async () => {
     const { figures } = mustSucceed(await overview(world.people.platformAdmin));
-    // Eight sample notes of 150,000 at 7 %, one of 40,000.50 at 9.5 %, one own loan of 10,000 at 5 %:
+    // Eight sample notes of 150,000 at 7 %, one of 40,000.50 at 9.5 %, one loan of 10,000 at 5 %:
     // (8 x 7 + 9.5 + 5) / 10 = 7.05, which rounds half up to 7.1.
     expect(figures).toEqual({
       propertyCount: 6,

@@ -19,16 +19,18 @@ export type OverviewFigures = {
   fundedCount: number;
   loanCount: number;
   loanCents: Cents;
-  /** The plain mean over the loans in tenths of a percent, rounded half up; null without loans. */
+  /**
+   * The plain mean over the loans in tenths of a percent, rounded half up; null without loans.
+   */
   averageRateTenths: number | null;
 };
 
 const RECENT_COUNT = 5;
 
 /**
- * What the caller administers at a glance, and the 5 newest properties. Loans are all notes, and the
- * properties' own loans where no note is attached. Refused: `forbidden` for callers who administer
- * nothing. Source: rules 2.2 and 2.9, D1.
+ * What the caller administers at a glance, and the 5 newest properties. Loans are all notes, and
+ * the properties' own loans where no note is attached. Refused: `forbidden` for callers who
+ * administer nothing. Source: rules 2.2 and 2.9, D1.
  */
 export async function readOverview(
   caller: Caller,

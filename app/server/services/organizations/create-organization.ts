@@ -19,8 +19,8 @@ const SLUG_FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /**
  * Founds an organization with the caller as its owner.
  *
- * @returns its id, or: `not_signed_in`; `name_missing` for a blank name; `slug_form` for a slug that
- * is not made of small letters and digits with single hyphens between; `slug_taken` (D21).
+ * @returns its id, or: `not_signed_in`; `name_missing` for a blank name; `slug_form` for a slug
+ * that is not made of small letters and digits with single hyphens between; `slug_taken` (D21).
  * Source: rules 1.5 and 1.6.
  */
 export async function createOrganization(

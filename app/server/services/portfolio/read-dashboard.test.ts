@@ -68,7 +68,7 @@ describe('the dashboard', () => {
     },
   );
 
-  it('counts from the 30 days only what falls on them, the first and the last included', async () => {
+  it('counts what falls on the 30 days, the first and the last included', async () => {
     const caller = callAs(installation, world.people.owner);
     const incomeOn = async (today: string) => {
       installation.setNow(`${today}T15:00:00Z`);
@@ -116,7 +116,8 @@ describe('what several notes add up to', () => {
     await pay(repaid, 30_000n, '2026-11-20');
     const wrong = await pay(defaulted, 99_999n, '2026-11-03');
     await installation.database.look(
-      `insert into receipts (note_id, received_on, amount_cents, method, kind, reverses, idempotency_key)
+      `insert into receipts
+         (note_id, received_on, amount_cents, method, kind, reverses, idempotency_key)
        select note_id, received_on, -amount_cents, method, kind, id, 'reversal' from receipts
        where id = $1`,
       [wrong],

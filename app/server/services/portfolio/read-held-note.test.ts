@@ -170,8 +170,8 @@ describe('a note of the portfolio', () => {
     const caller = callAs(installation, world.people.owner);
     const note = mustSucceed(await readHeldNote(caller, noteId));
     // Level payment of 150,000.00 at 7 % over 12 months: 12,979.01. Row 1, 16 days: 460.27 of
-    // interest and 12,979.01 - 875.00 = 12,104.01 of principal, 12,564.28 in all. The other 435.72 of
-    // the 13,000.00 are interest of row 2.
+    // interest and 12,979.01 - 875.00 = 12,104.01 of principal, 12,564.28 in all. The other 435.72
+    // of the 13,000.00 are interest of row 2.
     expect(note.monthlyPaymentCents).toBe(1_297_901n);
     expect(note.outstandingCents).toBe(15_000_000n - 1_210_401n);
     expect(note.rows.slice(0, 2).map((row) => [row.status, row.amountPaidCents])).toEqual([
@@ -196,11 +196,12 @@ describe('a note of the portfolio', () => {
     expect(note.daysPastDue).toBe(0);
   });
 
-  it('shows a reversed receipt and its reversal, and not what the team wrote about it', async () => {
+  it('shows a reversed receipt and its reversal, not what the team wrote about it', async () => {
     const noteId = await holdNote({ fundedOn: '2026-09-15' });
     const receiptId = await pay(noteId, 10_000n, '2026-10-02');
     await installation.database.look(
-      `insert into receipts (note_id, received_on, amount_cents, method, kind, reverses, idempotency_key)
+      `insert into receipts
+         (note_id, received_on, amount_cents, method, kind, reverses, idempotency_key)
        select note_id, received_on, -amount_cents, method, kind, id, 'reversal' from receipts
        where id = $1`,
       [receiptId],

@@ -15,7 +15,7 @@ import {
 import { and, desc, eq, gte, isNull } from 'drizzle-orm';
 
 /**
- * A note of the caller's portfolio with its whole schedule and what was received for it. Only a note
+ * A note of the caller's portfolio with its whole schedule and what was received for it. Only one
  * that the current organization holds today: neither one that it held before, nor one that the
  * caller sees in another role.
  *

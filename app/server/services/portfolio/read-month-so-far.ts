@@ -12,9 +12,10 @@ export type MonthSoFar = { startsOn: IsoDate; receivedCents: Cents; expectedCent
 type Month = { organizationId: string; startsOn: IsoDate; nextStartsOn: IsoDate };
 
 /**
- * Received: all receipts of the current calendar month, whichever row they were for, less those that
- * were reversed. Expected: the payments due in that month, whether or not they came. Both count for
- * the organization that held the note on the day in question. Source: rules 5.1 and 5.2, D39.
+ * Received: all receipts of the current calendar month, whichever row they were for, less those
+ * that were reversed. Expected: the payments due in that month, whether or not they came. Both
+ * count for the organization that held the note on the day in question. Source: rules 5.1 and 5.2,
+ * D39.
  */
 export async function readMonthSoFar(
   transaction: Transaction,
@@ -29,7 +30,7 @@ export async function readMonthSoFar(
   };
 }
 
-/** A reversal has the date of what it reverses and the opposite amount, so that both add up to nothing. */
+/** A reversal has the date and the opposite amount of what it reverses: they add up to nothing. */
 async function sumReceived(transaction: Transaction, month: Month): Promise<Cents> {
   const [sum] = await transaction
     .select({ cents: sql`coalesce(sum(${receipts.amountCents}), 0)`.mapWith(toCents) })

@@ -20,9 +20,9 @@ export type NextPayment = {
 const row = propertyNotePayments;
 
 /**
- * The payments that fall due on the notes that an organization holds, in cents, from the first to the
- * last date, both included. They count in full, whether or not something came for them before; notes
- * on which nothing is owed do not count. Source: D39.
+ * The payments that fall due on the notes that an organization holds, in cents, from the first to
+ * the last date, both included. They count in full, whether or not something came for them before;
+ * notes on which nothing is owed do not count. Source: D39.
  */
 export async function sumDuePayments(
   transaction: Transaction,

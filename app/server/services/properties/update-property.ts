@@ -34,10 +34,10 @@ export type PropertyFigures = {
 };
 
 /**
- * Changes a property's address, status and figures, and nothing else of it. A change of address or
- * figures by somebody who may not publish makes it a draft again (D2); saving what is there already
- * changes nothing. Refused: `missing` when the caller administers no such property, `forbidden` when
- * they administer nothing. Source: rules 2.2 and 2.5, D1, D2, D33.
+ * Changes a property's address, status and figures, and nothing else of it. A change of address
+ * or figures by somebody who may not publish makes it a draft again (D2); saving what is there
+ * already changes nothing. Refused: `missing` when the caller administers no such property,
+ * `forbidden` when they administer nothing. Source: rules 2.2 and 2.5, D1, D2, D33.
  */
 export async function updateProperty(
   caller: Caller,

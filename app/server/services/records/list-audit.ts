@@ -9,9 +9,9 @@ import { adminAuditRow, type AdminAuditRow } from '#app/server/views/admin-recor
 import { count, desc } from 'drizzle-orm';
 
 /**
- * Who did what to which record, newest first, one page: everything for platform admins, else what was
- * noted down for the current organization. Refused: `forbidden` for callers who administer nothing.
- * Source: D33.
+ * Who did what to which record, newest first, one page: everything for platform admins, else what
+ * was noted down for the current organization. Refused: `forbidden` for callers who administer
+ * nothing. Source: D33.
  */
 export async function listAudit(
   caller: Caller,

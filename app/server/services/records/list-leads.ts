@@ -8,8 +8,8 @@ import { adminLeadRow, type AdminLeadRow } from '#app/server/views/admin-record-
 import { count, desc } from 'drizzle-orm';
 
 /**
- * The requests for strategy sessions, newest first, one page. Refused: `forbidden` for everybody but
- * platform admins. Source: D32.
+ * The requests for strategy sessions, newest first, one page. Refused: `forbidden` for everybody
+ * but platform admins. Source: D32.
  */
 export async function listLeads(
   caller: Caller,

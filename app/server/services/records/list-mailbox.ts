@@ -10,8 +10,9 @@ import { count, desc, isNull } from 'drizzle-orm';
 export type MailboxEntry = { id: string; to: string; subject: string; writtenAt: string };
 
 /**
- * The mails of the outbox that have not been sent, newest first, one page: in the demo no other place
- * shows them. Refused: `missing` outside the demo, where mails are nobody's business. Source: D7.
+ * The mails of the outbox that have not been sent, newest first, one page: in the demo no other
+ * place shows them. Refused: `missing` outside the demo, where mails are nobody's business. Source:
+ * D7.
  */
 export async function listMailbox(
   caller: Caller,

@@ -20,8 +20,8 @@ export type MailboxMail = {
 };
 
 /**
- * One mail of the demo's mailbox, as it would be sent. Refused: `missing` outside the demo, and when no
- * waiting mail has this id. Source: D7.
+ * One mail of the demo's mailbox, as it would be sent. Refused: `missing` outside the demo, and
+ * when no waiting mail has this id. Source: D7.
  */
 export async function readMailboxMail(
   caller: Caller,

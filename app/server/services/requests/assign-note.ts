@@ -94,7 +94,9 @@ export async function assignNote(
   return accept({ foundedOrganization: organization.value.foundedAs });
 }
 
-/** For a note that is not seasoned interest starts on the funding date: it becomes the note date. */
+/**
+ * For a note that is not seasoned interest starts on the funding date: it becomes the note date.
+ */
 function termsFrom(
   note: Note,
   assignment: { fundedOn: IsoDate; firstPaymentOn: IsoDate | null; isSeasoned: boolean },

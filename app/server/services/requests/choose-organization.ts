@@ -10,10 +10,10 @@ import { asc, eq, sql } from 'drizzle-orm';
 type Chosen = { id: string; foundedAs: string | null };
 
 /**
- * The organization of an investor that receives a note (D18): the one that was picked, else the one
- * of the request while the investor is still a member, else the oldest membership; without any, a
- * new one named after the investor, who owns it. Refused: `not_a_member` for a picked one that is not
- * theirs; `investor_unverified` (D5).
+ * The organization of an investor that receives a note (D18): the one that was picked, else the
+ * one of the request while the investor is still a member, else the oldest membership; without
+ * any, a new one named after the investor, who owns it. Refused: `not_a_member` for a picked one
+ * that is not theirs; `investor_unverified` (D5).
  */
 export async function chooseOrganization(
   transaction: Transaction,

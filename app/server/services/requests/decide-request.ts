@@ -1,3 +1,4 @@
+import { assert } from '#app/domain/assert.ts';
 import { can } from '#app/domain/access/can.ts';
 import { displayName } from '#app/domain/access/actor.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
@@ -36,12 +37,12 @@ export type Decided = { foundedOrganization: string | null };
 
 /**
  * Approves or rejects a pending request (D16): on approval the note goes to the investor's
- * organization, in the same transaction with its schedule, the property's status, the audit entry and
- * the mail. If any part is refused nothing has happened.
+ * organization, in the same transaction with its schedule, the property's status, the audit entry
+ * and the mail. If any part is refused nothing has happened.
  *
- * @returns the name of an organization that had to be founded for the investor (D18), or null; or:
- * `missing`, `forbidden` (also for one's own request, D2), `already_decided` with how and by whom,
- * and the reasons of `assignNote`. Source: rules 2.4, D2, D11, D16–D19.
+ * @returns the name of an organization that had to be founded for the investor (D18), or null;
+ * or: `missing`, `forbidden` (also for one's own request, D2), `already_decided` with how and by
+ * whom, and the reasons of `assignNote`. Source: rules 2.4, D2, D11, D16–D19.
  */
 export async function decideRequest(
   caller: Caller,
@@ -51,7 +52,7 @@ export async function decideRequest(
   if (actor.kind !== 'person') return refuse({ kind: 'missing' });
   return rollingBack((undo) =>
     asActor(database, actor, async (transaction) => {
-      const request = await lockRequest(transaction, input.requestId);
+      const request = await lockRequest(transaction, actor, input.requestId);
       if (request === null) return refuse({ kind: 'missing' as const });
       const { listerId, userId: requesterId, status, reviewerName } = request;
       if (!can(actor, { action: 'decide_request', listerId, requesterId })) {
@@ -67,7 +68,7 @@ export async function decideRequest(
         foundedOrganization = assigned.value.foundedOrganization;
       }
       const now = caller.clock.now();
-      await transaction
+      const changed = await transaction
         .update(investmentRequests)
         .set({
           status: input.decision,
@@ -77,7 +78,9 @@ export async function decideRequest(
           reviewedAt: now,
           updatedAt: now,
         })
-        .where(eq(investmentRequests.id, request.id));
+        .where(eq(investmentRequests.id, request.id))
+        .returning({ id: investmentRequests.id });
+      assert(changed.length === 1, 'the database lets the decision through');
       await announce(transaction, caller, request, input.decision);
       return accept({ foundedOrganization });
     }),
@@ -126,7 +129,10 @@ class Undone extends Error {
   }
 }
 
-/** Lets a refusal in the middle of a transaction undo it: `undo` throws, the result is the refusal. */
+/**
+ * Lets a refusal in the middle of a transaction undo it: `undo` throws, the result is the
+ * refusal.
+ */
 async function rollingBack<T>(
   work: (undo: (reason: DecideRefusal) => never) => Promise<Result<T, DecideRefusal>>,
 ): Promise<Result<T, DecideRefusal>> {

@@ -23,8 +23,8 @@ export type RequestFigures = {
 };
 
 /**
- * The requests for notes on what the caller lists: figures of all, and one page of those of a status
- * (null: of all), newest first. Refused: `forbidden` for callers who administer nothing.
+ * The requests for notes on what the caller lists: figures of all, and one page of those of a
+ * status (null: of all), newest first. Refused: `forbidden` for callers who administer nothing.
  * Source: rules 2.2, D1, D17.
  */
 export async function listRequests(

@@ -1,3 +1,5 @@
+import type { Actor } from '#app/domain/access/actor.ts';
+import { can } from '#app/domain/access/can.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
@@ -7,12 +9,13 @@ import { eq } from 'drizzle-orm';
 export type LockedRequest = typeof investmentRequests.$inferSelect & { listerId: string | null };
 
 /**
- * The request with its property's lister, or null when the actor sees none. A request that the actor
- * may change is locked until the transaction ends, so that of two decisions the second one waits and
- * then sees the first.
+ * The request with its property's lister, or null when there is none that the actor may see:
+ * their own ones, and those for what they administer. One that they may change is locked until
+ * the transaction ends, so that of two decisions the second one waits and then sees the first.
  */
 export async function lockRequest(
   transaction: Transaction,
+  actor: Actor,
   requestId: string,
 ): Promise<LockedRequest | null> {
   if (!isUuid(requestId)) return null;
@@ -27,5 +30,12 @@ export async function lockRequest(
     .from(investmentRequests)
     .leftJoin(properties, eq(properties.id, investmentRequests.propertyId))
     .where(eq(investmentRequests.id, requestId));
-  return found === undefined ? null : { ...found.request, listerId: found.listerId };
+  if (found === undefined) return null;
+  const request = { ...found.request, listerId: found.listerId };
+  return maySee(actor, request) ? request : null;
+}
+
+function maySee(actor: Actor, { userId, listerId }: LockedRequest): boolean {
+  const isOwn = actor.kind === 'person' && actor.userId === userId;
+  return isOwn || can(actor, { action: 'administer_listing', listerId });
 }

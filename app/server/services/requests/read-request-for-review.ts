@@ -15,8 +15,8 @@ import { noteIsHeld } from './note-is-held.ts';
 
 /**
  * A request with what its decision depends on: the note, the proposed dates and the investor's
- * organizations. Refused: `missing` for a request on somebody else's listing, `forbidden` for callers
- * who administer nothing. Source: rules 2.2, D1, D16–D18.
+ * organizations. Refused: `missing` for a request on somebody else's listing, `forbidden` for
+ * callers who administer nothing. Source: rules 2.2, D1, D16–D18.
  */
 export async function readRequestForReview(
   caller: Caller,

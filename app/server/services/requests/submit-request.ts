@@ -25,12 +25,13 @@ export type SubmitRequestRefusal =
 type Offer = { note: typeof propertyNotes.$inferSelect; property: typeof properties.$inferSelect };
 
 /**
- * Asks to fund a note in full, in the name of the organization that the caller works in, if any. The
- * amount is the note's, never the form's. The investor and the team are mailed.
+ * Asks to fund a note in full, in the name of the organization that the caller works in, if any.
+ * The amount is the note's, never the form's. The investor and the team are mailed.
  *
  * @returns the request's id, or: `not_signed_in`; `rate_limited` with whole seconds to wait;
  * `no_note` when the caller sees no such note on that property; `already_funded` when it is not
- * available; `duplicate` when a request of theirs for it is pending. Source: rules 1.5, D14, D18–D20.
+ * available; `duplicate` when a request of theirs for it is pending. Source: rules 1.5, D14,
+ * D18–D20.
  */
 export async function submitRequest(
   caller: Caller,

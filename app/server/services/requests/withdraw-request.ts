@@ -1,3 +1,4 @@
+import { assert } from '#app/domain/assert.ts';
 import { eq } from 'drizzle-orm';
 import { can } from '#app/domain/access/can.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
@@ -20,16 +21,18 @@ export async function withdrawRequest(
   requestId: string,
 ): Promise<Result<null, WithdrawRefusal>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
-    const request = await lockRequest(transaction, requestId);
+    const request = await lockRequest(transaction, caller.actor, requestId);
     if (request === null) return refuse({ kind: 'missing' as const });
     if (!can(caller.actor, { action: 'withdraw_request', requesterId: request.userId })) {
       return refuse({ kind: 'forbidden' as const });
     }
     if (request.status !== 'pending') return refuse({ kind: 'decided' as const });
-    await transaction
+    const changed = await transaction
       .update(investmentRequests)
       .set({ status: 'cancelled', updatedAt: caller.clock.now() })
-      .where(eq(investmentRequests.id, requestId));
+      .where(eq(investmentRequests.id, requestId))
+      .returning({ id: investmentRequests.id });
+    assert(changed.length === 1, 'the database lets the withdrawal through');
     await audit(transaction, caller, {
       action: 'request.withdrawn',
       recordType: 'investment_request',

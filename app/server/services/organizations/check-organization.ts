@@ -2,7 +2,7 @@ import { currentMembership, type Membership } from '#app/domain/access/actor.ts'
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 
-export type ShownOrganizationRefusal =
+export type OrganizationRefusal =
   | { kind: 'no_organization' }
   | { kind: 'other_organization'; currentName: string };
 
@@ -13,10 +13,10 @@ export type ShownOrganizationRefusal =
  * @returns the membership in it, or: `no_organization`; `other_organization` with the name of the
  * current one.
  */
-export function checkShownOrganization(
+export function checkOrganization(
   caller: Caller,
   organizationId: string,
-): Result<Membership, ShownOrganizationRefusal> {
+): Result<Membership, OrganizationRefusal> {
   const membership = currentMembership(caller.actor);
   if (membership === null) return refuse({ kind: 'no_organization' });
   if (membership.organizationId === organizationId) return accept(membership);

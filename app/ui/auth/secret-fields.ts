@@ -1,2 +1,0 @@
-/** What an answer to a form never sends back. */
-export const SECRET_FIELDS = ['password', 'confirmPassword'] as const;

@@ -47,7 +47,6 @@ export async function buildWorld(installation: TestInstallation) {
   const secret = await list(installation, admin, '2 Private Street');
   const ownListing = await list(installation, members.owner, '3 Own Street');
   const otherListing = await list(installation, stranger, `4 ${CANARY} Street`);
-  const bare = await list(installation, admin, '5 Bare Street');
   const add = (by: Person, propertyId: string, note: Partial<CreateNoteInput>) =>
     addNote(installation, by, { propertyId, ...note });
   const held = (organizationId: string) => ({
@@ -76,14 +75,7 @@ export async function buildWorld(installation: TestInstallation) {
     organizations: { own, other },
     people: { platformAdmin: admin, ...members, stranger, noOrganization, unverified },
     members,
-    properties: { platform, secret, own: ownListing, other: otherListing, bare },
-    images: {
-      platform: await hang(installation, platform),
-      secret: await hang(installation, secret),
-      own: await hang(installation, ownListing),
-      other: await hang(installation, otherListing),
-    },
-    lead: await leaveLead(installation),
+    properties: { platform, secret, own: ownListing, other: otherListing },
     notes,
     requests,
   };
@@ -196,27 +188,4 @@ async function ask(
 ): Promise<string> {
   const asked = await submitRequest(callAs(installation, by), { propertyId, noteId, message });
   return mustSucceed(asked).requestId;
-}
-
-/** Rows of two pictures, in their order, without files. */
-async function hang(installation: TestInstallation, propertyId: string): Promise<string[]> {
-  const ids: string[] = [];
-  for (const position of [0, 1]) {
-    const [row] = await installation.database.look<{ id: string }>(
-      `insert into property_images (property_id, position, width_px, height_px, variant_widths)
-       values ($1, $2, 960, 640, '{320,640,960}') returning id`,
-      [propertyId, position],
-    );
-    ids.push(row?.id ?? '');
-  }
-  return ids;
-}
-
-async function leaveLead(installation: TestInstallation): Promise<string> {
-  const [row] = await installation.database.look<{ id: string }>(
-    `insert into strategy_requests (full_name, email, phone, account_type, timeline)
-     values ($1, 'lead@example.com', '5550100', '401k', 'ASAP') returning id`,
-    [CANARY],
-  );
-  return row?.id ?? '';
 }

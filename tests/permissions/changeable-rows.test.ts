@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
-import { buildWorld, type World } from '#tests/helpers/world.ts';
+import { buildFullWorld, type World } from './full-world.ts';
 import { wrongAttempts } from './trying.ts';
 import { READERS } from './visible-rows.ts';
 
@@ -9,7 +9,7 @@ let world: World;
 
 beforeAll(async () => {
   installation = await openTestInstallation();
-  world = await buildWorld(installation);
+  world = await buildFullWorld(installation);
 });
 afterAll(() => installation.close());
 

@@ -1,4 +1,4 @@
-import type { World } from '#tests/helpers/world.ts';
+import type { World } from './full-world.ts';
 import { type Principal, PRINCIPALS } from './principals.ts';
 
 /**

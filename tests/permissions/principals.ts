@@ -3,7 +3,8 @@ import {
   TEST_PASSWORD,
   type TestInstallation,
 } from '#tests/helpers/test-installation.ts';
-import { addMember, type World } from '#tests/helpers/world.ts';
+import { addMember } from '#tests/helpers/world.ts';
+import type { World } from './full-world.ts';
 
 /** Every kind of reader that the product knows, from design and rules: rules 1.6, 2.6, D1, D4, D5. */
 export const PRINCIPALS = [

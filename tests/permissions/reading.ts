@@ -1,4 +1,5 @@
-import { CANARY, type World } from '#tests/helpers/world.ts';
+import { CANARY } from '#tests/helpers/world.ts';
+import type { World } from './full-world.ts';
 import { CANARY_READERS, expectedStatus, READS, type State, STATES } from './expectations.ts';
 import type { Principal } from './principals.ts';
 import type { Stage } from './stage.ts';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { World } from '#tests/helpers/world.ts';
+import type { World } from './full-world.ts';
 import type { Reader } from './visible-rows.ts';
 
 /** What PostgreSQL answers when a policy or a missing grant stands in the way. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
-import { buildWorld, type World } from '#tests/helpers/world.ts';
+import { buildFullWorld, type World } from './full-world.ts';
 import { idsSeen, wrongRows } from './seeing.ts';
 import { expectRows, READERS, STILL_EMPTY, UNREADABLE } from './visible-rows.ts';
 
@@ -9,7 +9,7 @@ let world: World;
 
 beforeAll(async () => {
   installation = await openTestInstallation();
-  world = await buildWorld(installation);
+  world = await buildFullWorld(installation);
 });
 afterAll(() => installation.close());
 

@@ -1,6 +1,6 @@
 import { createTestApp } from '#tests/helpers/test-app.ts';
 import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
-import { buildWorld, type World } from '#tests/helpers/world.ts';
+import { buildFullWorld, type World } from './full-world.ts';
 import { type Cookies, signInPrincipals } from './principals.ts';
 
 /** Everything that a permission test looks at: the world, its people's sessions and the product. */
@@ -13,7 +13,7 @@ export type Stage = {
 
 export async function setStage(): Promise<Stage> {
   const installation = await openTestInstallation();
-  const world = await buildWorld(installation);
+  const world = await buildFullWorld(installation);
   const cookies = await signInPrincipals(installation, world);
   return { installation, world, cookies, ask: createTestApp(installation) };
 }

@@ -1,4 +1,4 @@
-import type { World } from '#tests/helpers/world.ts';
+import type { World } from './full-world.ts';
 import type { Principal } from './principals.ts';
 
 /** Readers with rights in the database; a session that has lost its worth reads as a visitor. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
-import { buildWorld, type World } from '#tests/helpers/world.ts';
+import { buildFullWorld, type World } from '#tests/permissions/full-world.ts';
 import { wrongRows } from '#tests/permissions/seeing.ts';
 import { wrongAttempts } from '#tests/permissions/trying.ts';
 import { READERS } from '#tests/permissions/visible-rows.ts';
@@ -22,7 +22,7 @@ let policies: Policy[];
 
 beforeAll(async () => {
   installation = await openTestInstallation();
-  world = await buildWorld(installation);
+  world = await buildFullWorld(installation);
   policies = [
     ...(await installation.database.look<Policy>(
       `select tablename as table, policyname as name, cmd as command, qual as using,

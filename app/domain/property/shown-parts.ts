@@ -36,7 +36,9 @@ export function sectionIsShown(shown: ShownParts, section: PageSection): boolean
   return shown.sections?.[section] !== false;
 }
 
-/** True when the field is shown: its own override says so whatever its section says. Source: D41. */
+/**
+ * True when the field is shown: its own override says so whatever its section says. Source: D41.
+ */
 export function fieldIsShown(shown: ShownParts, field: PageField): boolean {
   return shown.fieldOverrides?.[field] ?? sectionIsShown(shown, SECTION_OF_FIELD[field]);
 }
@@ -47,9 +49,9 @@ export const DEFAULT_MAX_COMPARABLES = 5;
 type ComparableChoice = { enabled: boolean; selectedIds: readonly string[]; maxDisplay: number };
 
 /**
- * The comparables that the public page shows: the selected ones (all where none is selected), at most
- * as many as the setting says, in their stored order; none while the section or the choice is off.
- * Source: rules 1.3, D41.
+ * The comparables that the public page shows: the selected ones (all where none is selected), at
+ * most as many as the setting says, in their stored order; none while the section or the choice is
+ * off. Source: rules 1.3, D41.
  */
 export function shownComparables<T extends { id: string }>(
   comparables: readonly T[],

@@ -4,14 +4,16 @@ import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
 import { ratePpm } from './rate.ts';
 import type { RatePpm } from './rate.ts';
 
-/** What 150,000 would return: the base on which other investments are compared. Source: rules 1.9. */
+/**
+ * What 150,000 would return: the base on which other investments are compared. Source: rules 1.9.
+ */
 export const COMPARISON_BASE = cents(15_000_000);
 
 export type ComparedRate = { name: string; ratePpm: RatePpm; annualReturnCents: Cents };
 
 /**
- * The fixed rates that stand in the comparison while no live ones are known, with their annual return
- * on the base, in cents. Source: rules 1.9, D12.
+ * The fixed rates that stand in the comparison while no live ones are known, with their annual
+ * return on the base, in cents. Source: rules 1.9, D12.
  */
 export const FALLBACK_RATES: readonly ComparedRate[] = [
   comparedRate('Mortgage-backed', ratePpm(56_800)),
@@ -24,8 +26,8 @@ export const FALLBACK_MESSAGE = 'Unable to fetch live rates. Showing historical 
 export const FALLBACK_TOOLTIP = 'Using fallback rates - live data unavailable';
 
 /**
- * A yearly return as it would be on the base: in proportion to the amount it is earned on, in cents,
- * half up. Source: D12.
+ * A yearly return as it would be on the base: in proportion to the amount it is earned on, in
+ * cents, half up. Source: D12.
  */
 export function returnOnBase(input: { annualReturnCents: Cents; amountCents: Cents }): Cents {
   return cents(divideHalfUp(input.annualReturnCents * COMPARISON_BASE, input.amountCents));

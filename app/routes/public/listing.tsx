@@ -36,7 +36,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeader
         title={titleOf(filters.status)}
-        description="Each card is one property and the loan it secures. You fund the loan; we own and manage the house."
+        description="Each card is one property and the loan it secures."
       />
       <OpportunityList
         path="/properties"

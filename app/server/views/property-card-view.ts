@@ -36,8 +36,8 @@ export function faceView(property: typeof properties.$inferSelect): PropertyFace
 
 /**
  * A property in a list, with the figures of its listing note; LTV or CLTV are over all notes that
- * count. Shape: takes the notes that the reader may see (D4), in any order; without any there are no
- * figures.
+ * count. Shape: takes the notes that the reader may see (D4), in any order; without any there are
+ * no figures.
  */
 export function propertyCardView(input: {
   face: PropertyFaceView;

@@ -82,7 +82,9 @@ export function notesSummaryView(
   return summarizeNotes({ notes, arvCents: details?.estimatedArvCents ?? null });
 }
 
-/** The cards of a property's page; without stored details the empty ones. Source: rules 1.2, D41. */
+/**
+ * The cards of a property's page; without stored details the empty ones. Source: rules 1.2, D41.
+ */
 export function propertyDetailsView(details: StoredDetails | null): PropertyDetailsView {
   const shown = details?.displaySettings ?? {};
   const facts = [
@@ -150,7 +152,9 @@ function locationView(
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** Free facts with their names as people read them: 'median_age' and 'medianAge' are 'Median age'. */
+/**
+ * Free facts with their names as people read them: 'median_age' and 'medianAge' are 'Median age'.
+ */
 function namedTexts(facts: Record<string, string> | undefined): NamedText[] {
   return Object.entries(facts ?? {}).map(([name, text]) => ({ name: readableName(name), text }));
 }

@@ -40,8 +40,8 @@ export function explainDecisionRefusal(refusal: Refusal): DecisionExplanation {
         title,
         status: 409,
         message:
-          'The investor has not verified their email address yet. Until then the request cannot be ' +
-          'approved.',
+          'The investor has not verified their email address yet. Until then the request cannot ' +
+          'be approved.',
       };
     case 'not_a_member':
       return {

@@ -37,7 +37,7 @@ export function NotesPanel({ notes }: { notes: readonly PanelNote[] }) {
       {notes.length === 0 ? (
         <EmptyState
           title="No notes yet"
-          text="A note is the loan that this property secures. Without one there is nothing to fund."
+          text="A note is the loan that this property secures. Without one nothing can be funded."
         />
       ) : (
         <ul className={styles.notes}>

@@ -12,7 +12,10 @@ type DialogButtonProps = {
   children: ReactNode;
 };
 
-/** A button that opens a funding dialog, which lives in the address: a small form, so it needs no scripts. */
+/**
+ * A button that opens a funding dialog, which lives in the address: a small form, so it needs no
+ * scripts.
+ */
 export function DialogButton({ opens, variant, wide, children }: DialogButtonProps) {
   const [path, query] = opens.split('?');
   return (

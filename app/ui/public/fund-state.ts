@@ -1,6 +1,6 @@
 /**
- * What a reader can do about the note of a page: request it, wait for an earlier request, or nothing,
- * because it is funded or its property is still a draft.
+ * What a reader can do about the note of a page: request it, wait for an earlier request, or
+ * nothing, because it is funded or its property is still a draft.
  */
 export type FundState = 'open' | 'requested' | 'funded' | 'draft';
 

@@ -28,7 +28,7 @@ export function JoinDialog({ place, tab, signIn, signUp }: JoinDialogProps) {
       title="Join the MVP Program"
       description={
         place.dialog === 'fund'
-          ? 'An account is all it takes to request this note. Your request goes on where you left it.'
+          ? 'An account is all it takes to request this note. Your request then goes on.'
           : 'Members see every note in full. Membership is free.'
       }
     >

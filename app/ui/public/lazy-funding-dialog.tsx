@@ -8,8 +8,8 @@ import type { FundingDialogProps } from './funding-dialog.tsx';
 import benefits from './member-benefits.module.css';
 import request from './request-dialog.module.css';
 
-// A page that comes with its dialog open needs the dialog's styles at once, with or without scripts;
-// a style sheet whose classes nobody mentions would come with the scripts.
+// A page that comes with its dialog open needs the dialog's styles at once, with or without
+// scripts; a style sheet whose classes nobody mentions would come with the scripts.
 const SHEETS = [auth, benefits, dialogSheet, field, formErrors, request, tabs];
 
 const load = () => import('./funding-dialog.tsx');
@@ -22,8 +22,8 @@ export function preloadFundingDialog(): void {
 }
 
 /**
- * The funding dialog that stands open, or none. Its forms weigh more than the page without them. It has no
- * Suspense boundary of its own: the server would put what is inside behind a script.
+ * The funding dialog that stands open, or none. Its forms weigh more than the page without them.
+ * It has no Suspense boundary of its own: the server would put what is inside behind a script.
  */
 export function LazyFundingDialog({ dialog }: { dialog: FundingDialogProps | null }) {
   return dialog && SHEETS.length > 0 ? <FundingDialog {...dialog} /> : null;

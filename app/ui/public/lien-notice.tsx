@@ -1,7 +1,10 @@
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
-/** What it means that a note is not the first to be repaid; nothing for one that is. Source: rules 1.2. */
+/**
+ * What it means that a note is not the first to be repaid; nothing for one that is. Source: rules
+ * 1.2.
+ */
 export function LienNotice({ lienPosition }: { lienPosition: number | null }) {
   if (lienPosition === 1) return null;
   if (lienPosition === null) {

@@ -22,7 +22,9 @@ type NoteChoiceProps = {
   shownNoteId: string | null;
 };
 
-/** The notes of a property, to choose the one that the page shows; nothing when there is only one. */
+/**
+ * The notes of a property, to choose the one that the page shows; nothing when there is only one.
+ */
 export function NoteChoice({ propertyId, notes, shownNoteId }: NoteChoiceProps) {
   if (notes.length < 2) return null;
   return (

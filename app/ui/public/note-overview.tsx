@@ -57,7 +57,7 @@ export function NoteOverview({ overview, summary, showsArv, more }: NoteOverview
           <dd className={styles.figure}>{formatWholeMoney(overview.annualIncomeCents)}</dd>
           {overview.firstYearInterestCents !== null && (
             <dd className={styles.part}>
-              {`of which interest in the first year ${formatMoney(overview.firstYearInterestCents)}`}
+              of which interest in the first year {formatMoney(overview.firstYearInterestCents)}
             </dd>
           )}
         </div>

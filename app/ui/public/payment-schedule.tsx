@@ -26,13 +26,13 @@ export function PaymentSchedule({ rows, isProjected }: PaymentScheduleProps) {
       flush
       description={
         isProjected
-          ? `The payments if the note is funded as it stands. Funding it on another day moves the dates.`
-          : `The payments that the terms of the note give.`
+          ? 'If the note is funded as it stands. Funding it on another day moves the dates.'
+          : 'The payments that the terms of the note give.'
       }
     >
       <details open={rows.length <= MOST_OPEN_ROWS} className={styles.schedule}>
         <summary className={styles.summary}>
-          {`${rows.length} payments from ${formatDate(first.dueOn)} to ${formatDate(last.dueOn)}, ` +
+          {`${rows.length} payments, ${formatDate(first.dueOn)} to ${formatDate(last.dueOn)}, ` +
             `${interest} interest in all`}
         </summary>
         <ScheduleTable caption="Projected payment schedule" rows={rows} />

@@ -36,7 +36,10 @@ const NEXT_STEPS = [
   'When the papers are signed and the note is funded, it appears in your dashboard.',
 ];
 
-/** Asks to fund a note in full. Its action reads it with `requestSchema`. Source: rules 1.2 and 1.5. */
+/**
+ * Asks to fund a note in full. Its action reads it with `requestSchema`. Source: rules 1.2 and
+ * 1.5.
+ */
 export function RequestDialog(props: RequestDialogProps) {
   const { closeTo, property, loan } = props;
   return (

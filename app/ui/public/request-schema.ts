@@ -4,7 +4,9 @@ import { requestProblems, type RequestValues } from './request-rules.ts';
 
 const text = z.string().max(10_000).optional();
 
-/** For the action, on the server only: the form checks the same rules without the schema library. */
+/**
+ * For the action, on the server only: the form checks the same rules without the schema library.
+ */
 export const requestSchema = z
   .object({ noteId: text, message: text })
   .transform((typed): Partial<RequestValues> => textsOf(typed))

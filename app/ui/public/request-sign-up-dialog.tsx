@@ -12,7 +12,9 @@ export type RequestSignUpDialogProps = {
   answer: FormAnswer | undefined;
 };
 
-/** A visitor asks for a private investment: the account comes first. Source: rules 1.2 and 1.5, D4. */
+/**
+ * A visitor asks for a private investment: the account comes first. Source: rules 1.2 and 1.5, D4.
+ */
 export function RequestSignUpDialog(props: RequestSignUpDialogProps) {
   const { propertyId, address, answer } = props;
   return (
@@ -20,7 +22,10 @@ export function RequestSignUpDialog(props: RequestSignUpDialogProps) {
       open
       closeTo={propertyAddress({ propertyId })}
       title="Request a private investment"
-      description={`Create an account to ask for ${address}. Its details and the request follow once your e-mail is verified.`}
+      description={
+        `Create an account to ask for ${address}. Its details and the request follow once ` +
+        'your e-mail is verified.'
+      }
     >
       <MemberBenefits />
       <SignUpForm

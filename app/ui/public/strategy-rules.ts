@@ -30,7 +30,9 @@ export const STRATEGY_FIELDS = [
 const SHORTEST_NAME = 2;
 const SHORTEST_PHONE = 7;
 
-/** What is wrong with a filled-in form, in its order; empty when it may be sent. Source: rules 2.5. */
+/**
+ * What is wrong with a filled-in form, in its order; empty when it may be sent. Source: rules 2.5.
+ */
 export function strategyProblems(values: Partial<StrategyValues>): Problem<keyof StrategyValues>[] {
   return STRATEGY_FIELDS.flatMap((field) => {
     const message = problemOf(field, values[field] ?? '');

@@ -5,7 +5,9 @@ import { STRATEGY_FIELDS, strategyProblems, type StrategyValues } from './strate
 const emailSchema = z.email();
 const text = z.string().max(5000).optional();
 
-/** For the action, on the server only: the form checks the same rules without the schema library. */
+/**
+ * For the action, on the server only: the form checks the same rules without the schema library.
+ */
 export const strategySchema = z
   .object(Object.fromEntries(STRATEGY_FIELDS.map((field) => [field, text])))
   .transform((typed): Partial<StrategyValues> => textsOf(typed))

@@ -156,7 +156,7 @@ describe('the order of the listing', () => {
     expect(shown).toEqual(addresses);
   });
 
-  it('is over what the reader may see: a verified one finds private notes in their place', async () => {
+  it('is over what the reader may see: verified ones find private notes in place', async () => {
     expect(await addressesFor(reader)).toEqual(['3 Marsh Road', '2 Quarry Lane', '1 Alder Street']);
   });
 });

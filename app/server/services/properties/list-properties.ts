@@ -22,9 +22,10 @@ export type PropertyList = {
 const PAGE_SIZE = 24;
 
 /**
- * One page of what is offered to the caller: published properties with at least one note. Those whose
- * notes are all private come last for readers who may not see them, without a figure. Everything is
- * chosen, filtered, sorted and paged in the database, over what the caller may see (D4).
+ * One page of what is offered to the caller: published properties with at least one note. Those
+ * whose notes are all private come last for readers who may not see them, without a figure.
+ * Everything is chosen, filtered, sorted and paged in the database, over what the caller may see
+ * (D4).
  *
  * @returns the cards in order, how many there are on all pages, and where one stands. Figures are
  * cents, millionths a year and months. Source: rules 1.2 and 1.4, D4, D8–D10.
@@ -101,7 +102,10 @@ function matches({ status, q }: ListingFilters): SQL | undefined {
   );
 }
 
-/** A word is found in the address, the city or the state, which may be stored as code or name (D10). */
+/**
+ * A word is found in the address, the city or the state, which may be stored as code or name
+ * (D10).
+ */
 function matchesWord(word: string): SQL | undefined {
   // A comma ends a word in 'Dayton, OH'; % and _ are what was typed, not wildcards.
   const plain = word.replace(/,+$/, '');

@@ -111,8 +111,12 @@ describe('the list', () => {
   });
 
   it('is filtered by status', async () => {
-    expect(await addressesOf({ status: 'closed' })).toEqual([]);
-    expect(await addressesOf({ status: 'available' })).toHaveLength(4);
+    const { platformAdmin } = world.people;
+    const id = await list(installation, platformAdmin, '6 Closed Street');
+    const face = { address: '6 Closed Street', status: 'closed' };
+    mustSucceed(await updateAs(platformAdmin, id, { face }));
+    expect(await addressesOf({ status: 'closed' })).toEqual(['6 Closed Street']);
+    expect(await addressesOf({ status: 'available' })).not.toContain('6 Closed Street');
   });
 
   it('comes in pages of 25, newest first, the last one for a page too far', async () => {

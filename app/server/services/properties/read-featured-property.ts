@@ -8,8 +8,9 @@ import { readPropertyCards } from './read-property-cards.ts';
 import { isOffered, listingNoteOf } from './visible-notes.ts';
 
 /**
- * The property that the home page features, for the caller to see: the first available one, else the
- * first, newest first and member-only ones last; null when nothing is offered. Source: rules 1.4, D4.
+ * The property that the home page features, for the caller to see: the first available one, else
+ * the first, newest first and member-only ones last; null when nothing is offered. Source: rules
+ * 1.4, D4.
  */
 export async function readFeaturedProperty(caller: Caller): Promise<PropertyCardView | null> {
   const { actor } = caller;

@@ -54,7 +54,7 @@ describe('a picture', () => {
     expect(await read(world.people.owner, id)).toMatchObject({ value: { isForEverybody: false } });
   });
 
-  it('of a member-only property is there for verified readers, its first one for everybody', async () => {
+  it('of a member-only property is for verified readers, its first one for everybody', async () => {
     const first = await hang(world.properties.secret, 0);
     const second = await hang(world.properties.secret, 1);
     expect(await read(ANONYMOUS, second)).toEqual(MISSING);

@@ -34,12 +34,12 @@ import { findListing, type Listing } from './find-listing.ts';
 import { hasOnlyPrivateNotes, noteExistsFor } from './visible-notes.ts';
 
 /**
- * A property as its page shows it to the caller, with the note they chose, else the one that rules 1.4
- * choose for them.
+ * A property as its page shows it to the caller, with the note they chose, else the one that rules
+ * 1.4 choose for them.
  *
- * @returns the page's facts (cents, millionths a year, months), where nothing is known to the caller
- * of private notes the face alone; or `missing` for an id that names nothing they may see, which
- * includes drafts of others. Source: rules 1.2 to 1.4, D2, D4, D8, D41, D42.
+ * @returns the page's facts (cents, millionths a year, months), where nothing is known to the
+ * caller of private notes the face alone; or `missing` for an id that names nothing they may see,
+ * which includes drafts of others. Source: rules 1.2 to 1.4, D2, D4, D8, D41, D42.
  */
 export async function readProperty(
   caller: Caller,

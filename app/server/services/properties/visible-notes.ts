@@ -5,9 +5,9 @@ import { properties } from '#app/server/db/schema/properties.ts';
 import { and, asc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 
 /**
- * The condition under which a note exists for the reader of a public page (D4): the first wall, which
- * row-level security repeats. It is stricter than that wall for holders whose address is not verified:
- * here they are readers like others.
+ * The condition under which a note exists for the reader of a public page (D4): the first wall,
+ * which row-level security repeats. It is stricter than that wall for holders whose address is not
+ * verified: here they are readers like others.
  */
 export function noteExistsFor(actor: Actor): SQL | undefined {
   return isVerified(actor) ? undefined : eq(propertyNotes.isPublic, true);
@@ -16,8 +16,8 @@ export function noteExistsFor(actor: Actor): SQL | undefined {
 export type ListingNote = ReturnType<typeof listingNoteOf>;
 
 /**
- * The note that stands for a property in the listing, for a lateral join: an available one first, else
- * a pending one, else the first in the order of D8. Source: rules 1.4.
+ * The note that stands for a property in the listing, for a lateral join: an available one first,
+ * else a pending one, else the first in the order of D8. Source: rules 1.4.
  */
 export function listingNoteOf(transaction: Transaction, actor: Actor) {
   const { id, amountCents, monthlyPaymentCents, propertyId, status } = propertyNotes;
@@ -36,9 +36,9 @@ export function listingNoteOf(transaction: Transaction, actor: Actor) {
 }
 
 /**
- * The condition under which a property is offered to a reader: published, and with a note that exists
- * for them or, as a member-only card, with private notes only (D2, D4).
- * `note` is the laterally joined `listingNoteOf`.
+ * The condition under which a property is offered to a reader: published, and with a note that
+ * exists for them or, as a member-only card, with private notes only (D2, D4). `note` is the
+ * laterally joined `listingNoteOf`.
  */
 export function isOffered(note: ListingNote): SQL | undefined {
   return and(isNotNull(properties.publishedAt), or(isNotNull(note.id), hasOnlyPrivateNotes()));

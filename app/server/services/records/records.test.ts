@@ -49,7 +49,7 @@ describe('documents', () => {
     const own = mustSucceed(await documentsFor(world.people.admin));
     expect(own.rows.map(({ title }) => title)).toEqual(['Appraisal, own']);
     const all = mustSucceed(await documentsFor(world.people.platformAdmin));
-    expect(all.totalCount).toBe(4);
+    expect(all.totalCount).toBe(Object.keys(world.properties).length);
     expect(all.rows[0]).not.toHaveProperty('fileKey');
   });
 });
@@ -64,7 +64,8 @@ describe('leads', () => {
   it('show who asked, with the business date of the request', async () => {
     const { rows } = mustSucceed(await leadsFor(world.people.platformAdmin));
     // Two in the morning in UTC is the evening before in New York.
-    expect(rows).toMatchObject([{ fullName: 'Rae Retired', receivedOn: '2026-11-20' }]);
+    const lead = { fullName: 'Rae Retired', receivedOn: '2026-11-20' };
+    expect(rows).toContainEqual(expect.objectContaining(lead));
   });
 });
 

@@ -18,7 +18,8 @@ export type StrategyRequestInput = {
  * Stores a request for a strategy session and mails the team. Anybody may send one; nobody but
  * platform admins can read it again, so it is written without being read back.
  *
- * @returns nothing, or `rate_limited` with whole seconds to wait. Source: rules 2.3 and 2.5, D20, D32.
+ * @returns nothing, or `rate_limited` with whole seconds to wait. Source: rules 2.3 and 2.5, D20,
+ * D32.
  */
 export async function submitStrategyRequest(
   caller: Caller,

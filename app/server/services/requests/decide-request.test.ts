@@ -81,7 +81,7 @@ describe('who may not decide', () => {
     const elsewhere = { ...both, currentOrganizationId: other };
     expect(await funding.decide(elsewhere, requestId)).toEqual({
       ok: false,
-      reason: { kind: 'forbidden' },
+      reason: { kind: 'missing' },
     });
     await expectUntouched(requestId, offered.noteId, investor);
   });

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { requestSchema } from './request-schema.ts';
+import { explainRequestRefusal } from './request-texts.ts';
+
+describe('a request to fund a note', () => {
+  it('is refused without a note', () => {
+    const read = requestSchema.safeParse({ message: 'Hello' });
+    expect(read.error?.issues.map(({ message, path }) => ({ message, path }))).toEqual([
+      { message: 'Please select a note to invest in.', path: [] },
+    ]);
+  });
+
+  it('is refused with a message that is too long', () => {
+    const read = requestSchema.safeParse({ noteId: 'a', message: 'a'.repeat(2001) });
+    expect(read.error?.issues[0]).toMatchObject({ path: ['message'] });
+  });
+
+  it('needs no message, and reads no amount', () => {
+    expect(requestSchema.parse({ noteId: 'a', message: ' ', amount: '1' })).toEqual({
+      noteId: 'a',
+      message: null,
+    });
+  });
+});
+
+it.each([
+  [{ kind: 'rate_limited', seconds: 7 }, 'Rate Limit Exceeded', 'Try again in 7 seconds.', 429],
+  [{ kind: 'no_note' }, 'No Note Selected', 'Please select a note to invest in.', 404],
+  [{ kind: 'already_funded' }, 'Error', 'This note is already funded', 409],
+  [{ kind: 'duplicate' }, 'Error', 'You already have a pending request for this note.', 409],
+  [{ kind: 'failed' }, 'Error', 'Failed to submit investment request.', 500],
+] as const)('the refusal %j has the specified words', (refusal, title, message, status) => {
+  const explained = explainRequestRefusal(refusal);
+  expect(explained).toMatchObject({ title, status });
+  expect(explained.message).toContain(message);
+});

@@ -32,14 +32,14 @@ const CHROMIUM_FLAGS = [
 ];
 
 const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 };
-/** High enough for a whole dialog. */
+/** High enough for a whole dialog, or a year of a schedule. */
 const TALL = { viewport: { width: 1280, height: 940 }, deviceScaleFactor: 1.5 };
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true };
 
 const PASSWORD = 'hearthnote-demo';
-/** A note that seeks its investor, and one that owner@example.com holds. */
+/** A note that seeks its investor, and one that owner@example.com holds, with a late payment. */
 const OFFERED = '412 Alder Street';
-const HELD = '3117 Juniper Way';
+const HELD = '1420 Cumberland Pike';
 const MOST_KILOBYTES = 150;
 
 /** Each picture: who looks, on what, and the way to what it shows. */
@@ -52,7 +52,7 @@ const SHOTS = [
   { name: 'request', as: 'investor@example.com', device: TALL, open: openRequest },
   { name: 'review', as: 'admin@example.com', device: TALL, open: openReview },
   { name: 'dashboard', as: 'owner@example.com', open: (page) => visit(page, '/dashboard') },
-  { name: 'note', as: 'owner@example.com', open: openNote },
+  { name: 'note', as: 'owner@example.com', device: TALL, open: openNote },
   { name: 'note-phone', as: 'owner@example.com', device: PHONE, open: openNote },
 ];
 
@@ -137,9 +137,9 @@ async function openNote(page) {
   const row = page.getByRole('row').filter({ hasText: HELD });
   await row.getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: HELD }).waitFor();
-  // The terms above it are those of the pictures before; health and schedule are what is new.
+  // What stands above, the terms, is in other pictures as well; the header stays in sight.
   await page.getByRole('heading', { name: 'Health' }).evaluate((heading) => {
-    window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 48);
+    window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 116);
   });
 }
 

@@ -102,7 +102,6 @@ describe('the overview', () => {
       averageRateTenths: 71,
     });
   });
-  });
 
   it('adds up what the current organization lists for its admins', async () => {
     const { figures, recent } = mustSucceed(await overview(people.lister));

@@ -19,8 +19,8 @@ type StartOptions = {
 };
 
 /**
- * Opens the installation and serves until the process is told to stop. What keeps it from starting is
- * said in one sentence where one is known.
+ * Opens the installation and serves until the process is told to stop. What keeps it from starting
+ * is said in one sentence where one is known.
  */
 export async function startServer(options: StartOptions): Promise<void> {
   let settings: Settings | null = null;
@@ -73,7 +73,9 @@ function listen(server: Server, settings: Settings): Promise<void> {
   });
 }
 
-/** Lets requests that are being answered finish, for at most five seconds, then closes everything. */
+/**
+ * Lets requests that are being answered finish, for at most five seconds, then closes everything.
+ */
 function stopOnSignal(server: Server, close: () => Promise<void>): void {
   let isStopping = false;
   const stop = () => {

@@ -4,8 +4,8 @@ import type { Installation } from '#app/server/installation.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 
 /**
- * Grants or revokes the rights of a platform admin by command (D7), with an audit entry. Refused, in a
- * sentence: an unknown address; an address that is not verified; the last platform admin.
+ * Grants or revokes the rights of a platform admin by command (D7), with an audit entry. Refused,
+ * in a sentence: an unknown address; an address that is not verified; the last platform admin.
  */
 export async function setPlatformAdmin(
   installation: Installation,

@@ -1,5 +1,5 @@
-// The pictures of README.md, taken from a running demo whose data nobody has changed since its first
-// start:
+// The pictures of README.md, taken from a running demo whose data nobody has changed since its
+// first start:
 //
 //   npm start                       (in one terminal)
 //   node scripts/screenshots.mjs    (in another)

@@ -22,7 +22,9 @@ export type Limits = {
    * limit, else the whole seconds, at least 1, until the next attempt is allowed.
    */
   attempt: (action: LimitedAction, key: string) => Promise<number | null>;
-  /** Takes back one attempt that turned out well: only failures bring somebody closer to the limit. */
+  /**
+   * Takes back one attempt that turned out well: only failures bring somebody closer to the limit.
+   */
   forgive: (action: LimitedAction, key: string) => Promise<void>;
 };
 

@@ -2,14 +2,16 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import styles from './brand-mark.module.css';
 
-/** The mark: a house whose door is a hearth with a small flame. Its name stands beside it as text. */
+/**
+ * The mark: a house whose door is a hearth with a small flame. Its name stands beside it as text.
+ */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} className={styles.mark} aria-hidden="true">
       <path
         className={styles.house}
-        d="M14.8 2.6a1.9 1.9 0 0 1 2.4 0l4.3 3.5V4.2h3.6v4.9l4.5 3.7c1 .8.5 2.4-.8 2.4h-.8v12.3c0 1.1-.9
-          2-2 2H6c-1.1 0-2-.9-2-2V15.2h-.8c-1.3 0-1.8-1.6-.8-2.4z"
+        d="M14.8 2.6a1.9 1.9 0 0 1 2.4 0l4.3 3.5V4.2h3.6v4.9l4.5 3.7c1 .8.5 2.4-.8 2.4h-.8v12.3c0
+          1.1-.9 2-2 2H6c-1.1 0-2-.9-2-2V15.2h-.8c-1.3 0-1.8-1.6-.8-2.4z"
       />
       <path className={styles.hearth} d="M9.2 29.5v-9.6a6.8 6.8 0 0 1 13.6 0v9.6z" />
       <path

@@ -22,8 +22,8 @@ function lookOf({ variant = 'primary', size, wide }: Look, className?: string): 
 }
 
 /**
- * A button that submits unless told otherwise. While pending it keeps its name and its focus and ignores
- * further presses, so that nothing is sent twice.
+ * A button that submits unless told otherwise. While pending it keeps its name and its focus and
+ * ignores further presses, so that nothing is sent twice.
  */
 export function Button({ variant, size, wide, pending, className, onClick, ...rest }: ButtonProps) {
   const look = lookOf({ variant, size, wide }, className);

@@ -27,8 +27,8 @@ type DataTableProps<Row> = {
 };
 
 /**
- * A table of records: the first column heads its row, figures stand right, the head stays in view. Explicit
- * roles keep it a table for assistive technology when narrow screens lay it out as sheets.
+ * A table of records: the first column heads its row, figures stand right, the head stays in view.
+ * Explicit roles keep it a table for assistive technology when narrow screens lay it out as sheets.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, captionHidden = true, columns, rows, rowKey, stacked, dimmed, empty } = props;

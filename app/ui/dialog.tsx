@@ -19,8 +19,9 @@ type DialogProps = {
 };
 
 /**
- * A dialog that lives in the address. The server renders it open, so it works without scripts; with them it
- * becomes modal, answers Esc and the backdrop, and gives the focus back to where it came from.
+ * A dialog that lives in the address. The server renders it open, so it works without scripts; with
+ * them it becomes modal, answers Esc and the backdrop, and gives the focus back to where it came
+ * from.
  */
 export function Dialog(props: DialogProps) {
   const { open, closeTo, title, description, wide, footer, children } = props;

@@ -23,8 +23,8 @@ type FilterBarProps = {
 const TYPING_PAUSE_MS = 300;
 
 /**
- * The filters of a list: a form whose answer is an address. Without scripts it is sent with Apply; with
- * them each choice is followed at once, and typing after a short pause.
+ * The filters of a list: a form whose answer is an address. Without scripts it is sent with Apply;
+ * with them each choice is followed at once, and typing after a short pause.
  */
 export function FilterBar(props: FilterBarProps) {
   const { label, search, selects = [], result, clearTo, children } = props;

@@ -1,6 +1,6 @@
 /**
- * The query of a filter form as it should stand in the address: what is empty or says no more than the
- * fallback is left out, so that equal views have equal addresses. Shape: in the form's order.
+ * The query of a filter form as it should stand in the address: what is empty or says no more than
+ * the fallback is left out, so that equal views have equal addresses. Shape: in the form's order.
  */
 export function filterQuery(
   entries: Iterable<[string, unknown]>,

@@ -25,8 +25,8 @@ export function listFormErrors(
 }
 
 /**
- * What stands in the way, at the head of a form that came back. It takes the focus when a submission brings
- * it up, and each line leads to its field.
+ * What stands in the way, at the head of a form that came back. It takes the focus when a
+ * submission brings it up, and each line leads to its field.
  */
 export function FormErrors({ errors, title = 'Please check the form' }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 /**
- * What a field component needs to know of its field. Conform's FieldMetadata has all of it; a form without
- * Conform may hand over the same few facts.
+ * What a field component needs to know of its field. Conform's FieldMetadata has all of it; a form
+ * without Conform may hand over the same few facts.
  */
 export type FormField = {
   key?: string | undefined;
@@ -26,7 +26,9 @@ export type FieldTexts = {
   hint?: string;
   /** Shown after the label as '(optional)'. Required fields carry no mark. */
   optional?: boolean;
-  /** For search boxes and table cells, where the place itself tells sighted readers what is asked. */
+  /**
+   * For search boxes and table cells, where the place itself tells sighted readers what is asked.
+   */
   labelHidden?: boolean;
 };
 

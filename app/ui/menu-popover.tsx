@@ -20,8 +20,8 @@ type MenuPopoverProps = {
 };
 
 /**
- * A button and the menu that hangs from it. The platform opens it, closes it on Esc or a press elsewhere and
- * returns the focus, with or without scripts.
+ * A button and the menu that hangs from it. The platform opens it, closes it on Esc or a press
+ * elsewhere and returns the focus, with or without scripts.
  */
 export function MenuPopover(props: MenuPopoverProps) {
   const { label, accessibleLabel, icon, align, compact, children } = props;

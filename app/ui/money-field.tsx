@@ -19,8 +19,8 @@ export function tidyAmount(text: string): string {
 }
 
 /**
- * An amount in US dollars, typed or pasted in any usual way. It is set straight when the box is left; what
- * cannot be read stays as it was typed, for the form to explain.
+ * An amount in US dollars, typed or pasted in any usual way. It is set straight when the box is
+ * left; what cannot be read stays as it was typed, for the form to explain.
  */
 export function MoneyField({ field, onAmountChange, ...rest }: MoneyFieldProps) {
   const tidy = (event: FocusEvent<HTMLInputElement>) => {

@@ -5,7 +5,9 @@ import { MenuLink, MenuPopover } from './menu-popover.tsx';
 import menu from './menu-popover.module.css';
 import type { Viewer } from './viewer.ts';
 
-/** The organization whose figures are shown, and the others one belongs to: each is a form's button. */
+/**
+ * The organization whose figures are shown, and the others one belongs to: each is a form's button.
+ */
 export function OrganizationSwitcher({ viewer }: { viewer: Viewer }) {
   const { pathname } = useLocation();
   const { organizations, currentOrganizationId } = viewer;

@@ -1,6 +1,6 @@
 /**
- * The page numbers to offer: first, last, the current one and its neighbours, ascending; null stands for a
- * gap. Shape: pages count from 1; a gap never hides a single page.
+ * The page numbers to offer: first, last, the current one and its neighbours, ascending; null
+ * stands for a gap. Shape: pages count from 1; a gap never hides a single page.
  */
 export function pageWindow({ page, pageCount }: { page: number; pageCount: number }) {
   const near = [1, page - 1, page, page + 1, pageCount];

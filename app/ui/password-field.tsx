@@ -13,8 +13,8 @@ type PasswordFieldProps = FieldTexts & {
 };
 
 /**
- * A password with show and hide. It never comes back from the server, so it has no starting value, and the
- * button appears once scripts can answer it.
+ * A password with show and hide. It never comes back from the server, so it has no starting value,
+ * and the button appears once scripts can answer it.
  */
 export function PasswordField({ field, autoComplete, ...texts }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);

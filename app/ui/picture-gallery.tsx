@@ -17,8 +17,8 @@ type PictureGalleryProps = {
 };
 
 /**
- * Pictures side by side in a track that snaps. Swiping, scrolling and the dots need no scripts; with them
- * there are buttons, arrow keys and the full screen.
+ * Pictures side by side in a track that snaps. Swiping, scrolling and the dots need no scripts;
+ * with them there are buttons, arrow keys and the full screen.
  */
 export function PictureGallery({ label, pictures, sizes }: PictureGalleryProps) {
   const id = useId();

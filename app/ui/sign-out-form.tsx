@@ -1,7 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { Icon } from './icon.tsx';
 
-/** Signing out is a change, so it is a form; the whole page is loaded anew, which drops what was cached. */
+/**
+ * Signing out is a change, so it is a form; the whole page is loaded anew, which drops what was
+ * cached.
+ */
 export function SignOutForm({ className }: { className?: string }) {
   return (
     <form method="post" action="/auth/sign-out">

@@ -14,7 +14,9 @@ type SiteShellProps = {
   children: ReactNode;
 };
 
-/** The frame of the public pages. Their sections choose their own width, so that bands can run full. */
+/**
+ * The frame of the public pages. Their sections choose their own width, so that bands can run full.
+ */
 export function SiteShell({ viewer, company, theme, guideTo, children }: SiteShellProps) {
   return (
     <>

@@ -10,7 +10,9 @@ type SkeletonsProps = {
   label: string;
 };
 
-/** The outlines of what is on its way, in the size it will have; put them into the list's own grid. */
+/**
+ * The outlines of what is on its way, in the size it will have; put them into the list's own grid.
+ */
 export function Skeletons({ kind, count = 1, label }: SkeletonsProps) {
   return (
     <>

@@ -16,8 +16,8 @@ type TextFieldProps = FieldTexts &
   };
 
 /**
- * One line of text. Numbers are typed here as well (with inputMode), because number inputs change their
- * value when the page is scrolled over them.
+ * One line of text. Numbers are typed here as well (with inputMode), because number inputs change
+ * their value when the page is scrolled over them.
  */
 export function TextField(props: TextFieldProps) {
   const { field, label, hint, optional, labelHidden, type, prefix, suffix, figures, ...rest } =

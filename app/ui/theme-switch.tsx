@@ -13,8 +13,8 @@ const CHOICES: { theme: Theme; label: string; icon: LucideIcon }[] = [
 ];
 
 /**
- * Light, dark or as the device has it: a form to /theme. Without scripts it carries the path to return to;
- * with them only the choice is sent, and the page stays.
+ * Light, dark or as the device has it: a form to /theme. Without scripts it carries the path to
+ * return to; with them only the choice is sent, and the page stays.
  */
 export function ThemeSwitch({ theme }: { theme: Theme }) {
   const { pathname, search } = useLocation();

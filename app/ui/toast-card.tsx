@@ -15,8 +15,8 @@ export type Toast = {
 const READING_TIME_MS = 9000;
 
 /**
- * One message. Good news leaves by itself, unless somebody is on it with pointer or keyboard; bad news stays
- * until it is dismissed.
+ * One message. Good news leaves by itself, unless somebody is on it with pointer or keyboard; bad
+ * news stays until it is dismissed.
  */
 export function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
   const { tone, title, message } = toast;

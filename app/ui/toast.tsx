@@ -4,8 +4,8 @@ import type { Toast } from './toast-card.tsx';
 import styles from './toast.module.css';
 
 /**
- * Answers to what was just done, announced politely. A page brings at most one; it outlives that page's
- * data, which may be loaded again a moment later without it.
+ * Answers to what was just done, announced politely. A page brings at most one; it outlives that
+ * page's data, which may be loaded again a moment later without it.
  */
 export function ToastRegion({ toast }: { toast: Toast | null }) {
   const [latest, setLatest] = useState(toast);

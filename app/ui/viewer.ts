@@ -1,4 +1,6 @@
-/** Who looks at a page, as far as its frame needs to know; null for visitors who are not signed in. */
+/**
+ * Who looks at a page, as far as its frame needs to know; null for visitors who are not signed in.
+ */
 export type Viewer = {
   firstName: string;
   /** Whether the administration opens for them: shows the links, decides nothing. */

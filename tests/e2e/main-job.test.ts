@@ -139,7 +139,8 @@ function storedRows(): Promise<StoredRow[]> {
     `select r.period_number, r.due_date::text, ${money('r.scheduled_payment_cents')} as scheduled,
        ${money('r.interest_due_cents')} as interest, ${money('r.principal_due_cents')} as principal,
        ${money('r.ending_balance_cents')} as balance
-     from property_note_payments r join note_holders h on h.note_id = r.note_id and h.held_to is null
+     from property_note_payments r
+     join note_holders h on h.note_id = r.note_id and h.held_to is null
      join organization_members m on m.organization_id = h.organization_id
      join users u on u.id = m.user_id where u.email = $1 order by r.period_number`,
     [investor.email],

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 
 /**
- * What the running product has stored: opens a copy of its embedded database, as after a crash, since
- * the database itself belongs to the one process that serves. Needs DATA_FOLDER in the environment.
+ * What the running product has stored: opens a copy of its embedded database, as after a crash,
+ * since the database itself belongs to the one process that serves. Needs DATA_FOLDER in the
+ * environment.
  */
 export async function readDatabase<Row>(query: string, values: unknown[] = []): Promise<Row[]> {
   const dataFolder = process.env.DATA_FOLDER;

@@ -21,8 +21,8 @@ type AssetRoutes = ServerBuild['assets']['routes'];
 const files = import.meta.glob<RouteModule>('../../app/routes/**/*.tsx', { eager: true });
 
 /**
- * Answers requests the way the running product does, in this process and from the source modules, so
- * that a test can look at every screen in milliseconds and switch single guards off.
+ * Answers requests the way the running product does, in this process and from the source modules,
+ * so that a test can look at every screen in milliseconds and switch single guards off.
  */
 export function createTestApp(installation: Installation) {
   const app = createApp({

@@ -2,9 +2,9 @@ import type { World } from './full-world.ts';
 import { type Principal, PRINCIPALS } from './principals.ts';
 
 /**
- * A change that somebody sends to a screen, and what the rules answer to each principal. The form is
- * right, so that only rights stand in its way; who may do it sends it with a flaw instead and is told
- * so (400). Every cell therefore leaves the database as it was.
+ * A change that somebody sends to a screen, and what the rules answer to each principal. The form
+ * is right, so that only rights stand in its way; who may do it sends it with a flaw instead and is
+ * told so (400). Every cell therefore leaves the database as it was.
  */
 export type Deed = {
   name: string;

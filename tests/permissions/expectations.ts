@@ -87,7 +87,9 @@ export const READS: Record<string, Rule> = {
   '/admin/settings': { audience: 'admin' },
 };
 
-/** Screens that answer with a redirect or a file, or differ by reader: each has a test of its own. */
+/**
+ * Screens that answer with a redirect or a file, or differ by reader: each has a test of its own.
+ */
 export const NOT_IN_READS = [
   '/auth',
   '/auth/sign-out',

@@ -6,7 +6,9 @@ import {
 import { addMember } from '#tests/helpers/world.ts';
 import type { World } from './full-world.ts';
 
-/** Every kind of reader that the product knows, from design and rules: rules 1.6, 2.6, D1, D4, D5. */
+/**
+ * Every kind of reader that the product knows, from design and rules: rules 1.6, 2.6, D1, D4, D5.
+ */
 export const PRINCIPALS = [
   'anonymous',
   'unverified',

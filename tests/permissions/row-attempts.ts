@@ -9,7 +9,9 @@ export const REFUSED = '42501';
 export type Attempt = {
   name: string;
   statement: SQL;
-  /** The ids of the rows that it may touch; REFUSED when it must fail; [] when it touches nothing. */
+  /**
+   * The ids of the rows that it may touch; REFUSED when it must fail; [] when it touches nothing.
+   */
   expected: readonly string[] | typeof REFUSED;
 };
 
@@ -158,7 +160,8 @@ function insertsIntoListings(world: World, reader: Reader): Attempt[] {
   const { organizations, properties, notes } = world;
   const isAll = lister === 'everybody';
   const list = (organizationId: string | null) => sql`insert into properties
-    (organization_id, address, city, state, zip_code) values (${organizationId}, 'x', 'x', 'x', 'x')`;
+    (organization_id, address, city, state, zip_code)
+    values (${organizationId}, 'x', 'x', 'x', 'x')`;
   const hang = (propertyId: string) => sql`insert into property_images
     (property_id, position, width_px, height_px, variant_widths)
     values (${propertyId}, 9, 1, 1, '{1}')`;

@@ -24,7 +24,8 @@ it('every table has an expectation', async () => {
 it('every table enforces its policies, for its owner too, and has at least one', async () => {
   const open = await installation.database.look(
     `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where n.nspname = 'public' and c.relkind = 'r' and not (c.relrowsecurity and c.relforcerowsecurity
+     where n.nspname = 'public' and c.relkind = 'r'
+       and not (c.relrowsecurity and c.relforcerowsecurity
        and exists (select from pg_policy p where p.polrelid = c.oid))`,
   );
   expect([...open]).toEqual([]);
@@ -32,8 +33,10 @@ it('every table enforces its policies, for its owner too, and has at least one',
 
 it('no role of the product owns a table or may bypass policies', async () => {
   const strong = await installation.database.look(
-    `select rolname from pg_roles r where rolname like 'hearthnote\\_%' and (rolsuper or rolbypassrls
-       or rolcanlogin or exists (select from pg_class c where c.relowner = r.oid and c.relkind = 'r'))`,
+    `select rolname from pg_roles r where rolname like 'hearthnote\\_%'
+       and (rolsuper or rolbypassrls
+       or rolcanlogin
+         or exists (select from pg_class c where c.relowner = r.oid and c.relkind = 'r'))`,
   );
   expect([...strong]).toEqual([]);
 });

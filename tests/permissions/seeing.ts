@@ -25,7 +25,8 @@ export async function idsSeen(
 ): Promise<string[]> {
   const answer = await asReader(stage, reader, (transaction) =>
     transaction.execute(
-      sql`select distinct coalesce(${sql.identifier(column)}::text, 'none') as id from ${sql.identifier(table)}`,
+      sql`select distinct coalesce(${sql.identifier(column)}::text, 'none') as id
+        from ${sql.identifier(table)}`,
     ),
   );
   return rowsOf<{ id: string }>(answer)

@@ -19,7 +19,9 @@ export async function wrongAttempts(stage: RowStage, reader: Reader): Promise<st
   return wrong;
 }
 
-/** The ids of the rows that a statement returns, undone afterwards; or the SQLSTATE that refused it. */
+/**
+ * The ids of the rows that a statement returns, undone afterwards; or the SQLSTATE that refused it.
+ */
 async function tryOut(stage: RowStage, reader: Reader, statement: SQL): Promise<string> {
   let ids: string[] = [];
   try {

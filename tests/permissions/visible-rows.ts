@@ -24,8 +24,8 @@ const MEMBERS: readonly Reader[] = MEMBER_NAMES;
 const OWN_ADMINS: readonly Reader[] = ['admin', 'owner'];
 
 /**
- * Which rows of a table each reader may see, by the column named, written from the rules and not from
- * the policies. Null stands for: every row.
+ * Which rows of a table each reader may see, by the column named, written from the rules and not
+ * from the policies. Null stands for: every row.
  */
 export type Expectation = { table: string; column: string; seen: (reader: Reader) => Ids | null };
 

@@ -22,7 +22,9 @@ export type Actor = { kind: 'anonymous' } | Person;
 /** The actor of a visitor who is not signed in. */
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
 
-/** True when the actor may use the rights of a platform admin, which need a verified address (D5). */
+/**
+ * True when the actor may use the rights of a platform admin, which need a verified address (D5).
+ */
 export function isPlatformAdmin(actor: Actor): boolean {
   return actor.kind === 'person' && actor.isPlatformAdmin && actor.isVerified;
 }

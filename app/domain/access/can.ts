@@ -21,8 +21,8 @@ export type Wish =
   | { action: 'publish_property' };
 
 /**
- * True when the actor may do what they wish. The one place that says so: services ask it before they
- * act, screens ask it to know what to offer. Source: rules 1.6 and 2.6, D1, D2, D5, D15.
+ * True when the actor may do what they wish. The one place that says so: services ask it before
+ * they act, screens ask it to know what to offer. Source: rules 1.6 and 2.6, D1, D2, D5, D15.
  */
 export function can(actor: Actor, wish: Wish): boolean {
   switch (wish.action) {

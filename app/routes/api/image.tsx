@@ -3,8 +3,8 @@ import { callerOf } from '#app/server/session.ts';
 import type { Route } from './+types/image';
 
 /**
- * A stored width of a picture. Its address never gets other bytes, so whoever may keep it keeps it: for
- * good where everybody may see it, else in the reader's own browser for an hour.
+ * A stored width of a picture. Its address never gets other bytes, so whoever may keep it keeps it:
+ * for good where everybody may see it, else in the reader's own browser for an hour.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await readImage(callerOf(context), params);

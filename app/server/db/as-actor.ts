@@ -14,7 +14,8 @@ export async function asActor<T>(
   const actorId = actor.kind === 'person' ? actor.userId : '';
   return database.main.transaction(async (transaction) => {
     await transaction.execute(
-      sql`select set_config('role', 'hearthnote_actor', true), set_config('app.actor_id', ${actorId}, true)`,
+      sql`select set_config('role', 'hearthnote_actor', true),
+        set_config('app.actor_id', ${actorId}, true)`,
     );
     return work(transaction);
   });

@@ -27,7 +27,9 @@ export async function migratePglite(client: PGlite): Promise<Database> {
 
 type PgliteTransaction = Parameters<Parameters<PGlite['transaction']>[0]>[0];
 
-/** The same database under a role: every transaction, and every statement outside one, takes it on. */
+/**
+ * The same database under a role: every transaction, and every statement outside one, takes it on.
+ */
 function underRole(client: PGlite, role: string): PGlite {
   const transaction = <T>(work: (transaction: PgliteTransaction) => Promise<T>): Promise<T> =>
     client.transaction(async (opened) => {

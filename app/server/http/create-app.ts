@@ -27,7 +27,8 @@ const megabyte = 1024 * 1024;
 
 /**
  * The whole HTTP side of one process: health, headers, the checks that hold for every request, then
- * React Router. `serveFiles` answers for built assets; development has a server of its own for them.
+ * React Router. `serveFiles` answers for built assets; development has a server of its own for
+ * them.
  */
 export function createApp(options: {
   installation: Installation;
@@ -66,7 +67,8 @@ function securityHeaders(installation: Installation, isDevelopment: boolean) {
     contentSecurityPolicy: {
       defaultSrc: [`'self'`],
       scriptSrc: [`'self'`, NONCE],
-      // The development server puts styles and a socket into the page; the built product needs neither.
+      // The development server puts styles and a socket into the page; the built product needs
+      // neither.
       styleSrc: isDevelopment ? [`'self'`, `'unsafe-inline'`] : [`'self'`],
       connectSrc: isDevelopment ? [`'self'`, 'ws:'] : [`'self'`],
       imgSrc: [`'self'`, 'data:'],

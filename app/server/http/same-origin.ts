@@ -5,7 +5,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses requests for a host that is not ours (421) and changes that were not sent from our own
- * pages (403): a browser names the page's origin with every change, and no other client has a session.
+ * pages (403): a browser names the page's origin with every change, and no other client has a
+ * session.
  */
 export function sameOriginOnly(publicUrl: URL): MiddlewareHandler {
   const hosts = hostsOf(publicUrl);

@@ -6,7 +6,9 @@ const root = 'build/client';
 /** The files of public/: browsers and robots ask for them at these addresses. */
 const ROOT_FILES = ['/favicon.svg', '/apple-touch-icon.png', '/robots.txt'];
 
-/** Files of the build: named by their content below /assets, so browsers may keep those for good. */
+/**
+ * Files of the build: named by their content below /assets, so browsers may keep those for good.
+ */
 export function serveBuiltFiles(app: App): void {
   app.use(
     '/assets/*',

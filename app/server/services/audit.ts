@@ -4,8 +4,8 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries, type AuditDetails } from '#app/server/db/schema/records.ts';
 
 /**
- * Notes down who did what to which record (D33), in the transaction that does it. `organizationId` is
- * the organization whose admins may read the entry; null leaves it to platform admins.
+ * Notes down who did what to which record (D33), in the transaction that does it. `organizationId`
+ * is the organization whose admins may read the entry; null leaves it to platform admins.
  */
 export async function audit(
   transaction: Transaction,

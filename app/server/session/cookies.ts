@@ -8,7 +8,10 @@ export function readCookie(headers: Headers, name: string): string | null {
   return parse(headers.get('cookie') ?? '', name)[name] ?? null;
 }
 
-/** A Set-Cookie value for the whole site that scripts cannot read; no age means: until the browser closes. */
+/**
+ * A Set-Cookie value for the whole site that scripts cannot read; no age means: until the browser
+ * closes.
+ */
 export function writeCookie(name: string, value: string, options: CookieOptions): string {
   return serialize(name, value, {
     path: '/',

@@ -33,6 +33,7 @@ function mailPlace(settings: Settings): string {
 
 function embeddedLines(settings: Settings): string[] {
   return [
-    `  Data: ${settings.dataFolder} (embedded database: survives a crash, not a power cut; for real money set DATABASE_URL)`,
+    `  Data: ${settings.dataFolder}`,
+    '  The embedded database survives a crash, not a power cut: for real money set DATABASE_URL.',
   ];
 }

@@ -9,8 +9,9 @@ import { seedPeople } from './seed-people.ts';
 import { seedRequests } from './seed-requests.ts';
 
 /**
- * Fills the embedded database with demo data when there is none yet. It is filled under another name
- * and moved into its place when complete, so that a start that is interrupted leaves nothing half done.
+ * Fills the embedded database with demo data when there is none yet. It is filled under another
+ * name and moved into its place when complete, so that a start that is interrupted leaves nothing
+ * half done.
  */
 export async function fillDemo(settings: Settings, folder: string): Promise<void> {
   if (existsSync(folder)) return;

@@ -21,7 +21,9 @@ type Funding = {
   status: PropertyStatus;
 };
 
-/** Lives a held note's past: the request, its approval, then a receipt for each row that was paid. */
+/**
+ * Lives a held note's past: the request, its approval, then a receipt for each row that was paid.
+ */
 export async function fundDemoNote(
   demo: Demo,
   people: DemoPeople,

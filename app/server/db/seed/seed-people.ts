@@ -12,8 +12,8 @@ import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, DEMO_PEOPLE, type DemoEmail } from '
 
 /**
  * Creates the demo's accounts through the sign-in library, and their organizations. Memberships
- * beyond the founder's come from invitations in real life; here the embedded database's owner writes
- * them.
+ * beyond the founder's come from invitations in real life; here the embedded database's owner
+ * writes them.
  */
 export async function seedPeople(demo: Demo): Promise<DemoPeople> {
   const { installation } = demo;

@@ -16,7 +16,9 @@ type DemoRequest = {
   outcome: 'pending' | 'rejected' | 'cancelled';
 };
 
-/** Requests that lead to no note: waiting, turned down and taken back. Approved ones fund the notes. */
+/**
+ * Requests that lead to no note: waiting, turned down and taken back. Approved ones fund the notes.
+ */
 const REQUESTS: readonly DemoRequest[] = [
   {
     by: 'investor@example.com',

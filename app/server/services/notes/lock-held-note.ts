@@ -14,8 +14,9 @@ export type HeldNote = {
 };
 
 /**
- * A note with its lister and present holder, or null when the actor sees no such note. When the actor
- * may change the note it is locked until the transaction ends, so that receipts follow one another.
+ * A note with its lister and present holder, or null when the actor sees no such note. When the
+ * actor may change the note it is locked until the transaction ends, so that receipts follow one
+ * another.
  */
 export async function lockHeldNote(
   transaction: Transaction,

@@ -36,9 +36,9 @@ export type ReceiptRefusal =
  * Records a payment for a note and applies it to the schedule, in one transaction. With a key that
  * was recorded before it returns that receipt and changes nothing.
  *
- * @returns the receipt's id, or: `missing`, `forbidden`, `not_held`; `before_funding` and `in_future`
- * for the date; `not_positive`; `more_than_owed` with what all rows together still ask, in cents.
- * Source: rules 5.2 and 5.3, D28.
+ * @returns the receipt's id, or: `missing`, `forbidden`, `not_held`; `before_funding` and
+ * `in_future` for the date; `not_positive`; `more_than_owed` with what all rows together still ask,
+ * in cents. Source: rules 5.2 and 5.3, D28.
  */
 export async function recordReceipt(
   caller: Caller,

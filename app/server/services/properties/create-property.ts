@@ -21,7 +21,8 @@ export type PropertyInput = {
  * platform admin publishes (D2). Its lister is the organization that the caller works in, or nobody
  * for platform admins.
  *
- * @returns the property's id, or `forbidden` for callers who administer nothing. Source: rules 2.4, D1.
+ * @returns the property's id, or `forbidden` for callers who administer nothing. Source: rules 2.4,
+ * D1.
  */
 export async function createProperty(
   caller: Caller,

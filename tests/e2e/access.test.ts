@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const PUBLIC = ['/', '/properties', '/strategy', '/about', '/privacy', '/terms', '/auth'];
+const INVESTOR = [
+  '/dashboard',
+  '/dashboard/notes',
+  '/dashboard/requests',
+  '/dashboard/team',
+  '/dashboard/settings',
+  '/dashboard/organizations/new',
+  '/account',
+];
+const ADMIN = [
+  '/admin',
+  '/admin/properties',
+  '/admin/properties/new',
+  '/admin/investment-requests',
+  '/admin/investments',
+  '/admin/documents',
+  '/admin/leads',
+  '/admin/audit',
+  '/admin/settings',
+];
+
+const NARROW = { width: 320, height: 700 };
+const WIDE = { width: 1280, height: 900 };
+
+test.describe.configure({ timeout: 180_000 });
+
+test('visitors meet no barrier, in light and dark, narrow and wide', async ({ page }) => {
+  await page.goto('/properties');
+  const property = page.getByRole('link', { name: /^View Details/ }).first();
+  await expectNoBarriers(page, [...PUBLIC, (await property.getAttribute('href')) ?? '']);
+});
+
+test('investors meet no barrier', async ({ page }) => {
+  await signIn(page, 'owner@example.com');
+  await page.goto('/dashboard/notes');
+  const note = await page.locator('a[href^="/dashboard/notes/"]').first().getAttribute('href');
+  await expectNoBarriers(page, [...INVESTOR, note ?? '']);
+});
+
+test('admins meet no barrier', async ({ page }) => {
+  await signIn(page, 'admin@example.com');
+  await page.goto('/admin/properties');
+  const property = page.locator('a[href^="/admin/properties/"]:not([href$="/new"])').first();
+  const path = (await property.getAttribute('href')) ?? '';
+  await expectNoBarriers(page, [...ADMIN, path, `${path}/edit`]);
+});
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('hearthnote-demo');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+}
+
+/** Looks at each page with axe and for content that does not fit, light when wide, dark when narrow. */
+async function expectNoBarriers(page: Page, paths: readonly string[]): Promise<void> {
+  const barriers: string[] = [];
+  for (const path of paths) {
+    for (const [viewport, colorScheme] of [
+      [WIDE, 'light'],
+      [NARROW, 'dark'],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const answer = await page.goto(path);
+      expect(`${path} ${answer?.status()}`).toBe(`${path} 200`);
+      const place = `${path} at ${viewport.width} px in ${colorScheme}`;
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      for (const { id, nodes } of violations) {
+        barriers.push(`${place}: ${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+      }
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (width > viewport.width) barriers.push(`${place}: is ${width} px wide`);
+    }
+  }
+  expect(barriers).toEqual([]);
+}

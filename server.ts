@@ -6,16 +6,16 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createApp } from '#app/server/http/create-app.ts';
 import { serveBuiltFiles } from '#app/server/http/serve-built-files.ts';
 import { loadSettings, type Settings } from '#app/server/env.ts';
+import type { Installation } from '#app/server/installation.ts';
 import { openInstallation } from '#app/server/open-installation.ts';
 import { startWorker } from '#app/server/mail/worker.ts';
 import { printBanner } from '#app/server/start/banner.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
 
 type StartOptions = {
-  /** Development loads the build anew when a file has changed. */
-  build: ServerBuild | (() => Promise<ServerBuild>);
-  /** The development server that answers for scripts and styles before the product does. */
-  wrap?: (listener: RequestListener) => RequestListener;
+  build: ServerBuild;
+  /** What answers instead while the product is being worked on. */
+  development?: (installation: Installation) => RequestListener;
 };
 
 /**
@@ -35,21 +35,13 @@ export async function startServer(options: StartOptions): Promise<void> {
   }
 }
 
-async function serve(settings: Settings, { build, wrap }: StartOptions): Promise<void> {
+async function serve(settings: Settings, options: StartOptions): Promise<void> {
   if (isFirstDemo(settings)) process.stdout.write('Filling the demo with data and pictures…\n');
   const installation = await openInstallation(settings);
   const worker = startWorker(installation);
-  const isDevelopment = wrap !== undefined;
-  const app = createApp({
-    installation,
-    handlePage: createRequestHandler(build, isDevelopment ? 'development' : 'production'),
-    isDevelopment,
-    ...(isDevelopment ? {} : { serveFiles: serveBuiltFiles }),
-  });
-  const listener = getRequestListener(app.fetch) as RequestListener;
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 30_000 },
-    wrap?.(listener) ?? listener,
+    options.development?.(installation) ?? answerFrom(installation, options.build),
   );
   await listen(server, settings);
   printBanner(settings);
@@ -57,6 +49,26 @@ async function serve(settings: Settings, { build, wrap }: StartOptions): Promise
     await worker.stop();
     await installation.close();
   });
+}
+
+/** What answers requests from a build of the pages. */
+export function answerFrom(installation: Installation, build: ServerBuild): RequestListener {
+  const app = createApp({
+    installation,
+    handlePage: createRequestHandler(build, 'production'),
+    serveFiles: serveBuiltFiles,
+  });
+  return getRequestListener(app.fetch) as RequestListener;
+}
+
+/** The same while pages and the rest of the product change under it; other files are not served. */
+export function answerInDevelopment(
+  installation: Installation,
+  build: ServerBuild,
+): RequestListener {
+  const handlePage = createRequestHandler(build, 'development');
+  const app = createApp({ installation, handlePage, isDevelopment: true });
+  return getRequestListener(app.fetch) as RequestListener;
 }
 
 function isFirstDemo({ isDemo, dataFolder }: Settings): boolean {

@@ -12,7 +12,18 @@ const vite = await createServer({
 const { startServer } = await vite.ssrLoadModule('/server.ts');
 
 await startServer({
-  build: () => vite.ssrLoadModule('virtual:react-router/server-build'),
-  wrap: (listener) => (request, response) =>
-    vite.middlewares(request, response, () => listener(request, response)),
+  build: null,
+  // Loaded for each request, so that a change anywhere in the product is in the next answer.
+  development: (installation) => (request, response) =>
+    vite.middlewares(request, response, async () => {
+      try {
+        const { answerInDevelopment } = await vite.ssrLoadModule('/server.ts');
+        const build = await vite.ssrLoadModule('virtual:react-router/server-build');
+        answerInDevelopment(installation, build)(request, response);
+      } catch (error) {
+        // A slip in the source: shown to whoever made it, and gone with their next change.
+        vite.ssrFixStacktrace(error);
+        response.writeHead(500, { 'content-type': 'text/plain' }).end(error.stack);
+      }
+    }),
 });

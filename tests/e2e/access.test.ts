@@ -58,7 +58,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/auth/);
 }
 
-/** Looks at each page with axe and for content that does not fit, light when wide, dark when narrow. */
+/** Looks with axe and for content that does not fit: light when wide, dark when narrow. */
 async function expectNoBarriers(page: Page, paths: readonly string[]): Promise<void> {
   const barriers: string[] = [];
   for (const path of paths) {

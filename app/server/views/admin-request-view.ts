@@ -47,8 +47,7 @@ export type RequestReview = AdminRequestRow & {
   organizations: InvestorOrganization[];
 };
 
-/** The name is null for an organization that has nothing to do with the reader. */
-type InvestorOrganization = { id: string; name: string | null };
+type InvestorOrganization = { id: string; name: string };
 
 type RequestRecord = {
   request: Request;

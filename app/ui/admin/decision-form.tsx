@@ -122,20 +122,14 @@ function Receiver({ request, field }: { request: ReviewedRequest; field: FormFie
     );
   }
   if (organizations.length === 1) {
-    return (
-      <p className={styles.sentence}>
-        The note goes to {only.name ?? 'the organization of the investor'}.
-      </p>
-    );
+    return <p className={styles.sentence}>The note goes to {only.name}.</p>;
   }
   return (
     <SelectField
       field={field}
       label="Organization"
       hint="The investor belongs to several: one of them receives the note."
-      options={organizations.map(({ id, name }) => ({ value: id, label: name ?? UNKNOWN }))}
+      options={organizations.map(({ id, name }) => ({ value: id, label: name }))}
     />
   );
 }
-
-const UNKNOWN = 'Another organization of the investor';

@@ -3,11 +3,9 @@ import styles from './row-cells.module.css';
 /** How to reach somebody: both lines can be pressed. */
 export function LeadContact({ email, phone }: { email: string; phone: string }) {
   return (
-    <span className={styles.lines}>
+    <span className={styles.contact}>
       <a href={`mailto:${email}`}>{email}</a>
-      <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={styles.second}>
-        {phone}
-      </a>
+      <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
     </span>
   );
 }

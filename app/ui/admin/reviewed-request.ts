@@ -11,5 +11,5 @@ export type ReviewedRequest = RequestRow & {
   note: { id: string; ratePpm: RatePpm; termMonths: number; isSeasoned: boolean };
   obstacle: 'decided' | 'own' | null;
   proposed: { fundedOn: IsoDate; firstPaymentOn: IsoDate | null };
-  organizations: readonly { id: string; name: string | null }[];
+  organizations: readonly { id: string; name: string }[];
 };

@@ -296,6 +296,8 @@ create policy see on organizations for select to hearthnote_actor using (
   id = any((select access.member_organizations())::uuid[])
   or (select access.is_platform_admin())
   or exists (select from note_holders h where h.organization_id = organizations.id)
+  -- The organizations of an investor whose request the actor may decide: their memberships are in sight.
+  or exists (select from organization_members m where m.organization_id = organizations.id)
   or exists (select from investment_requests r where r.organization_id = organizations.id
       and r.user_id <> (select access.actor_id())));
 --> statement-breakpoint

@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clockOf, systemClock } from '#app/server/clock.ts';
 import { openPglite } from '#app/server/db/open-pglite.ts';
+import { openFileStore } from '#app/server/storage/file-store.ts';
 import type { Settings } from '#app/server/env.ts';
 import { assembleInstallation } from '#app/server/assemble-installation.ts';
 import { listDemoProperties } from './list-demo-properties.ts';
@@ -15,15 +16,23 @@ import { seedRequests } from './seed-requests.ts';
  */
 export async function fillDemo(settings: Settings, folder: string): Promise<void> {
   if (existsSync(folder)) return;
-  const draft = `${folder}.draft`;
-  rmSync(draft, { recursive: true, force: true });
-  rmSync(join(settings.dataFolder, 'files'), { recursive: true, force: true });
-  const database = await openPglite({ dataDir: draft });
+  const files = join(settings.dataFolder, 'files');
+  const drafts = { database: `${folder}.draft`, files: `${files}.draft` };
+  if (existsSync(files)) {
+    // Stopped between the two moves below; files without a draft belong to another database.
+    if (existsSync(drafts.database)) renameSync(drafts.database, folder);
+    return;
+  }
+  for (const draft of Object.values(drafts)) rmSync(draft, { recursive: true, force: true });
+  const database = await openPglite({ dataDir: drafts.database });
   let now = systemClock(settings.businessTimeZone).now();
   const today = now;
   const clock = clockOf({ timeZone: settings.businessTimeZone, now: () => now });
   const demo = {
-    installation: assembleInstallation(settings, database, clock),
+    installation: {
+      ...assembleInstallation(settings, database, clock),
+      files: openFileStore({ kind: 'disk', folder: drafts.files }),
+    },
     /** Moves the clock: what happened months ago is recorded as of then. */
     travelTo: (instant: Date) => (now = instant),
     today,
@@ -32,5 +41,6 @@ export async function fillDemo(settings: Settings, folder: string): Promise<void
   const properties = await listDemoProperties(demo, people);
   await seedRequests(demo, people, properties);
   await database.close();
-  renameSync(draft, folder);
+  renameSync(drafts.files, files);
+  renameSync(drafts.database, folder);
 }

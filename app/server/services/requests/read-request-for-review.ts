@@ -55,12 +55,12 @@ export async function readRequestForReview(
   });
 }
 
-/** The investor's memberships; the name is null where the reader may not see the organization. */
+/** The investor's organizations, the oldest membership first. */
 async function readOrganizations(transaction: Transaction, userId: string) {
   return transaction
     .select({ id: organizationMembers.organizationId, name: organizations.name })
     .from(organizationMembers)
-    .leftJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
     .where(eq(organizationMembers.userId, userId))
     .orderBy(asc(organizationMembers.createdAt), asc(organizationMembers.id));
 }

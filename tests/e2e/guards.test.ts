@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+test('what is closed says so, in the right words and with the right status', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/, /status of 403/);
+  await test.step('a path that leads nowhere', async () => {
+    const answer = await page.goto('/nowhere');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page).toHaveTitle(/Page not found/);
+  });
+  await test.step('a property that does not exist', async () => {
+    const answer = await page.goto('/properties/00000000-0000-4000-8000-000000000000');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('Property Not Found')).toBeVisible();
+  });
+  await test.step('the dashboard for a visitor, and back to it after signing in', async () => {
+    await page.goto('/dashboard/notes?health=overdue');
+    await expect(page).toHaveURL(/\/auth\?redirectTo=/);
+    await signIn(page, 'viewer@example.com');
+    await expect(page).toHaveURL(/\/dashboard\/notes\?health=overdue$/);
+  });
+  await test.step('the administration for a viewer', async () => {
+    const answer = await page.goto('/admin/properties');
+    expect(answer?.status()).toBe(403);
+    await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible();
+  });
+  await test.step('a note of somebody else', async () => {
+    const answer = await page.goto('/dashboard/notes/00000000-0000-4000-8000-000000000000');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByText('Note Not Found')).toBeVisible();
+    await expect(page.getByText('The requested note could not be found.')).toBeVisible();
+  });
+  await test.step('a private property for a visitor', async () => {
+    await page.getByRole('button', { name: 'Account' }).click();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/properties?q=marsh');
+    await page.getByRole('link', { name: 'View Details, 2210 Marsh Road' }).click();
+    await expect(page.getByRole('button', { name: 'Become an MVP Member' })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('$');
+  });
+});
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('hearthnote-demo');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}

@@ -57,6 +57,26 @@ describe('a change', () => {
   });
 });
 
+describe('what no page of ours sends', () => {
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('by %s is not understood', async (method) => {
+    const response = await app.request(`${ORIGIN}/theme`, { method, headers: own });
+    expect(response.status).toBe(405);
+  });
+
+  it.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', ''])(
+    'as %j is not understood',
+    async (type) => {
+      expect((await post('/strategy', { ...own, 'content-type': type }, '{"a":')).status).toBe(415);
+    },
+  );
+
+  it('with a NUL character is refused, in an address and in a form', async () => {
+    expect((await get('/properties?q=%00')).status).toBe(400);
+    expect((await get('/properties/%00')).status).toBe(400);
+    expect((await post('/strategy', own, 'fullName=Pat%00&email=x')).status).toBe(400);
+  });
+});
+
 describe('a request', () => {
   it('for a host that is not ours is refused', async () => {
     expect((await get('/', { host: 'evil.example' })).status).toBe(421);

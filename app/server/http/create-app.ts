@@ -12,6 +12,7 @@ import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-h
 import { RouterContextProvider } from 'react-router';
 import { clientAddress } from './client-address.ts';
 import { logRequests } from './log-requests.ts';
+import { plainRequestsOnly } from './plain-requests.ts';
 import { sameOriginOnly } from './same-origin.ts';
 
 type Variables = SecureHeadersVariables & { requestId: string };
@@ -43,7 +44,11 @@ export function createApp(options: {
   app.get('/readyz', (context) => answerReadiness(installation, context));
   if (!isDevelopment) app.use(compress());
   options.serveFiles?.(app);
-  app.use(sameOriginOnly(installation.settings.publicUrl), bodyLimit({ maxSize: megabyte }));
+  app.use(
+    sameOriginOnly(installation.settings.publicUrl),
+    bodyLimit({ maxSize: megabyte }),
+    plainRequestsOnly(),
+  );
   app.all('*', async (context) => {
     const { actor, cookies } = await readActor(installation, context.req.raw.headers);
     const caller: Caller = {

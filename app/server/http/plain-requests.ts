@@ -3,13 +3,15 @@ import type { MiddlewareHandler } from 'hono';
 const READING = new Set(['GET', 'HEAD']);
 const FORM = /^application\/x-www-form-urlencoded(;|$)/i;
 
-/** The character that ends texts in C and that PostgreSQL stores in none, as an address spells it. */
+/**
+ * The character that ends texts in C and that PostgreSQL stores in none, as an address spells it.
+ */
 const NUL = /%00/;
 
 /**
  * Lets through what the product's own pages send and nothing else: reading, and forms sent by POST
- * in the plain encoding. Other methods (405), other bodies (415) and texts with a NUL character (400)
- * end here, so that no screen has to expect them.
+ * in the plain encoding. Other methods (405), other bodies (415) and texts with a NUL character
+ * (400) end here, so that no screen has to expect them.
  */
 export function plainRequestsOnly(): MiddlewareHandler {
   return async (context, next) => {

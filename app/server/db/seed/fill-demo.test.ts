@@ -64,7 +64,7 @@ describe('the demo', () => {
     expect(seasoned.length).toBeGreaterThan(0);
   });
 
-  it('has members of every role, requests in every status and payments partly received', async () => {
+  it('has every role, requests in every status and payments partly received', async () => {
     const roles = await column('select distinct role as value from organization_members');
     expect(roles).toHaveLength(5);
     const requests = await column('select distinct status as value from investment_requests');

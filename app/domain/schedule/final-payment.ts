@@ -8,9 +8,9 @@ import type { Schedule, ScheduleRow } from './build-schedule.ts';
  * the first (whose days may be odd).
  * Source: rules 3.5 (last row).
  */
-export function largeFinalPayment(
-  schedule: Pick<Schedule, 'monthlyPaymentCents' | 'rows'>,
-): ScheduleRow | null {
+export function largeFinalPayment<Row extends Pick<ScheduleRow, 'scheduledPaymentCents'>>(
+  schedule: Pick<Schedule, 'monthlyPaymentCents'> & { rows: readonly Row[] },
+): Row | null {
   const last = schedule.rows.at(-1);
   if (last === undefined) return null;
   const usualCents = schedule.rows

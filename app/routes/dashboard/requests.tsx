@@ -71,7 +71,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Your Requests"
-        description="What you asked to fund. Our team contacts you within 24–48 hours of a request."
+        description="What you asked to fund. Our team contacts you within 24-48 hours of a request."
       />
       {totalCount === 0 ? (
         <NothingAsked />

@@ -7,6 +7,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { lastPaymentSentence } from '#app/ui/last-payment.ts';
 import { ScheduleTable } from '#app/ui/schedule-table.tsx';
 import type { ScheduleTableRow } from '#app/ui/schedule-table.tsx';
 
@@ -17,8 +18,9 @@ export function NoteSchedule({ rows, fundedOn }: NoteScheduleProps) {
   const hasEarlierOwner = rows.some((row) => row.status === 'earlier_owner');
   const words = `Rows due before ${formatDate(fundedOn)}, when the note was funded, belong to its
     earlier owner.`;
+  const description = `${hasEarlierOwner ? words : ''} ${lastPaymentSentence(rows)}`.trim();
   return (
-    <Card title="Payment Schedule" description={hasEarlierOwner ? words : undefined} flush>
+    <Card title="Payment Schedule" description={description || undefined} flush>
       {rows.length === 0 ? (
         <EmptyState title="No payments" text="This note has no payment schedule yet." />
       ) : (

@@ -2,6 +2,7 @@ import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { sumCents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { Card } from '#app/ui/card.tsx';
+import { lastPaymentSentence } from '#app/ui/last-payment.ts';
 import { ScheduleTable } from '#app/ui/schedule-table.tsx';
 import type { ScheduleTableRow } from '#app/ui/schedule-table.tsx';
 import styles from './payment-schedule.module.css';
@@ -11,6 +12,9 @@ type PaymentScheduleProps = {
   /** True while the note seeks its investor: funding it moves the dates. */
   isProjected: boolean;
 };
+
+const IF_FUNDED = 'If the note is funded as it stands. Funding it on another day moves the dates.';
+const BY_TERMS = 'The payments that the terms of the note give.';
 
 /** Up to this many payments the table stands open. */
 const MOST_OPEN_ROWS = 60;
@@ -24,11 +28,7 @@ export function PaymentSchedule({ rows, isProjected }: PaymentScheduleProps) {
     <Card
       title="Projected payment schedule"
       flush
-      description={
-        isProjected
-          ? 'If the note is funded as it stands. Funding it on another day moves the dates.'
-          : 'The payments that the terms of the note give.'
-      }
+      description={`${isProjected ? IF_FUNDED : BY_TERMS} ${lastPaymentSentence(rows)}`}
     >
       <details open={rows.length <= MOST_OPEN_ROWS} className={styles.schedule}>
         <summary className={styles.summary}>

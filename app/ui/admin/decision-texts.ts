@@ -55,7 +55,7 @@ export function explainDecisionRefusal(refusal: Refusal): DecisionExplanation {
         title,
         status: 400,
         field: 'fundedOn',
-        message: 'Funding date cannot be before the date of a seasoned note',
+        message: 'Funding date cannot be before the note date',
       };
     case 'funded_too_far_ahead':
       return {

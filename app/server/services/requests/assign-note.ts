@@ -1,3 +1,4 @@
+import { businessDate } from '#app/server/views/business-date.ts';
 import { addDays, addMonths, type IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
@@ -37,7 +38,8 @@ type Assignment = {
  * Gives the note of a request to the investor's organization: holder entry, status, dates, schedule
  * and the property's status (D11, D16), in the caller's transaction, which must be undone when this
  * refuses: `already_funded` (D17); `investor_unverified` (D5); `not_a_member` for an organization
- * that is not the investor's; `funded_before_note` and `funded_too_far_ahead` (over 90
+ * that is not the investor's; `funded_before_note` (for a note that is not seasoned:
+ * before it and before the request) and `funded_too_far_ahead` (over 90
  * days after today and the note date) for the funding date;
  * `terms` with the sentence of rules 3.6 when the dates do not fit the note.
  */
@@ -53,7 +55,9 @@ export async function assignNote(
     return refuse({ kind: 'funded_too_far_ahead' });
   }
   const isSeasoned = note.startingPrincipalCents !== null;
-  if (isSeasoned && fundedOn < note.noteOn) return refuse({ kind: 'funded_before_note' });
+  const askedOn = businessDate(request.createdAt, caller.settings.businessTimeZone);
+  const earliest = isSeasoned || note.noteOn < askedOn ? note.noteOn : askedOn;
+  if (fundedOn < earliest) return refuse({ kind: 'funded_before_note' });
   const terms = termsFrom(note, { ...assignment, isSeasoned });
   const schedule = buildSchedule(terms);
   if (!schedule.ok) return refuse({ kind: 'terms', message: schedule.reason.message });

@@ -147,6 +147,17 @@ describe('what stands against an approval leaves everything as it was', () => {
     await expectUntouched(requestId, offered.noteId, investor);
   });
 
+  it('a funding date before the note and before the request for it', async () => {
+    const investor = await funding.newInvestor();
+    const offered = await funding.offer(people.admin);
+    const requestId = await funding.ask(investor, offered);
+    const decided = await funding.decide(people.admin, requestId, {
+      fundedOn: isoDate('2020-01-01'),
+    });
+    expect(decided).toEqual({ ok: false, reason: { kind: 'funded_before_note' } });
+    await expectUntouched(requestId, offered.noteId, investor);
+  });
+
   it('a first payment date that does not fit the note', async () => {
     const investor = await funding.newInvestor();
     const offered = await funding.offer(people.admin);

@@ -29,8 +29,7 @@ export function redirectWithToast(
   toast: Toast,
   cookies: readonly string[] = [],
 ): Response {
-  const response = redirectWithCookies(to, [...cookies, toastCookie(context, toast)]);
-  return response;
+  return redirectWithCookies(to, [...cookies, toastCookie(context, toast)]);
 }
 
 /** A redirect that sets cookies, such as those of a new session. */
@@ -42,11 +41,8 @@ export function redirectWithCookies(to: string, cookies: readonly string[]): Res
 
 /** The Set-Cookie value that shows a toast on the next page. */
 export function toastCookie(context: Context, toast: Toast): string {
-  const { secret, settings } = callerOf(context);
-  return writeCookie(TOAST_COOKIE, sign(JSON.stringify(toast), secret), {
-    isSecure: settings.publicUrl.protocol === 'https:',
-    maxAgeSeconds: 60,
-  });
+  const text = sign(JSON.stringify(toast), callerOf(context).secret);
+  return ownCookie(context, TOAST_COOKIE, { value: text, maxAgeSeconds: 60 });
 }
 
 /** The toast that the last redirect left, with the Set-Cookie value that takes it away; or null. */
@@ -54,21 +50,19 @@ export function takeToast(
   context: Context,
   request: Request,
 ): { toast: Toast; cookie: string } | null {
-  const { secret, settings } = callerOf(context);
+  const { secret } = callerOf(context);
   const signed = readCookie(request.headers, TOAST_COOKIE);
   const text = signed === null ? null : unsign(signed, secret);
   if (text === null) return null;
-  const isSecure = settings.publicUrl.protocol === 'https:';
   return {
     toast: JSON.parse(text) as Toast,
-    cookie: writeCookie(TOAST_COOKIE, '', { isSecure, maxAgeSeconds: 0 }),
+    cookie: ownCookie(context, TOAST_COOKIE, { value: '', maxAgeSeconds: 0 }),
   };
 }
 
 /** The Set-Cookie value that remembers the organization somebody works in (D25). */
 export function organizationCookie(context: Context, organizationId: string): string {
-  const isSecure = callerOf(context).settings.publicUrl.protocol === 'https:';
-  return writeCookie(ORGANIZATION_COOKIE, organizationId, { isSecure, maxAgeSeconds: year });
+  return ownCookie(context, ORGANIZATION_COOKIE, { value: organizationId, maxAgeSeconds: year });
 }
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -81,8 +75,17 @@ export function readTheme(request: Request): Theme {
 
 /** The Set-Cookie value that remembers the chosen colours. */
 export function themeCookie(context: Context, theme: Theme): string {
+  return ownCookie(context, THEME_COOKIE, { value: theme, maxAgeSeconds: year });
+}
+
+/** A cookie of ours, kept to encrypted connections wherever the product is served over one. */
+function ownCookie(
+  context: Context,
+  name: string,
+  { value, maxAgeSeconds }: { value: string; maxAgeSeconds: number },
+): string {
   const isSecure = callerOf(context).settings.publicUrl.protocol === 'https:';
-  return writeCookie(THEME_COOKIE, theme, { isSecure, maxAgeSeconds: year });
+  return writeCookie(name, value, { isSecure, maxAgeSeconds });
 }
 
 /** `target` when it is a path on this site, else `fallback`: no redirect leads elsewhere (D37). */

@@ -5,7 +5,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { type Clock, clockOf } from '#app/server/clock.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { assembleInstallation } from '#app/server/assemble-installation.ts';
-import { readMemberships } from '#app/server/session/read-actor.ts';
+import { personOf, readMemberships } from '#app/server/session/read-actor.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import { eq } from 'drizzle-orm';
 import { makeTestFolder, openTestDatabase, type TestDatabase } from './test-database.ts';
@@ -76,16 +76,5 @@ export async function readPerson(installation: Installation, userId: string): Pr
     .from(users)
     .where(eq(users.id, userId));
   if (user === undefined) throw new Error(`no user ${userId}`);
-  const memberships = await readMemberships(installation.database, userId);
-  return {
-    kind: 'person',
-    userId,
-    email: user.email,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    isVerified: user.emailVerified,
-    isPlatformAdmin: user.isPlatformAdmin,
-    memberships,
-    currentOrganizationId: memberships[0]?.organizationId ?? null,
-  };
+  return personOf(user, await readMemberships(installation.database, userId));
 }

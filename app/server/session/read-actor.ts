@@ -1,5 +1,6 @@
-import { ANONYMOUS, type Actor, type Membership } from '#app/domain/access/actor.ts';
+import { ANONYMOUS, type Actor, type Membership, type Person } from '#app/domain/access/actor.ts';
 import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
+import type { users } from '#app/server/db/schema/users.ts';
 import type { Database } from '#app/server/db/database.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { asc, eq } from 'drizzle-orm';
@@ -25,19 +26,29 @@ export async function readActor(
   const memberships = await readMemberships(installation.database, user.id);
   const remembered = readCookie(headers, ORGANIZATION_COOKIE);
   const current = memberships.find((one) => one.organizationId === remembered) ?? memberships[0];
+  const currentOrganizationId = current?.organizationId ?? null;
+  return { cookies, actor: { ...personOf(user, memberships), currentOrganizationId } };
+}
+
+type UserFacts = Pick<
+  typeof users.$inferSelect,
+  'id' | 'email' | 'firstName' | 'lastName' | 'emailVerified'
+> & { isPlatformAdmin?: boolean | null };
+
+/**
+ * A user as the actor of a request; works in the oldest membership until somebody says otherwise.
+ */
+export function personOf(user: UserFacts, memberships: readonly Membership[]): Person {
   return {
-    cookies,
-    actor: {
-      kind: 'person',
-      userId: user.id,
-      email: user.email,
-      firstName: user.firstName,
-      lastName: user.lastName,
-      isVerified: user.emailVerified,
-      isPlatformAdmin: user.isPlatformAdmin === true,
-      memberships,
-      currentOrganizationId: current?.organizationId ?? null,
-    },
+    kind: 'person',
+    userId: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    isVerified: user.emailVerified,
+    isPlatformAdmin: user.isPlatformAdmin === true,
+    memberships,
+    currentOrganizationId: memberships[0]?.organizationId ?? null,
   };
 }
 

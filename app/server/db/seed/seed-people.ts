@@ -5,7 +5,7 @@ import { deriveSlug } from '#app/domain/organization/derive-slug.ts';
 import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
 import { outboxMails } from '#app/server/db/schema/records.ts';
 import { users } from '#app/server/db/schema/users.ts';
-import { readMemberships } from '#app/server/session/read-actor.ts';
+import { personOf, readMemberships } from '#app/server/session/read-actor.ts';
 import { eq } from 'drizzle-orm';
 import { afternoonOf, dayOf, type Demo, type DemoPeople } from './demo.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, DEMO_PEOPLE, type DemoEmail } from './demo-accounts.ts';
@@ -79,16 +79,5 @@ async function readPerson(demo: Demo, email: string): Promise<Person> {
   const { database } = demo.installation;
   const [user] = await database.main.select().from(users).where(eq(users.email, email));
   if (user === undefined) throw new Error(`nobody has the address ${email}`);
-  const memberships = await readMemberships(database, user.id);
-  return {
-    kind: 'person',
-    userId: user.id,
-    email,
-    firstName: user.firstName,
-    lastName: user.lastName,
-    isVerified: user.emailVerified,
-    isPlatformAdmin: user.isPlatformAdmin,
-    memberships,
-    currentOrganizationId: memberships[0]?.organizationId ?? null,
-  };
+  return personOf(user, await readMemberships(database, user.id));
 }

@@ -3,10 +3,9 @@ import { applyPayments, type ServicedRow } from '#app/domain/servicing/apply-pay
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotePayments } from '#app/server/db/schema/notes.ts';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { readStandingReceipts } from './read-standing-receipts.ts';
-
-type StoredRow = typeof propertyNotePayments.$inferSelect;
+import { readStoredRows } from './read-stored-rows.ts';
 
 /**
  * Stores what terms and standing receipts say of a note's rows (D28), in the caller's transaction.
@@ -20,11 +19,7 @@ export async function saveSchedule(
 ): Promise<ServicedRow[]> {
   const receipts = await readStandingReceipts(transaction, note.id);
   const rows = applyPayments({ rows: note.rows, receipts, fundedOn: note.fundedOn });
-  const stored = await transaction
-    .select()
-    .from(propertyNotePayments)
-    .where(eq(propertyNotePayments.noteId, note.id))
-    .orderBy(asc(propertyNotePayments.periodNumber));
+  const stored = await readStoredRows(transaction, note.id);
   const changed = rows.filter((row, index) => !isSame(row, stored[index]));
   if (changed.length > 0) await writeRows(transaction, note.id, changed);
   if (stored.length > rows.length) {
@@ -66,7 +61,7 @@ async function writeRows(
     });
 }
 
-function isSame(row: ServicedRow, stored: StoredRow | undefined): boolean {
+function isSame(row: ServicedRow, stored: ServicedRow | undefined): boolean {
   return (
     stored !== undefined &&
     (Object.keys(row) as (keyof ServicedRow)[]).every((key) => row[key] === stored[key])

@@ -3,6 +3,7 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { propertyImages } from '#app/server/db/schema/properties.ts';
+import { imageKey } from '#app/server/images/image-key.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { eq } from 'drizzle-orm';
 
@@ -29,7 +30,8 @@ export async function readImage(
   const picture = forEverybody ?? (await findPicture(caller, caller.actor, wish.imageId));
   const width = Number(wish.width);
   if (picture === null || !picture.variantWidths.includes(width)) return refuse('missing');
-  const key = `properties/${picture.propertyId}/${picture.id}-${width}.webp`;
+  const { propertyId, id: imageId } = picture;
+  const key = imageKey({ propertyId, imageId, widthPx: width });
   const bytes = await caller.files.get(key);
   if (bytes === null) {
     caller.log.warn({ key }, 'a picture has no file');

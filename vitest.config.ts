@@ -6,7 +6,9 @@ const UNIT = [
   'app/ui/**/*.test.{ts,tsx}',
   'app/routes/**/*.test.{ts,tsx}',
   'app/server/**/*.unit.test.{ts,tsx}',
+  'cli/**/*.unit.test.ts',
   'scripts/**/*.test.mjs',
+  'bench/mutants/*.test.mjs',
 ];
 
 /** Files of one worker share their modules: loading them anew took a quarter of the time. */

@@ -1,34 +1,27 @@
-import { openInstallation } from '#app/server/open-installation.ts';
-import { loadSettings, type Settings } from '#app/server/env.ts';
-import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
-import { setPlatformAdmin } from './set-platform-admin.ts';
+import process from 'node:process';
 
 const USAGE = `usage:
   hearthnote admin grant ADDRESS     makes a verified account a platform admin
   hearthnote admin revoke ADDRESS    takes that right away again
+  hearthnote schedule [--csv]        reads notes as JSON lines, writes their schedules
 `;
 
-/** Runs one command and returns the exit status: 0 done, 1 refused, 2 not understood. */
-async function run(words: readonly string[]): Promise<number> {
-  const [area, verb, address] = words;
-  if (area !== 'admin' || (verb !== 'grant' && verb !== 'revoke') || address === undefined) {
-    process.stderr.write(USAGE);
-    return 2;
-  }
-  let settings: Settings | null = null;
-  try {
-    settings = loadSettings();
-    const installation = await openInstallation(settings);
-    const answer = await setPlatformAdmin(installation, { address, isAdmin: verb === 'grant' });
-    await installation.close();
-    process.stdout.write(`${answer.sentence}\n`);
-    return answer.isDone ? 0 : 1;
-  } catch (error) {
-    const sentence = explainStartFailure(error, settings);
-    if (sentence === null) throw error;
-    process.stderr.write(`${sentence}\n`);
-    return 1;
+const NOT_UNDERSTOOD = 2;
+
+/**
+ * Runs one command and returns the exit status: 0 done, 1 refused, 2 not understood. Each command
+ * is loaded when it is asked for, so that `schedule` needs no settings and opens no database.
+ */
+async function run([area, ...words]: readonly string[]): Promise<number> {
+  switch (area) {
+    case 'admin':
+      return (await import('./admin-command.ts')).runAdminCommand(words);
+    case 'schedule':
+      return (await import('./schedule/schedule-command.ts')).runScheduleCommand(words);
+    default:
+      return NOT_UNDERSTOOD;
   }
 }
 
 process.exitCode = await run(process.argv.slice(2));
+if (process.exitCode === NOT_UNDERSTOOD) process.stderr.write(USAGE);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { compressAssets } from './compress-assets.mjs';
 import { Failure } from './failure.mjs';
 import { commandScript, NODE, ROOT, withPinnedNode } from './paths.mjs';
 import { run } from './run.mjs';
@@ -21,6 +22,8 @@ const SOURCES = [
   'package-lock.json',
 ];
 
+const ASSETS = join(ROOT, 'build', 'client', 'assets');
+
 /** The production server that the build makes. */
 export const SERVER = join(ROOT, 'build', 'server', 'index.js');
 export const COMMAND = join(ROOT, 'build', 'server', 'hearthnote.js');
@@ -29,13 +32,14 @@ export const COMMAND = join(ROOT, 'build', 'server', 'hearthnote.js');
 export async function buildOutOfDate() {
   const wanted = hashOf(SOURCES, { leaveOut: (path) => /\.test\.tsx?$/.test(path) });
   if (readStamp(STAMP) === wanted && existsSync(SERVER)) return;
-  console.log('Building (some seconds) …');
+  console.error('Building (some seconds) …');
   removeStamp(STAMP);
   const env = { ...withPinnedNode(process.env), NODE_ENV: 'production' };
   const script = commandScript('@react-router/dev', 'react-router');
   const { succeeded, output } = await run(NODE, [script, 'build'], { env, quiet: true });
   if (!succeeded) throw explain(output);
   if (!existsSync(SERVER)) throw new Failure(`The build made no server:\n${output}`);
+  await compressAssets(ASSETS);
   writeStamp(STAMP, wanted);
 }
 

@@ -26,7 +26,7 @@ export async function installMissing() {
   const wanted = `${hashOf(['package-lock.json'])} ${process.platform} ${process.arch}`;
   if (readStamp(STAMP) === wanted && fs.existsSync(NODE)) return;
   checkRoom();
-  console.log('Installing packages (the first time this takes about a minute) …');
+  console.error('Installing packages (the first time this takes about a minute) …');
   const { succeeded, output } = await npm(PARAMETERS);
   if (!succeeded) throw explain(output);
   if (!fs.existsSync(NODE)) {

@@ -6,7 +6,7 @@ export type SourceFile = { path: string; text: string };
 /** Everything in these places is written by hand. */
 const PLACES = ['app', 'bench', 'cli', 'docs', 'scripts', 'tests', '.ci'];
 
-const GENERATED = /^app\/server\/db\/migrations\/|\/__snapshots__\//;
+const GENERATED = /(^|\/)node_modules\/|^app\/server\/db\/migrations\/|\/__snapshots__\//;
 
 /** Every text file of the repository that people write, by its path from the top; sorted. */
 export function sourceFiles(): SourceFile[] {

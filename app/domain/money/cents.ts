@@ -8,9 +8,8 @@ export type Cents = bigint & { readonly unit: 'cents' };
  * Units: whole cents, any sign. Errors: throws when a number is not a safe integer.
  */
 export function cents(value: bigint | number): Cents {
-  if (typeof value === 'number') {
-    assert(Number.isSafeInteger(value), `${value} is not a whole number of cents`);
-  }
+  if (typeof value === 'bigint') return value as Cents;
+  assert(Number.isSafeInteger(value), `${value} is not a whole number of cents`);
   return BigInt(value) as Cents;
 }
 

@@ -64,7 +64,9 @@ describe('the bounds of each quantity (rules 3.1)', () => {
     ['one month', { termMonths: 1, firstPaymentOn: null }],
     ['480 months', { termMonths: 480 }],
     ['the first day', { noteOn: isoDate('1900-01-01'), firstPaymentOn: null }],
+    ['a note that ends on the last day', { noteOn: isoDate('2196-12-31'), firstPaymentOn: null }],
     ['a payment of a cent', { ...MANUAL, manualPaymentCents: cents(1) }],
+    ['one of a billion', { ...MANUAL, manualPaymentCents: cents(100_000_000_000n) }],
   ] satisfies [string, Partial<NoteTerms>][])('accept %s', (_name, changes) => {
     expect(checkTerms(sampleTerms(changes))).toBeNull();
   });

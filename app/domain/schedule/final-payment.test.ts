@@ -12,6 +12,13 @@ function finalPaymentOf(changes: Partial<NoteTerms>) {
   return largeFinalPayment(built.value);
 }
 
+/** The large final payment among rows of these payments, all in cents. */
+function amongRows(monthlyPayment: number, ...payments: number[]) {
+  const rows = payments.map((payment) => ({ scheduledPaymentCents: cents(payment) }));
+  const found = largeFinalPayment({ monthlyPaymentCents: cents(monthlyPayment), rows });
+  return found?.scheduledPaymentCents ?? null;
+}
+
 describe('a last payment larger than usual', () => {
   const noteOn = isoDate('2025-01-01');
   const level = { noteOn, paymentType: 'amortizing_fixed' } as const;
@@ -19,7 +26,21 @@ describe('a last payment larger than usual', () => {
   it('is not there when the instalments repay the note', () => {
     const seasoned = { ...level, startingPrincipalCents: cents(9_000_000), firstPaymentOn: null };
     expect(finalPaymentOf(seasoned)).toBeNull();
-    expect(largeFinalPayment({ monthlyPaymentCents: cents(1), rows: [] })).toBeNull();
+    expect(amongRows(1)).toBeNull();
+  });
+
+  it('is more than the monthly payment and than any row after the first', () => {
+    expect(amongRows(100, 300, 100, 100)).toBeNull();
+    expect(amongRows(100, 300, 100, 101)).toBe(101n);
+    // As after some months of interest only.
+    expect(amongRows(100, 100, 400, 100, 400)).toBeNull();
+    expect(amongRows(100, 100, 400, 100, 401)).toBe(401n);
+  });
+
+  it('may be the only one', () => {
+    expect(amongRows(100, 100)).toBeNull();
+    expect(amongRows(100, 101)).toBe(101n);
+    expect(amongRows(100, 300, 101)).toBe(101n);
   });
 
   it('is the principal of an interest-only note', () => {

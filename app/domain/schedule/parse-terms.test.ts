@@ -54,8 +54,11 @@ describe('texts of terms', () => {
   });
 
   it('may have zeros that do not count', () => {
-    const text = { amount: '150000.000', interestRate: '7.00000', termMonths: '36.0' };
-    expect(parseTerms({ ...SAMPLE, ...text })).toEqual({ ok: true, value: sampleTerms() });
+    const text = { amount: '150000.000', interestRate: '7.00000' };
+    for (const termMonths of ['36', '36.', '36.0', '36.00', '36.000']) {
+      const parsed = parseTerms({ ...SAMPLE, ...text, termMonths });
+      expect(parsed).toEqual({ ok: true, value: sampleTerms() });
+    }
   });
 
   it('are ignored where they belong to another payment type, even malformed ones', () => {

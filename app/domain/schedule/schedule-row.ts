@@ -13,5 +13,9 @@ export type ScheduleRow = {
   /** Interest and principal together. */
   scheduledPaymentCents: Cents;
   startingBalanceCents: Cents;
+  /** Principal that came beside the schedule in this period (rules 5.3). */
+  prepaidCents: Cents;
   endingBalanceCents: Cents;
+  /** Interest that is owed after this row and was not collected yet (manual payments only). */
+  carriedCents: Cents;
 };

@@ -9,7 +9,8 @@ import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import { arbitraryTerms } from '#tests/fixtures/schedules/arbitrary-terms.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
 import { applyPayments } from './apply-payments.ts';
-import type { ServicedRow, StandingReceipt } from './apply-payments.ts';
+import type { ServicedRow } from './apply-payments.ts';
+import type { Payment } from './ledger.ts';
 import { outstandingPrincipal } from './outstanding-principal.ts';
 
 function rowsOf(changes: Partial<NoteTerms> = {}): ScheduleRow[] {
@@ -18,12 +19,10 @@ function rowsOf(changes: Partial<NoteTerms> = {}): ScheduleRow[] {
   return built.value.rows;
 }
 
-/** Receipts from a table of id, date and dollars; recorded in the order of the table. */
-function receipts(...table: [string, string, number][]): StandingReceipt[] {
-  return table.map(([id, receivedOn, dollars], index) => ({
-    id,
+/** Payments from a table of date and dollars. */
+function payments(...table: [string, number][]): Payment[] {
+  return table.map(([receivedOn, dollars]) => ({
     receivedOn: isoDate(receivedOn),
-    recordedAt: `2025-12-0${index + 1}T10:00:00.000Z`,
     amountCents: cents(Math.round(dollars * 100)),
   }));
 }
@@ -40,38 +39,36 @@ function paidWords(rows: readonly ServicedRow[]): string[] {
 const fundedOn = isoDate('2025-01-15');
 const level: Partial<NoteTerms> = { paymentType: 'amortizing_fixed', termMonths: 6 };
 
-describe('receipts that callers must refuse', () => {
+describe('payments that callers must refuse', () => {
   it('stop the program: on a note that nobody funded', () => {
-    const input = { rows: rowsOf(), receipts: receipts(['r', '2025-03-01', 1]), fundedOn: null };
+    const input = { rows: rowsOf(), payments: payments(['2025-03-01', 1]), fundedOn: null };
     expect(() => applyPayments(input)).toThrow('somebody funded');
   });
 
   it('stop the program: from before the funding, and of nothing', () => {
     const rows = rowsOf();
-    const early = receipts(['early', '2025-01-14', 1]);
-    expect(() => applyPayments({ rows, receipts: early, fundedOn })).toThrow('before the funding');
-    const empty = receipts(['empty', '2025-03-01', 0]);
-    expect(() => applyPayments({ rows, receipts: empty, fundedOn })).toThrow('above zero');
+    const early = payments(['2025-01-14', 1]);
+    expect(() => applyPayments({ rows, payments: early, fundedOn })).toThrow('before the funding');
+    const empty = payments(['2025-03-01', 0]);
+    expect(() => applyPayments({ rows, payments: empty, fundedOn })).toThrow('above zero');
   });
 
   it('stop the program: beyond what is scheduled in all, even by a cent', () => {
     const rows = rowsOf(level);
     const total = Number(sumCents(rows.map((row) => row.scheduledPaymentCents))) / 100;
-    const exact = receipts(['all', '2025-03-01', total]);
-    expect(applyPayments({ rows, receipts: exact, fundedOn })).toHaveLength(rows.length);
-    const more = receipts(['all', '2025-03-01', total], ['more', '2025-03-02', 0.01]);
-    expect(() => applyPayments({ rows, receipts: more, fundedOn })).toThrow(
-      'receipt more goes beyond',
-    );
+    const exact = payments(['2025-03-01', total]);
+    expect(applyPayments({ rows, payments: exact, fundedOn })).toHaveLength(rows.length);
+    const more = payments(['2025-03-01', total], ['2025-03-02', 0.01]);
+    expect(() => applyPayments({ rows, payments: more, fundedOn })).toThrow('do not go beyond');
     const late = isoDate('2040-01-01');
-    const toNobody = receipts(['late', '2040-01-01', 1]);
-    expect(() => applyPayments({ rows, receipts: toNobody, fundedOn: late })).toThrow('beyond');
+    const toNobody = payments(['2040-01-01', 1]);
+    expect(() => applyPayments({ rows, payments: toNobody, fundedOn: late })).toThrow('beyond');
   });
 });
 
 describe('a payment', () => {
   it('that never came leaves every row as scheduled', () => {
-    const rows = applyPayments({ rows: rowsOf(), receipts: [], fundedOn: null });
+    const rows = applyPayments({ rows: rowsOf(), payments: [], fundedOn: null });
     expect(paidWords(rows)).toEqual([]);
     expect(rows.map((row) => row.paidOn)).toEqual(rows.map(() => null));
   });
@@ -79,19 +76,19 @@ describe('a payment', () => {
   it('covers the oldest row: its interest first, then its principal', () => {
     const [first] = rowsOf(level);
     expect(first).toMatchObject({ interestDueCents: 129_452n, principalDueCents: 2_463_789n });
-    const partly = receipts(['a', '2025-03-01', 1000]);
-    expect(paidWords(applyPayments({ rows: rowsOf(level), receipts: partly, fundedOn }))).toEqual([
+    const partly = payments(['2025-03-01', 1000]);
+    expect(paidWords(applyPayments({ rows: rowsOf(level), payments: partly, fundedOn }))).toEqual([
       '1 100000 100000 2025-03-01',
     ]);
-    const further = receipts(['a', '2025-03-01', 1000], ['b', '2025-03-09', 500]);
-    expect(paidWords(applyPayments({ rows: rowsOf(level), receipts: further, fundedOn }))).toEqual([
+    const further = payments(['2025-03-01', 1000], ['2025-03-09', 500]);
+    expect(paidWords(applyPayments({ rows: rowsOf(level), payments: further, fundedOn }))).toEqual([
       '1 150000 129452 2025-03-09',
     ]);
   });
 
   it('passes its rest to the next row, which shows the date of the latest partial one', () => {
-    const some = receipts(['a', '2025-03-01', 1294.52 + 875 + 75], ['b', '2025-05-02', 1000]);
-    const rows = applyPayments({ rows: rowsOf(), receipts: some, fundedOn });
+    const some = payments(['2025-03-01', 1294.52 + 875 + 75], ['2025-05-02', 1000]);
+    const rows = applyPayments({ rows: rowsOf(), payments: some, fundedOn });
     expect(paidWords(rows)).toEqual([
       '1 129452 129452 2025-03-01',
       '2 87500 87500 2025-03-01',
@@ -100,26 +97,25 @@ describe('a payment', () => {
     ]);
   });
 
-  it('counts from the day it was received, then in the order of recording', () => {
-    const [later, earlier] = receipts(
-      ['later', '2025-04-01', 875],
-      ['earlier', '2025-03-01', 1294.52],
-    );
-    const rows = applyPayments({ rows: rowsOf(), receipts: [later!, earlier!], fundedOn });
+  it('counts from the day it was received, and payments come in order of these days', () => {
+    const inOrder = payments(['2025-03-01', 1294.52], ['2025-04-01', 875]);
+    const rows = applyPayments({ rows: rowsOf(), payments: inOrder, fundedOn });
     expect(paidWords(rows)).toEqual(['1 129452 129452 2025-03-01', '2 87500 87500 2025-04-01']);
+    const reversed = inOrder.toReversed();
+    expect(() => applyPayments({ rows: rowsOf(), payments: reversed, fundedOn })).toThrow('order');
   });
 
   it('goes to the rows of the present owner only', () => {
-    const some = receipts(['a', '2025-05-20', 875]);
+    const some = payments(['2025-05-20', 875]);
     const onDueDate = applyPayments({
       rows: rowsOf(),
-      receipts: some,
+      payments: some,
       fundedOn: isoDate('2025-05-01'),
     });
     expect(paidWords(onDueDate)).toEqual(['3 87500 87500 2025-05-20']);
     const dayAfter = applyPayments({
       rows: rowsOf(),
-      receipts: some,
+      payments: some,
       fundedOn: isoDate('2025-05-02'),
     });
     expect(paidWords(dayAfter)).toEqual(['4 87500 87500 2025-05-20']);
@@ -127,17 +123,17 @@ describe('a payment', () => {
 
   it('passes rows that ask for nothing', () => {
     const rows = rowsOf({ ratePpm: ratePpm(0), termMonths: 3 });
-    const some = receipts(['a', '2025-03-01', 10]);
-    expect(paidWords(applyPayments({ rows, receipts: some, fundedOn }))).toEqual([
+    const some = payments(['2025-03-01', 10]);
+    expect(paidWords(applyPayments({ rows, payments: some, fundedOn }))).toEqual([
       '3 1000 0 2025-03-01',
     ]);
   });
 
   it('in two parts on one day is as good as one', () => {
-    const one = receipts(['a', '2025-03-01', 2000]);
-    const two = receipts(['a', '2025-03-01', 1], ['b', '2025-03-01', 1999]);
-    expect(applyPayments({ rows: rowsOf(), receipts: one, fundedOn })).toEqual(
-      applyPayments({ rows: rowsOf(), receipts: two, fundedOn }),
+    const one = payments(['2025-03-01', 2000]);
+    const two = payments(['2025-03-01', 1], ['2025-03-01', 1999]);
+    expect(applyPayments({ rows: rowsOf(), payments: one, fundedOn })).toEqual(
+      applyPayments({ rows: rowsOf(), payments: two, fundedOn }),
     );
   });
 });
@@ -148,12 +144,12 @@ describe('the outstanding principal', () => {
   });
 
   it('is the opening principal less the principal received', () => {
-    const some = receipts(['a', '2025-03-01', 2000]);
-    const rows = applyPayments({ rows: rowsOf(level), receipts: some, fundedOn });
+    const some = payments(['2025-03-01', 2000]);
+    const rows = applyPayments({ rows: rowsOf(level), payments: some, fundedOn });
     expect(outstandingPrincipal({ rows, fundedOn })).toBe(15_000_000n - 200_000n + 129_452n);
     expect(
       outstandingPrincipal({
-        rows: applyPayments({ rows: rowsOf(), receipts: [], fundedOn }),
+        rows: applyPayments({ rows: rowsOf(), payments: [], fundedOn }),
         fundedOn: null,
       }),
     ).toBe(15_000_000n);
@@ -161,13 +157,17 @@ describe('the outstanding principal', () => {
 
   it('begins with the balance that the holder took over', () => {
     const boughtOn = isoDate('2025-03-15');
-    const some = receipts(['a', '2025-04-01', 100]);
-    const rows = applyPayments({ rows: rowsOf(level), receipts: some, fundedOn: boughtOn });
+    const some = payments(['2025-04-01', 100]);
+    const rows = applyPayments({ rows: rowsOf(level), payments: some, fundedOn: boughtOn });
     expect(outstandingPrincipal({ rows, fundedOn: boughtOn })).toBe(rows[1]!.startingBalanceCents);
+    // What is due on the day of the funding belongs to the new holder, principal and all.
+    const onDueDate = { rows: rowsOf(level), payments: [], fundedOn: isoDate('2025-04-01') };
+    const open = { rows: applyPayments(onDueDate), fundedOn: onDueDate.fundedOn };
+    expect(outstandingPrincipal(open)).toBe(rows[1]!.startingBalanceCents);
   });
 });
 
-describe('any receipts within what is scheduled', () => {
+describe('any payments within what is scheduled', () => {
   const history = fc.tuple(
     arbitraryTerms(),
     fc.array(fc.record({ share: fc.integer({ min: 1, max: 400 }), day: fc.nat(900) }), {
@@ -187,16 +187,15 @@ describe('any receipts within what is scheduled', () => {
           rows.filter((row) => row.dueOn >= start).map((row) => row.scheduledPaymentCents),
         );
         const standing = parts
-          .map(({ share, day }, index) => ({
-            id: `r${index}`,
+          .toSorted((one, other) => one.day - other.day)
+          .map(({ share, day }) => ({
             receivedOn: addDays(start, day),
-            recordedAt: '2025-01-01T00:00:00.000Z',
             amountCents: cents((total * BigInt(share)) / 4_800n),
           }))
-          .filter((receipt) => receipt.amountCents > 0n);
-        const serviced = applyPayments({ rows, receipts: standing, fundedOn: start });
+          .filter((payment) => payment.amountCents > 0n);
+        const serviced = applyPayments({ rows, payments: standing, fundedOn: start });
         const paid = serviced.map((row) => row.amountPaidCents);
-        expect(sumCents(paid)).toBe(sumCents(standing.map((receipt) => receipt.amountCents)));
+        expect(sumCents(paid)).toBe(sumCents(standing.map((payment) => payment.amountCents)));
         const own = serviced.filter((row) => row.dueOn >= start);
         const firstOpen = own.findIndex((row) => row.amountPaidCents < row.scheduledPaymentCents);
         const unsound = serviced.filter((row) => {
@@ -213,8 +212,6 @@ describe('any receipts within what is scheduled', () => {
         });
         expect(unsound).toEqual([]);
         expect(outstandingPrincipal({ rows: serviced, fundedOn: start }) >= 0n).toBe(true);
-        const shuffled = [...standing].reverse();
-        expect(applyPayments({ rows, receipts: shuffled, fundedOn: start })).toEqual(serviced);
       }),
       { numRuns: 1000 },
     );

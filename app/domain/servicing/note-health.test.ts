@@ -21,9 +21,8 @@ function rowsPaid(dollars: number, changes: Partial<NoteTerms> = {}): ServicedRo
   if (!built.ok) throw new Error(built.reason.message);
   const receivedOn = isoDate('2025-03-01');
   const amountCents = cents(Math.round(dollars * 100));
-  const receipt = { id: 'r', receivedOn, recordedAt: '2025-03-01T10:00:00.000Z', amountCents };
-  const receipts = dollars === 0 ? [] : [receipt];
-  return applyPayments({ rows: built.value.rows, receipts, fundedOn: FUNDED_ON });
+  const payments = dollars === 0 ? [] : [{ receivedOn, amountCents }];
+  return applyPayments({ rows: built.value.rows, payments, fundedOn: FUNDED_ON });
 }
 
 function on(today: string, changes: Partial<ServicingMoment> = {}): ServicingMoment {
@@ -119,6 +118,12 @@ describe('the health of a note', () => {
     expect(noteHealth(rowsPaid(0), at)).toBe('current');
     expect(daysPastDue(rowsPaid(0), at)).toBe(0);
     expect(nextDue(rowsPaid(0), at)?.dueOn).toBe('2025-05-01');
+    // Two rows were due to the earlier owner and stay open; the two of the holder are covered.
+    const own = { receivedOn: at.today, amountCents: cents(87_500 + 15_040_274) };
+    const rows = applyPayments({ rows: rowsPaid(0), payments: [own], fundedOn: at.fundedOn });
+    expect(noteHealth(rows, at)).toBe('paid_off');
+    const bought = on('2025-06-01', { noteStatus: 'paid_off', fundedOn: isoDate('2025-06-01') });
+    expect(noteHealth(rowsPaid(0), bought)).toBe('no_data');
   });
 
   it('is never overdue where nobody holds the note', () => {

@@ -1,12 +1,12 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { ZERO_CENTS, subtractCents, sumCents } from '#app/domain/money/cents.ts';
+import { ZERO_CENTS, addCents, subtractCents, sumCents } from '#app/domain/money/cents.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import type { ServicedRow } from './serviced-row.ts';
 
 /**
  * The principal that is still owed to the present holder: the balance that the holder took over
  * (the opening principal, unless rows were due to an earlier owner before) less the principal
- * received since.
+ * received since, with rows and as curtailments.
  * Units: cents, never negative. Shape: takes the rows in order of due date; zero without rows that
  * belong to the holder. Null as `fundedOn` stands for a note that nobody holds: all rows count.
  * Source: rules 5.4 and D39.
@@ -18,6 +18,8 @@ export function outstandingPrincipal(input: {
   const { fundedOn } = input;
   const own = input.rows.filter((row) => fundedOn === null || row.dueOn >= fundedOn);
   const takenOverCents = own[0]?.startingBalanceCents ?? ZERO_CENTS;
-  const receivedCents = own.map((row) => subtractCents(row.amountPaidCents, row.interestPaidCents));
+  const receivedCents = own.map((row) =>
+    addCents(row.prepaidCents, subtractCents(row.amountPaidCents, row.interestPaidCents)),
+  );
   return subtractCents(takenOverCents, sumCents(receivedCents));
 }

@@ -1,11 +1,18 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
+import { openingPrincipal } from '#app/domain/schedule/opening-principal.ts';
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
 
 type StoredNote = typeof propertyNotes.$inferSelect;
 
 /** A note as its property's page shows it. Never who holds it. */
-export type NoteView = NoteFacts & { noteOn: IsoDate; maturityOn: IsoDate };
+export type NoteView = NoteFacts & {
+  noteOn: IsoDate;
+  maturityOn: IsoDate;
+  /** What is owed on the note date: of a seasoned note another sum than the amount, in cents. */
+  openingPrincipalCents: Cents;
+};
 
 /** What choosing and summing up notes needs of a stored one. */
 export function noteFacts(note: Pick<StoredNote, FactName>): NoteFacts {
@@ -25,7 +32,12 @@ export function noteFacts(note: Pick<StoredNote, FactName>): NoteFacts {
 
 /** A stored note that the reader may see, as a page shows it. */
 export function noteView(note: StoredNote): NoteView {
-  return { ...noteFacts(note), noteOn: note.noteOn, maturityOn: note.maturityOn };
+  return {
+    ...noteFacts(note),
+    noteOn: note.noteOn,
+    maturityOn: note.maturityOn,
+    openingPrincipalCents: openingPrincipal(note),
+  };
 }
 
 type FactName = keyof NoteFacts;

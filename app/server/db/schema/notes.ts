@@ -111,6 +111,9 @@ export const propertyNotePayments = pgTable(
       .default(sql`0`),
     startingBalanceCents: money('starting_balance_cents').notNull(),
     endingBalanceCents: money('ending_balance_cents').notNull(),
+    carriedCents: money('carried_cents')
+      .notNull()
+      .default(sql`0`),
     amountPaidCents: money('amount_paid_cents')
       .notNull()
       .default(sql`0`),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  boolean,
   check,
   index,
   pgTable,
@@ -26,6 +27,7 @@ export const receipts = pgTable(
     reference: text('reference'),
     memo: text('memo'),
     kind: text('kind').notNull(),
+    isRecast: boolean('is_recast').notNull().default(false),
     recordedBy: uuid('recorded_by').references(() => users.id),
     recordedAt: instant('recorded_at').notNull().defaultNow(),
     reverses: uuid('reverses').references((): AnyPgColumn => receipts.id),
@@ -40,6 +42,7 @@ export const receipts = pgTable(
       sql`${table.method} in ('ach', 'wire', 'check', 'cash', 'other')`,
     ),
     check('receipts_kind_known', sql`${table.kind} in ('payment', 'principal', 'payoff', 'fee')`),
+    check('receipts_recast', sql`not ${table.isRecast} or ${table.kind} = 'principal'`),
     check(
       'receipts_sign',
       sql`(${table.reverses} is null and ${table.amountCents} > 0)

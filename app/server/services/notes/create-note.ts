@@ -26,14 +26,16 @@ export type CreateNoteRefusal =
   | { kind: 'missing' }
   | { kind: 'forbidden' }
   | { kind: 'terms'; refusal: TermsRefusal }
-  | { kind: 'needs_holder' };
+  | { kind: 'needs_holder' }
+  | { kind: 'funded_before_note' };
 
 /**
  * Attaches a note to a property and stores its schedule.
  *
  * @returns the note's id, or: `missing` when the caller may not see the property; `forbidden` when
  * they do not administer it; `terms` with the field and the sentence of rules 3.6; `needs_holder`
- * for an active note without one (D26). Source: rules 2.2 and 2.4, D2, D26.
+ * for an active note without one (D26); `funded_before_note` for a holder from before the note
+ * date. Source: rules 2.2 and 2.4, D2, D26.
  */
 export async function createNote(
   caller: Caller,
@@ -49,6 +51,9 @@ export async function createNote(
     if (!schedule.ok) return refuse({ kind: 'terms' as const, refusal: schedule.reason });
     if (input.status === 'active' && input.holder === null) {
       return refuse({ kind: 'needs_holder' as const });
+    }
+    if (input.holder !== null && input.holder.fundedOn < input.terms.noteOn) {
+      return refuse({ kind: 'funded_before_note' as const });
     }
     const noteId = crypto.randomUUID();
     const now = caller.clock.now();
@@ -74,7 +79,7 @@ export async function createNote(
       });
     }
     const fundedOn = input.holder?.fundedOn ?? null;
-    await saveSchedule(transaction, { id: noteId, rows: schedule.value.rows, fundedOn });
+    await saveSchedule(transaction, { id: noteId, terms: input.terms, fundedOn });
     await unpublish(transaction, caller, listing);
     await audit(transaction, caller, {
       action: 'note.created',

@@ -1,24 +1,26 @@
-import type { StandingReceipt } from '#app/domain/servicing/apply-payments.ts';
+import type { Receipt, ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
-import { and, asc, eq, isNull, notExists } from 'drizzle-orm';
+import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 
 /**
- * The payments of a note that stand: neither reversed nor reversals. In the order in which they are
+ * The receipts of a note that stand: neither reversed nor reversals. In the order in which they are
  * applied. Source: rules 5.3.
  */
 export async function readStandingReceipts(
   transaction: Transaction,
   noteId: string,
-): Promise<StandingReceipt[]> {
+): Promise<Receipt[]> {
   const reversal = alias(receipts, 'reversal');
   const rows = await transaction
     .select({
       id: receipts.id,
+      kind: sql<ReceiptKind>`${receipts.kind}`,
       receivedOn: receipts.receivedOn,
       recordedAt: receipts.recordedAt,
       amountCents: receipts.amountCents,
+      isRecast: receipts.isRecast,
     })
     .from(receipts)
     .where(
@@ -34,5 +36,5 @@ export async function readStandingReceipts(
       ),
     )
     .orderBy(asc(receipts.receivedOn), asc(receipts.recordedAt), asc(receipts.id));
-  return rows.map((row) => ({ ...row, recordedAt: row.recordedAt.toISOString() }));
+  return rows.map((row) => ({ ...row, recordedAt: row.recordedAt.toISOString(), reverses: null }));
 }

@@ -13,5 +13,5 @@ export async function readStoredRows(
     .from(propertyNotePayments)
     .where(eq(propertyNotePayments.noteId, noteId))
     .orderBy(asc(propertyNotePayments.periodNumber));
-  return stored.map(({ noteId: _note, prepaidCents: _prepaid, ...row }) => row);
+  return stored.map(({ noteId: _note, ...row }) => row);
 }

@@ -1,15 +1,18 @@
 import { can } from '#app/domain/access/can.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { type Cents, subtractCents, sumCents } from '#app/domain/money/cents.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
-import type { ServicedRow } from '#app/domain/servicing/apply-payments.ts';
+import { applyReceipts } from '#app/domain/servicing/apply-receipts.ts';
+import type { Receipt } from '#app/domain/servicing/receipt.ts';
+import type { ReceiptRefusal } from '#app/domain/servicing/refuse-receipt.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { and, eq } from 'drizzle-orm';
 import { lockHeldNote } from './lock-held-note.ts';
-import { readStoredRows } from './read-stored-rows.ts';
+import { heldNote, termsOf } from './note-terms.ts';
+import { readStandingReceipts } from './read-standing-receipts.ts';
 import { saveSchedule } from './save-schedule.ts';
 
 export type ReceiptInput = {
@@ -23,27 +26,27 @@ export type ReceiptInput = {
   idempotencyKey: string;
 };
 
-export type ReceiptRefusal =
+export type RecordRefusal =
   | { kind: 'missing' }
   | { kind: 'forbidden' }
   | { kind: 'not_held' }
-  | { kind: 'before_funding' }
   | { kind: 'in_future' }
-  | { kind: 'not_positive' }
-  | { kind: 'more_than_owed'; owedCents: Cents };
+  /** A receipt that stands would not fit any more: it has to be reversed first. */
+  | { kind: 'later_receipt'; receiptId: string }
+  | ReceiptRefusal;
 
 /**
  * Records a payment for a note and applies it to the schedule, in one transaction. With a key that
  * was recorded before it returns that receipt and changes nothing.
  *
- * @returns the receipt's id, or: `missing`, `forbidden`, `not_held`; `before_funding` and
- * `in_future` for the date; `not_positive`; `more_than_owed` with what all rows together still ask,
- * in cents. Source: rules 5.2 and 5.3, D28.
+ * @returns the receipt's id, or: `missing`, `forbidden`, `not_held`; `in_future` for the date;
+ * `later_receipt` with the one that would not fit any more; else the reason of the servicing rules
+ * (refuse-receipt.ts), amounts in cents. Source: rules 5.2 and 5.3, D28.
  */
 export async function recordReceipt(
   caller: Caller,
   input: ReceiptInput,
-): Promise<Result<{ receiptId: string }, ReceiptRefusal>> {
+): Promise<Result<{ receiptId: string }, RecordRefusal>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const held = await lockHeldNote(transaction, input.noteId);
     if (held === null) return refuse({ kind: 'missing' as const });
@@ -57,11 +60,19 @@ export async function recordReceipt(
         and(eq(receipts.noteId, input.noteId), eq(receipts.idempotencyKey, input.idempotencyKey)),
       );
     if (recorded !== undefined) return accept({ receiptId: recorded.id });
-    const rows = await readStoredRows(transaction, input.noteId);
-    const refusal = refusalOf(input, { ...held, rows, today: caller.clock.today() });
-    if (refusal !== null) return refuse(refusal);
+    const { fundedOn } = held;
+    if (fundedOn === null) return refuse({ kind: 'not_held' as const });
+    if (input.receivedOn > caller.clock.today()) return refuse({ kind: 'in_future' as const });
 
-    const receiptId = crypto.randomUUID();
+    const terms = termsOf(held.note);
+    const receipt = newReceipt(input, caller.clock.now());
+    const standing = await readStandingReceipts(transaction, input.noteId);
+    const applied = applyReceipts(heldNote({ terms, fundedOn }), [...standing, receipt]);
+    if (!applied.ok) {
+      const { receiptId, reason } = applied.reason;
+      return refuse(receiptId === receipt.id ? reason : { kind: 'later_receipt', receiptId });
+    }
+    const receiptId = receipt.id;
     await transaction.insert(receipts).values({
       id: receiptId,
       ...input,
@@ -69,7 +80,7 @@ export async function recordReceipt(
       recordedBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
       recordedAt: caller.clock.now(),
     });
-    await saveSchedule(transaction, { id: input.noteId, rows, fundedOn: held.fundedOn });
+    await saveSchedule(transaction, { id: input.noteId, terms, fundedOn });
     await audit(transaction, caller, {
       action: 'receipt.recorded',
       recordType: 'receipt',
@@ -87,18 +98,14 @@ export async function recordReceipt(
   });
 }
 
-function refusalOf(
-  input: ReceiptInput,
-  facts: { fundedOn: IsoDate | null; rows: readonly ServicedRow[]; today: IsoDate },
-): ReceiptRefusal | null {
-  const { fundedOn } = facts;
-  if (fundedOn === null) return { kind: 'not_held' };
-  if (input.receivedOn < fundedOn) return { kind: 'before_funding' };
-  if (input.receivedOn > facts.today) return { kind: 'in_future' };
-  if (input.amountCents <= 0n) return { kind: 'not_positive' };
-  const own = facts.rows.filter((row) => row.dueOn >= fundedOn);
-  const owedCents = sumCents(
-    own.map((row) => subtractCents(row.scheduledPaymentCents, row.amountPaidCents)),
-  );
-  return input.amountCents > owedCents ? { kind: 'more_than_owed', owedCents } : null;
+function newReceipt(input: ReceiptInput, now: Date): Receipt {
+  return {
+    id: crypto.randomUUID(),
+    kind: 'payment',
+    receivedOn: input.receivedOn,
+    recordedAt: now.toISOString(),
+    amountCents: input.amountCents,
+    reverses: null,
+    isRecast: false,
+  };
 }

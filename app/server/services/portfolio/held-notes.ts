@@ -90,7 +90,8 @@ function summarizedRows(
   const sinceFunding = gte(row.dueOn, noteHolders.heldFrom);
   const isOpen = lt(row.amountPaidCents, row.scheduledPaymentCents);
   const openCents = sql`${row.scheduledPaymentCents} - ${row.amountPaidCents}`;
-  const receivedCents = sql`${row.amountPaidCents} - ${row.interestPaidCents}`;
+  const paidOnPrincipal = sql`${row.amountPaidCents} - ${row.interestPaidCents}`;
+  const receivedCents = sql`${row.prepaidCents} + ${paidOnPrincipal}`;
   return (
     transaction
       .select({

@@ -83,7 +83,7 @@ export async function assignNote(
       updatedAt: caller.clock.now(),
     })
     .where(eq(propertyNotes.id, note.id));
-  await saveSchedule(transaction, { id: note.id, rows: schedule.value.rows, fundedOn });
+  await saveSchedule(transaction, { id: note.id, terms, fundedOn });
   await followFunding(transaction, caller, note.propertyId);
   await audit(transaction, caller, {
     action: 'note.assigned',

@@ -1,0 +1,47 @@
+import { assert } from '#app/domain/assert.ts';
+import { TERMS_BOUNDS } from './bounds.ts';
+import type { Curtailment } from './curtailment.ts';
+import { foldMonths } from './fold-months.ts';
+import { foldPeriod } from './fold-period.ts';
+import { PeriodWalk } from './period-walk.ts';
+import { openingPosition } from './position.ts';
+import type { ScheduleTable } from './schedule-table.ts';
+import type { NoteTerms } from './terms.ts';
+
+const NONE: readonly Curtailment[] = [];
+
+/**
+ * Writes a note's schedule into a table: one forward fold over the periods, which ends where
+ * nothing is owed any more. This is the flat form of the engine; schedule-rows.ts makes objects of
+ * what it writes.
+ * Units: cents. Shape: returns the number of rows, at least 1, written from row `at` on. Expects
+ * terms that check-terms.ts accepts, and curtailments in order of date, each before the final date
+ * and below the balance of its day.
+ * Errors: throws where terms or curtailments are not such, and where the table is too short (no
+ * schedule is longer than LONGEST_SCHEDULE rows).
+ * Source: rules 3.3 to 3.5, and 5.3 for curtailments.
+ */
+export function foldSchedule(
+  terms: NoteTerms,
+  table: ScheduleTable,
+  { at = 0, curtailments = NONE }: { at?: number; curtailments?: readonly Curtailment[] } = {},
+): number {
+  const walk = new PeriodWalk(terms);
+  const position = openingPosition(terms, at);
+  const isWithinBounds = position.balanceCents <= TERMS_BOUNDS.largestAmountCents;
+  assert(isWithinBounds && position.balanceCents > 0n, 'terms are checked before they are used');
+  let used = 0;
+  do {
+    assert(!walk.isLast, 'nothing is owed after the final date');
+    walk.advance();
+    const from = used;
+    while (used < curtailments.length && curtailments[used]!.on < walk.dueOn) used += 1;
+    const inPeriod = from === used ? NONE : curtailments.slice(from, used);
+    foldPeriod(terms, walk, position, table, inPeriod);
+    if (used === curtailments.length) foldMonths(terms.ratePpm, walk, position, table);
+    // Whoever has interest carried pays no principal, so none is carried once the balance is zero.
+  } while (position.balanceCents !== 0n);
+  assert(used === curtailments.length, 'a curtailment comes before its note is repaid');
+  assert(position.row <= table.dueOn.length, 'a table has room for its schedules');
+  return position.row - at;
+}

@@ -1,0 +1,77 @@
+import { dateNumber, dayNumber, firstOfMonthAfter } from '#app/domain/calendar/date-number.ts';
+import { addMonthsToNumber, monthsBetween } from '#app/domain/calendar/date-number.ts';
+import type { NoteTerms } from './terms.ts';
+
+/**
+ * Walks over the periods of a note: the first payment date, then the 1st of every later month
+ * before the final date, then the final date. Expects terms that check-terms.ts accepts.
+ *
+ * It starts in front of the first period. Its fields speak of the period that it stands in; dates
+ * are numbers (date-number.ts). It is changed in place, since a portfolio has millions of periods.
+ * Source: rules 3.3 and 3.4.
+ */
+export class PeriodWalk {
+  /** Counts from 1; 0 in front of the first period. */
+  periodNumber = 0;
+  /** The number of instalments up to and including this period; a stub does not add one. */
+  instalment = 0;
+  /** The period's interest is that from `startOn` to `dueOn`, and falls due on `dueOn`. */
+  startOn: number;
+  dueOn: number;
+  /** True when interest is a twelfth of a year's; otherwise it is taken by actual days / 365. */
+  isWholeMonth = false;
+  /** A short second period, which collects interest only and is no instalment. */
+  isStub = false;
+  /** True when the period ends on the final date. */
+  isLast = false;
+  private readonly firstPaymentOn: number;
+  private readonly finalOn: number;
+
+  constructor(terms: NoteTerms) {
+    const { noteOn, firstPaymentOn, balloonOn, termMonths } = terms;
+    this.startOn = dateNumber(noteOn);
+    this.dueOn = this.startOn;
+    this.firstPaymentOn =
+      firstPaymentOn === null ? addMonthsToNumber(this.startOn, 1) : dateNumber(firstPaymentOn);
+    this.finalOn =
+      balloonOn === null ? addMonthsToNumber(this.startOn, termMonths) : dateNumber(balloonOn);
+  }
+
+  /** Steps into the next period. Not to be called when this one is the last. */
+  advance(): void {
+    const isFirst = this.periodNumber === 0;
+    const nextOn = isFirst ? this.firstPaymentOn : firstOfMonthAfter(this.dueOn);
+    const startsOnFirst = !isFirst && this.dueOn % 100 === 1;
+    this.periodNumber += 1;
+    this.startOn = this.dueOn;
+    this.dueOn = nextOn < this.finalOn ? nextOn : this.finalOn;
+    this.isLast = this.dueOn === this.finalOn;
+    // Due dates after the first are firsts of months, so between two firsts lies one month.
+    this.isWholeMonth = startsOnFirst && this.dueOn % 100 === 1;
+    this.isStub = this.periodNumber === 2 && !startsOnFirst && !this.isLast;
+    if (!this.isStub) this.instalment += 1;
+  }
+
+  /** The number of periods ahead that are whole months and not the last one. */
+  wholeMonthsAhead(): number {
+    if (this.periodNumber === 0 || this.dueOn % 100 !== 1 || this.isLast) return 0;
+    const isFinalOnFirst = this.finalOn % 100 === 1;
+    return monthsBetween(this.dueOn, this.finalOn) - (isFinalOnFirst ? 1 : 0);
+  }
+
+  /** Steps over whole months that are not the last, as if advanced so many times. */
+  skipWholeMonths(count: number): void {
+    if (count === 0) return;
+    this.periodNumber += count;
+    this.instalment += count;
+    this.startOn = addMonthsToNumber(this.dueOn, count - 1);
+    this.dueOn = addMonthsToNumber(this.dueOn, count);
+    this.isWholeMonth = true;
+    this.isStub = false;
+  }
+
+  /** The actual days of the period. */
+  days(): number {
+    return dayNumber(this.dueOn) - dayNumber(this.startOn);
+  }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { cents } from '#app/domain/money/cents.ts';
+import { callAs, openTestInstallation } from '#tests/helpers/test-installation.ts';
+import type { TestInstallation } from '#tests/helpers/test-installation.ts';
+import { addNote, buildWorld, mustSucceed, SAMPLE_TERMS } from '#tests/helpers/world.ts';
+import type { World } from '#tests/helpers/world.ts';
+import { createNote } from './create-note.ts';
+import { recordReceipt } from './record-receipt.ts';
+
+let installation: TestInstallation;
+let world: World;
+
+beforeAll(async () => {
+  installation = await openTestInstallation();
+  world = await buildWorld(installation);
+});
+afterAll(() => installation.close());
+
+/** A note of 150,000.00 at 7 %, interest only, held since 2026-02-01; due on each 1st. */
+const heldNote = () =>
+  addNote(installation, world.people.platformAdmin, {
+    propertyId: world.properties.platform,
+    status: 'active',
+    terms: {
+      ...SAMPLE_TERMS,
+      termMonths: 12,
+      noteOn: isoDate('2026-02-01'),
+      firstPaymentOn: isoDate('2026-03-01'),
+    },
+    holder: { organizationId: world.organizations.own, fundedOn: isoDate('2026-02-01') },
+  });
+
+async function record(
+  noteId: string,
+  receivedOn: string,
+  amount: bigint,
+  { by = world.people.platformAdmin, key = crypto.randomUUID() as string } = {},
+) {
+  return recordReceipt(callAs(installation, by), {
+    noteId,
+    receivedOn: isoDate(receivedOn),
+    amountCents: cents(amount),
+    method: 'wire',
+    reference: null,
+    memo: null,
+    idempotencyKey: key,
+  });
+}
+
+describe('a receipt is refused', () => {
+  it('for those who do not see the note, and for those who hold it', async () => {
+    const noteId = await heldNote();
+    const { stranger, member } = world.people;
+    expect(await record(noteId, '2026-03-01', 1n, { by: stranger })).toMatchObject({ ok: false });
+    const byHolder = await record(noteId, '2026-03-01', 1n, { by: member });
+    expect(byHolder).toEqual({ ok: false, reason: { kind: 'forbidden' } });
+  });
+
+  it('on a note that nobody holds', async () => {
+    const answer = await record(world.notes.open, '2026-03-01', 1n);
+    expect(answer).toEqual({ ok: false, reason: { kind: 'not_held' } });
+  });
+
+  it('from before the funding, after today, of nothing and of more than the payoff', async () => {
+    const noteId = await heldNote();
+    const reasons = [
+      await record(noteId, '2026-01-31', 100n),
+      await record(noteId, '2199-01-01', 100n),
+      await record(noteId, '2026-03-01', 0n),
+      // 28 days of interest are 805.48.
+      await record(noteId, '2026-03-01', 15_080_549n),
+    ];
+    expect(reasons.map((answer) => answer.ok || answer.reason)).toEqual([
+      { kind: 'before_funding' },
+      { kind: 'in_future' },
+      { kind: 'not_positive' },
+      { kind: 'more_than_payoff', payoffCents: 15_080_548n },
+    ]);
+  });
+});
+
+describe('a receipt', () => {
+  it('is recorded once however often its form is sent', async () => {
+    const noteId = await heldNote();
+    const first = mustSucceed(await record(noteId, '2026-03-01', 80_548n, { key: 'form' }));
+    const again = mustSucceed(await record(noteId, '2026-03-01', 80_548n, { key: 'form' }));
+    expect(again).toEqual(first);
+    const stored = await installation.database.look(
+      `select amount_paid_cents::text as paid, payment_date::text as paid_on
+       from property_note_payments where note_id = $1 and amount_paid_cents > 0`,
+      [noteId],
+    );
+    expect([...stored]).toEqual([{ paid: '80548', paid_on: '2026-03-01' }]);
+  });
+});
+
+it('a note cannot be held from before its note date', async () => {
+  const created = await createNote(callAs(installation, world.people.platformAdmin), {
+    propertyId: world.properties.platform,
+    terms: { ...SAMPLE_TERMS, noteOn: isoDate('2026-02-01') },
+    status: 'active',
+    lienPosition: 1,
+    isPublic: false,
+    termsAndConditions: null,
+    holder: { organizationId: world.organizations.own, fundedOn: isoDate('2026-01-31') },
+  });
+  expect(created).toEqual({ ok: false, reason: { kind: 'funded_before_note' } });
+});

@@ -1,24 +1,73 @@
+import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { denyImports } from 'vite-env-only';
 
 const SERVER_BUNDLES = {
-  input: { index: './server.ts', hearthnote: './cli/hearthnote.ts' },
+  input: {
+    index: './server.ts',
+    hearthnote: './cli/hearthnote.ts',
+    'pdf-worker': './app/server/pdf/pdf-worker.ts',
+  },
   output: { entryFileNames: '[name].js' },
 };
 
+/** The head, the foot and the menus of the pages, and what is drawn outside of them. */
+const FRAMES = new RegExp(
+  String.raw`app/ui/(site-|shell|side-sheet|skip-link|brand-mark|theme-switch|toast|use-toast|` +
+    String.raw`mobile-menu|menu-popover|account-menu|navigation-progress|sign-out|use-popover|` +
+    String.raw`public/(property-(pending|skeleton|layout)|kept-list)|` +
+    String.raw`auth/(verify-banner|resend|use-sending))`,
+);
+
+/** What only pages with forms need. */
+const FORMS =
+  /app\/(ui\/(field|form-|dialog|remember-focus|[a-z]+-field)|domain\/money\/parse)|icons\/eye/;
+
+/** What only the lists and records of those who have signed in need. */
+const TABLES = new RegExp(
+  String.raw`app/ui/(card|data-table|table-head|status-badges|schedule-table|page-header|` +
+    String.raw`page-window|pagination|notice|stat-card|tabs)\.|` +
+    String.raw`app/domain/(calendar|servicing|note/note-status)|` +
+    String.raw`lucide-react/.*/icons/(file|inbox|chart|arrow-[udl]|chevron-[lr])`,
+);
+
+const SHARED = /app\/(ui\/[^/]+\.tsx?|domain\/)|lucide-react\//;
+
 /**
- * Without groups a page asks for some fifty small files: the framework and what every page shows
- * come as one file each, which compress better and stay the same when a screen changes.
+ * Without groups a page asks for some fifty small files: the framework and what pages share come as
+ * one file each, which compress better and stay the same when a screen changes. Forms and tables
+ * stand apart, for a visitor of the public pages meets neither (0042).
  */
 const BROWSER_CHUNKS = {
   entryFileNames: 'assets/[name]-[hash].js',
   codeSplitting: {
     groups: [
       { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
-      { name: 'shared', test: /app\/(ui\/[^/]+\.tsx?|domain\/)/, minShareCount: 6 },
+      { name: 'frames', test: FRAMES },
+      {
+        name: 'shared',
+        test: (id: string) => SHARED.test(id) && !FORMS.test(id) && !TABLES.test(id),
+        minShareCount: 3,
+      },
+      { name: 'forms', test: FORMS, minShareCount: 3 },
+      { name: 'tables', test: TABLES, minShareCount: 3 },
     ],
   },
+};
+
+/**
+ * Lucide builds each icon with a toolkit for every framework and option. Ours have one look, so the
+ * shapes are drawn by a function of our own, which is a fraction of that (0042).
+ */
+const drawIconsPlainly: Plugin = {
+  name: 'draw-icons-plainly',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source, importer) =>
+    source === '../createLucideIcon.mjs' && importer?.includes('lucide-react')
+      ? join(import.meta.dirname, 'app', 'ui', 'icon-shape.ts')
+      : null,
 };
 
 /** Stands after React Router's plugin, which would call each of several server bundles index.js. */
@@ -39,9 +88,12 @@ export default defineConfig(({ command }) => ({
         specifiers: command === 'build' ? [/^node:/] : [],
       },
     }),
+    drawIconsPlainly,
     reactRouter(),
     nameServerBundles,
   ],
+  // All styles are one file of some 15 kB: a page would else wait for a dozen small ones (0042).
+  build: { cssCodeSplit: false },
   environments: {
     ssr: { build: { rollupOptions: SERVER_BUNDLES } },
     client: { build: { rollupOptions: { output: BROWSER_CHUNKS } } },
@@ -51,7 +103,14 @@ export default defineConfig(({ command }) => ({
     command === 'build'
       ? {
           noExternal: true,
-          external: ['@electric-sql/pglite', 'postgres', 'sharp', 'pino', 'drizzle-orm'],
+          external: [
+            '@electric-sql/pglite',
+            'postgres',
+            'sharp',
+            'pino',
+            'drizzle-orm',
+            '@react-pdf/renderer',
+          ],
         }
       : {},
 }));

@@ -2,11 +2,14 @@ import '#app/ui/styles/fonts.css';
 import '#app/ui/styles/tokens.css';
 import '#app/ui/styles/base.css';
 import { guard, screenAt } from './guard.ts';
+import { isForSearchEngines } from '#app/domain/site/public-pages.ts';
+import { sitePicturePath } from '#app/server/services/properties/read-share-picture.ts';
 import { callerOf, nonceContext, readTheme, takeToast } from '#app/server/session.ts';
 import { viewerView } from '#app/server/views/viewer-view.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { fontPreloads } from '#app/ui/styles/fonts.ts';
 import { ToastRegion } from '#app/ui/toast.tsx';
+import { useNonce } from '#app/ui/use-nonce.ts';
 import type { ReactNode } from 'react';
 import {
   data,
@@ -17,6 +20,7 @@ import {
   redirect,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
@@ -42,7 +46,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ request, pattern, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
   const left = takeToast(context, request);
   return data(
@@ -52,10 +56,24 @@ export function loader({ request, context }: Route.LoaderArgs) {
       isDemo: caller.settings.isDemo,
       theme: readTheme(request),
       nonce: context.get(nonceContext),
+      publicUrl: caller.settings.publicUrl.origin,
+      sharePicturePath: sitePicturePath(caller.settings.company.name),
+      isForSearchEngines: isForSearchEngines(pattern),
       toast: left?.toast ?? null,
     },
     left === null ? {} : { headers: { 'set-cookie': left.cookie } },
   );
+}
+
+/**
+ * What every page knows does not hang on filters and open dialogs: where only the query changes it
+ * is not asked for again, so that a list that cannot be loaded keeps its frame and says so itself.
+ */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
+  const isSamePage = currentUrl.pathname === nextUrl.pathname;
+  const isOnlyQuery = isSamePage && currentUrl.search !== nextUrl.search;
+  return defaultShouldRevalidate && (formMethod !== undefined || !isOnlyQuery);
 }
 
 /** The title of pages that have none of their own, such as those of an error. */
@@ -84,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {page?.isForSearchEngines !== true && <meta name="robots" content="noindex" />}
         <Meta />
         <Links nonce={nonce} />
       </head>
@@ -95,12 +114,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
-}
-
-/** In the browser scripts hide their nonce from the page; the property still has it. */
-function useNonce(sent: string | undefined): string | undefined {
-  if (typeof document === 'undefined') return sent;
-  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? sent;
 }
 
 export default function Root() {

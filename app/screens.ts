@@ -73,6 +73,10 @@ export const screens: readonly Screen[] = [
   row('/settings', 'public/moved', 'everyone', 'none'),
   row('/theme', 'api/theme', 'everyone', 'none', 'changes'),
   row('/files/images/:imageId/:width', 'api/image', 'everyone', 'none'),
+  row('/files/share/:propertyId/:file', 'api/share-picture', 'everyone', 'none'),
+  row('/guide.pdf', 'api/guide', 'everyone', 'none'),
+  row('/sitemap.xml', 'api/sitemap', 'everyone', 'none'),
+  row('/robots.txt', 'api/robots', 'everyone', 'none'),
   row('*', 'public/not-found', 'everyone', 'public'),
 ];
 

@@ -6,6 +6,8 @@ import type { Settings } from './env.ts';
 import type { Installation } from './installation.ts';
 import { createLimits } from './limits.ts';
 import { log } from './log.ts';
+import { openLiveRates } from './rates/live-rates.ts';
+import { keepPictures } from './share/keep-pictures.ts';
 import { keepDemoSecret } from './start/keep-demo-secret.ts';
 import { openFileStore } from './storage/file-store.ts';
 
@@ -23,6 +25,8 @@ export function assembleInstallation(
     files: openFileStore({ kind: 'disk', folder: join(settings.dataFolder, 'files') }),
     auth: createAuth({ database, settings, secret, clock }),
     limits: createLimits(database),
+    sharePictures: keepPictures(),
+    rates: openLiveRates({ source: settings.fred, clock, log }),
     clock,
     log,
   };

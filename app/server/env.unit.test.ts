@@ -207,3 +207,16 @@ test('.env.example explains every variable, in a form that is accepted as it sta
   const known = { APP_SECRET: SECRET, DEMO: '0', ...S3, FRED_API_KEY: 'f', RENTCAST_API_KEY: 'r' };
   expect(settings({ ...environment, ...known }).company.socialLinks).toHaveLength(2);
 });
+
+test('the founder’s story is given by paragraphs', () => {
+  const read = (given: Record<string, string>) => {
+    const settings = readSettings({ DEMO: '1', ...given });
+    return settings.ok ? settings.value.company.founder : settings.reason;
+  };
+  expect(read({})).toBeNull();
+  expect(read({ COMPANY_FOUNDER: 'Jane' })).toEqual({ name: 'Jane', story: [] });
+  for (const COMPANY_FOUNDER_STORY of ['One.\\n Two.', 'One.\n\nTwo.']) {
+    const founder = read({ COMPANY_FOUNDER: 'Jane', COMPANY_FOUNDER_STORY });
+    expect(founder).toEqual({ name: 'Jane', story: ['One.', 'Two.'] });
+  }
+});

@@ -4,6 +4,8 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './env.ts';
 import type { Limits } from './limits.ts';
+import type { LiveRates } from './rates/live-rates.ts';
+import type { KeptPictures } from './share/keep-pictures.ts';
 import type { FileStore } from './storage/file-store.ts';
 
 /** Everything that one running process has open; made once at start. */
@@ -15,6 +17,9 @@ export type Installation = {
   files: FileStore;
   auth: Auth;
   limits: Limits;
+  rates: LiveRates;
+  /** Pictures drawn for previews of links. */
+  sharePictures: KeptPictures;
   clock: Clock;
   log: Logger;
 };

@@ -4,6 +4,8 @@ import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { rememberFocus } from './remember-focus.ts';
+import { offerToastSlot } from './use-toast-slot.ts';
 import styles from './dialog.module.css';
 
 type DialogProps = {
@@ -20,17 +22,18 @@ type DialogProps = {
 
 /**
  * A dialog that lives in the address. The server renders it open, so it works without scripts; with
- * them it becomes modal, answers Esc and the backdrop, and gives the focus back to where it came
- * from.
+ * them it becomes modal, answers Esc and the backdrop, shows the messages that would lie under it,
+ * and gives the focus back to where it came from.
  */
 export function Dialog(props: DialogProps) {
   const { open, closeTo, title, description, wide, footer, children } = props;
   const ref = useRef<HTMLDialogElement>(null);
+  const messages = useRef<HTMLDivElement>(null);
   const titleId = useId();
   const navigate = useNavigate();
   // React must not touch the attribute again: taking it away would leave the page behind inert.
   const [openAtFirst] = useState(open);
-  useModal(ref, open);
+  useModal({ ref, messages }, open);
 
   const leave = () => navigate(closeTo, { preventScrollReset: true });
   // Esc asks to cancel; the address decides, so the browser does not close it by itself.
@@ -64,6 +67,7 @@ export function Dialog(props: DialogProps) {
               <Icon of={X} size={20} />
             </Link>
           </div>
+          <div ref={messages} role="status" className={styles.messages} />
           {description && <div className={styles.description}>{description}</div>}
           <div className={styles.body}>{children}</div>
           {footer && <div className={styles.foot}>{footer}</div>}
@@ -73,20 +77,27 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-function useModal(ref: { current: HTMLDialogElement | null }, open: boolean) {
+type Parts = {
+  ref: { current: HTMLDialogElement | null };
+  messages: { current: HTMLElement | null };
+};
+
+function useModal({ ref, messages }: Parts, open: boolean) {
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
-    const origin = document.activeElement;
+    const returnFocus = rememberFocus();
     dialog.close();
     dialog.showModal();
     // The name is read first; the platform would start at the Close link.
     dialog.querySelector('h2')?.focus();
+    const takeBackSlot = messages.current && offerToastSlot(messages.current);
     return () => {
+      takeBackSlot?.();
       dialog.close();
-      if (origin instanceof HTMLElement && origin.isConnected) origin.focus();
+      returnFocus();
     };
-  }, [ref, open]);
+  }, [ref, messages, open]);
 }
 
 function isOutside(event: MouseEvent, dialog: HTMLDialogElement): boolean {

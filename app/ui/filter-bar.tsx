@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
 import { Button } from './button.tsx';
@@ -16,6 +16,10 @@ type FilterBarProps = {
   result?: string;
   /** Given while filters are on: the address without them. */
   clearTo?: string | null;
+  /** The filters in use, beside what was found; then they have the way to clear them, too. */
+  applied?: ReactNode;
+  /** Where the form leads without scripts, when the list does not stand at the top of its page. */
+  action?: string;
   /** Buttons that act on the filtered list, such as an export. */
   children?: ReactNode;
 };
@@ -24,17 +28,20 @@ const TYPING_PAUSE_MS = 300;
 
 /**
  * The filters of a list: a form whose answer is an address. Without scripts it is sent with Apply;
- * with them each choice is followed at once, and typing after a short pause.
+ * with them each choice is followed at once, and typing after a short pause. What was chosen or
+ * typed before the scripts had arrived is followed when they run.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { label, search, selects = [], result, clearTo, children } = props;
-  const { form, follow, followTyping } = useFollowing(selects);
+  const { label, search, selects = [], result, clearTo, applied, action, children } = props;
+  const { form, follow, followTyping } = useFollowing({ search, selects });
   return (
     <Form
       ref={form}
       method="get"
+      action={action}
       role="search"
       aria-label={label}
+      autoComplete="off"
       className={styles.bar}
       data-print="hide"
       onSubmit={(event) => {
@@ -50,9 +57,10 @@ export function FilterBar(props: FilterBarProps) {
         <Button variant="secondary">Apply</Button>
       </noscript>
       {children}
-      {(result || clearTo) && (
+      {(result || clearTo || applied) && (
         <div className={styles.result}>
           <span role="status">{result}</span>
+          {applied}
           {clearTo && (
             <Link to={clearTo} preventScrollReset>
               Clear filters
@@ -64,7 +72,9 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-function useFollowing(selects: readonly FilterSelect[]) {
+type Followed = { search?: FilterSearch; selects: readonly FilterSelect[] };
+
+function useFollowing({ search, selects }: Followed) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);
   const navigate = useNavigate();
@@ -74,14 +84,28 @@ function useFollowing(selects: readonly FilterSelect[]) {
   const follow = (replace: boolean) => {
     window.clearTimeout(timer.current);
     if (!form.current) return;
-    const fallbacks = Object.fromEntries(selects.map(({ name, fallback }) => [name, fallback]));
-    const query = filterQuery(new FormData(form.current), fallbacks);
+    const query = filterQuery(new FormData(form.current), fallbacksOf(selects));
     void navigate({ pathname, search: query }, { replace, preventScrollReset: true });
   };
-  // Half-typed words are not stations on the way back, so typing replaces the entry.
+  // The list without words is a station on the way back, half-typed words are not.
   const followTyping = () => {
+    const replace = search !== undefined && search.value !== '';
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => follow(true), TYPING_PAUSE_MS);
+    timer.current = window.setTimeout(() => follow(replace), TYPING_PAUSE_MS);
   };
+  const catchUp = useEffectEvent(() => {
+    if (!form.current) return;
+    const fallbacks = fallbacksOf(selects);
+    const followed = [...(search ? [search] : []), ...selects].map(
+      ({ name, value }): [string, string] => [name, value],
+    );
+    const wanted = filterQuery(new FormData(form.current), fallbacks);
+    if (wanted !== filterQuery(followed, fallbacks)) followTyping();
+  });
+  useEffect(() => catchUp(), []);
   return { form, follow, followTyping };
+}
+
+function fallbacksOf(selects: readonly FilterSelect[]): Record<string, string> {
+  return Object.fromEntries(selects.map(({ name, fallback }) => [name, fallback]));
 }

@@ -1,5 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router';
 import styles from './filter-bar.module.css';
 import { Icon } from './icon.tsx';
 import type { SelectOption } from './select-field.tsx';
@@ -24,11 +25,17 @@ export function FilterSearchBox({
   onInput: () => void;
 }) {
   const input = useRef<HTMLInputElement>(null);
-  // Back and Clear change the address and not the box; the words being typed are left alone.
+  const shown = useRef(search.value);
+  const isBackOrForward = useNavigationType() === 'POP';
+  // Back and Clear change the address and not the box; the words being typed are left alone, also
+  // those typed before this script ran.
   useEffect(() => {
     const box = input.current;
-    if (box && document.activeElement !== box) box.value = search.value;
-  }, [search.value]);
+    const hasGoneBack = isBackOrForward && shown.current !== search.value;
+    shown.current = search.value;
+    if (!box || box.value.trim() === search.value) return;
+    if (hasGoneBack || document.activeElement !== box) box.value = search.value;
+  }, [search.value, isBackOrForward]);
   return (
     <div className={styles.search}>
       <Icon of={Search} />
@@ -39,7 +46,6 @@ export function FilterSearchBox({
         defaultValue={search.value}
         placeholder={search.placeholder}
         aria-label={search.label}
-        autoComplete="off"
         className={styles.control}
         onInput={onInput}
       />
@@ -51,8 +57,11 @@ export function FilterSearchBox({
 export function FilterChoice({ select, onChange }: { select: FilterSelect; onChange: () => void }) {
   const { name, label, value, options } = select;
   const box = useRef<HTMLSelectElement>(null);
+  const shown = useRef(value);
+  // A choice made before this script ran stays: the form follows it.
   useEffect(() => {
-    if (box.current) box.current.value = value;
+    if (box.current && shown.current !== value) box.current.value = value;
+    shown.current = value;
   }, [value]);
   return (
     <div className={styles.select}>

@@ -1,6 +1,6 @@
-import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { Ref } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './picture-gallery.module.css';
@@ -26,30 +26,15 @@ export function GallerySteps({ index, count, show }: StepsProps) {
         press={() => show(index + 1)}
       />
       <span className={styles.counter} aria-live="polite">
-        {`${index + 1} / ${count}`}
+        <span aria-hidden="true">{`${index + 1} / ${count}`}</span>
+        <span className="visually-hidden">{`Picture ${index + 1} of ${count}`}</span>
       </span>
     </>
   );
 }
 
-/** To the full screen and back, where the browser offers one; Esc leaves it as well. */
-export function GalleryExpandButton({ track }: { track: RefObject<HTMLElement | null> }) {
-  if (!document.fullscreenEnabled) return null;
-  const toggle = () =>
-    document.fullscreenElement
-      ? document.exitFullscreen()
-      : track.current?.parentElement?.requestFullscreen();
-  return (
-    <StepButton
-      label="Full screen"
-      icon={Maximize2}
-      className={styles.expand}
-      press={() => void toggle()}
-    />
-  );
-}
-
 type StepButtonProps = {
+  ref?: Ref<HTMLButtonElement>;
   label: string;
   icon: LucideIcon;
   className: string | undefined;
@@ -57,17 +42,21 @@ type StepButtonProps = {
   press: () => void;
 };
 
-// A button at the end of its way keeps the focus, so it is not taken out of the page's order.
-function StepButton({ label, icon, className, disabled, press }: StepButtonProps) {
+/**
+ * A round button on a picture. At the end of its way it keeps the focus, so it is not taken out of
+ * the page's order.
+ */
+export function StepButton({ ref, label, icon, className, disabled, press }: StepButtonProps) {
   return (
     <button
+      ref={ref}
       type="button"
       className={classNames(styles.step, className)}
       aria-label={label}
       aria-disabled={disabled || undefined}
       onClick={press}
     >
-      <Icon of={icon} size={icon === Maximize2 ? 16 : 20} />
+      <Icon of={icon} size={18} />
     </button>
   );
 }

@@ -13,7 +13,7 @@ type LoadFailedProps = {
 
 /** Stands in for what could not be loaded; an address that one may not open says so instead. */
 export function LoadFailed({ error, title, text, other }: LoadFailedProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error)) return <ErrorPage status={error.status} />;
   return (
     <MessagePage
@@ -22,6 +22,9 @@ export function LoadFailed({ error, title, text, other }: LoadFailedProps) {
       actions={
         <>
           <form method="get" action={pathname}>
+            {Array.from(new URLSearchParams(search), ([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <Button>Try again</Button>
           </form>
           <ButtonLink to={other.to} variant="secondary">

@@ -15,16 +15,16 @@ type PaginationProps = {
   noun?: string;
 };
 
+type Counted = Pick<PaginationProps, 'page' | 'pageSize' | 'totalCount'> & { noun: string };
+
 /** Where one stands in a list, how long it is, and the way to its other pages. */
 export function Pagination(props: PaginationProps) {
   const { page, pageSize, totalCount, hrefFor, noun = 'entries' } = props;
   const pageCount = Math.max(1, Math.ceil(totalCount / pageSize));
-  const first = (page - 1) * pageSize + 1;
-  const last = Math.min(totalCount, page * pageSize);
   if (totalCount === 0) return null;
   return (
     <nav aria-label="Pages" className={styles.pagination} data-print="hide">
-      <span>{`${first} to ${last} of ${totalCount.toLocaleString('en-US')} ${noun}`}</span>
+      <span>{countText({ page, pageSize, totalCount, noun })}</span>
       {pageCount > 1 && (
         <span className={styles.pages}>
           {page > 1 && (
@@ -60,4 +60,19 @@ export function Pagination(props: PaginationProps) {
       )}
     </nav>
   );
+}
+
+/** Where all stands on one page there is no part of it to name, and one thing needs no plural. */
+function countText({ page, pageSize, totalCount, noun }: Counted): string {
+  if (totalCount === 1) return `1 ${singular(noun)}`;
+  const all = `${totalCount.toLocaleString('en-US')} ${noun}`;
+  if (totalCount <= pageSize) return all;
+  const first = (page - 1) * pageSize + 1;
+  const last = Math.min(totalCount, page * pageSize);
+  return `${first.toLocaleString('en-US')} to ${last.toLocaleString('en-US')} of ${all}`;
+}
+
+/** The nouns of lists end in -ies or in a plain s: 'properties', 'requests'. */
+function singular(noun: string): string {
+  return noun.endsWith('ies') ? `${noun.slice(0, -3)}y` : noun.replace(/s$/, '');
 }

@@ -1,13 +1,16 @@
+import { Maximize2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { KeyboardEvent } from 'react';
 import { GalleryDots } from './gallery-dots.tsx';
-import { GalleryExpandButton, GallerySteps } from './gallery-steps.tsx';
+import { GalleryLightbox } from './gallery-lightbox.tsx';
+import { useGalleryPosition } from './gallery-position.ts';
+import { GallerySteps, StepButton } from './gallery-steps.tsx';
+import { GalleryTrack } from './gallery-track.tsx';
+import type { GalleryPicture } from './gallery-track.tsx';
 import styles from './picture-gallery.module.css';
 import { Picture } from './picture.tsx';
-import type { PictureSource } from './picture.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-export type GalleryPicture = PictureSource & { caption?: string | null };
+export type { GalleryPicture } from './gallery-track.tsx';
 
 type PictureGalleryProps = {
   /** Names the gallery: 'Pictures of 412 Alder Street'. */
@@ -22,22 +25,17 @@ type PictureGalleryProps = {
  */
 export function PictureGallery({ label, pictures, sizes }: PictureGalleryProps) {
   const id = useId();
-  const track = useRef<HTMLUListElement>(null);
-  const [index, setIndex] = useState(0);
+  const { track, index, show, follow, pressKey } = useGalleryPosition(pictures.length);
+  const expander = useRef<HTMLButtonElement>(null);
+  const [isFull, setIsFull] = useState(false);
   const hydrated = useHydrated();
   if (pictures.length === 0) return <Picture source={null} ratio="wide" />;
 
-  const show = (wanted: number) => {
-    const target = Math.min(Math.max(wanted, 0), pictures.length - 1);
-    track.current?.scrollTo({ left: target * track.current.clientWidth });
-  };
-  const follow = () => {
-    if (track.current) setIndex(Math.round(track.current.scrollLeft / track.current.clientWidth));
-  };
-  const pressKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    show(event.key === 'ArrowLeft' ? index - 1 : index + 1);
+  const expand = () => setIsFull(true);
+  const leave = (last: number) => {
+    setIsFull(false);
+    show(last);
+    expander.current?.focus();
   };
 
   return (
@@ -48,28 +46,33 @@ export function PictureGallery({ label, pictures, sizes }: PictureGalleryProps) 
       onKeyDown={pressKey}
     >
       <div className={styles.frame}>
-        <ul ref={track} className={styles.track} tabIndex={0} aria-label={label} onScroll={follow}>
-          {pictures.map((picture, position) => (
-            <li key={picture.src} id={`${id}-${position}`} className={styles.slide}>
-              <Picture
-                source={picture}
-                ratio="wide"
-                sizes={sizes}
-                eager={position === 0}
-                className={styles.picture}
-              />
-              {picture.caption && <span className={styles.caption}>{picture.caption}</span>}
-            </li>
-          ))}
-        </ul>
+        <GalleryTrack
+          id={id}
+          label={label}
+          pictures={pictures}
+          track={track}
+          follow={follow}
+          sizes={sizes}
+          eager
+          press={hydrated ? expand : undefined}
+        />
         {hydrated && pictures.length > 1 && (
           <GallerySteps index={index} count={pictures.length} show={show} />
         )}
-        {hydrated && <GalleryExpandButton track={track} />}
+        {hydrated && (
+          <StepButton
+            ref={expander}
+            label="Full screen"
+            icon={Maximize2}
+            className={styles.expand}
+            press={expand}
+          />
+        )}
       </div>
       {pictures.length > 1 && (
         <GalleryDots id={id} count={pictures.length} index={index} show={show} />
       )}
+      {isFull && <GalleryLightbox label={label} pictures={pictures} start={index} close={leave} />}
     </section>
   );
 }

@@ -1,17 +1,19 @@
 import { ArrowRight, Lock } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { PaymentType } from '#app/domain/schedule/terms.ts';
 import { Badge } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './property-card.module.css';
 import { Picture } from './picture.tsx';
 import type { PictureSource } from './picture.tsx';
-import { LienBadge, PropertyStatusBadge } from './status-badges.tsx';
+import { LienBadge, PropertyStatusBadge } from './property-badges.tsx';
 
 export type PropertyCardFigures = {
   amountCents: Cents;
@@ -19,6 +21,7 @@ export type PropertyCardFigures = {
   ratePpm: RatePpm;
   termMonths: number;
   lienPosition: number | null;
+  paymentType: PaymentType;
   loanToValue: { label: 'LTV' | 'CLTV'; tenthsOfPercent: number };
 };
 
@@ -36,7 +39,8 @@ export type PropertyCardView = {
 
 type PropertyCardProps = { property: PropertyCardView; level?: 2 | 3; eager?: boolean };
 
-const SIZES = '(min-width: 60rem) 24rem, (min-width: 44rem) 50vw, 100vw';
+/** The grid of cards: three columns, two from about 43rem on, one in the gutters of a phone. */
+const SIZES = '(min-width: 64rem) 24rem, (min-width: 43rem) 50vw, calc(100vw - 2rem)';
 
 /** A property in a list of note opportunities. */
 export function PropertyCard({ property, level = 3, eager }: PropertyCardProps) {
@@ -68,21 +72,30 @@ export function PropertyCard({ property, level = 3, eager }: PropertyCardProps) 
 
 function Figures({ figures }: { figures: PropertyCardFigures }) {
   const { amountCents, monthlyPaymentCents, ratePpm, termMonths, loanToValue } = figures;
-  const income = formatWholeMoney(monthlyPaymentCents);
   return (
     <dl className={styles.facts}>
       <Fact large term="Investment" value={formatWholeMoney(amountCents)} />
-      <Fact large term="Monthly income" value={income} />
+      <Fact large term="Monthly income" value={formatMoney(monthlyPaymentCents)} />
       <Fact term="Rate" value={formatRate(ratePpm)} />
-      <Fact term="Term" value={`${termMonths} mo`} />
+      <Fact term="Term" value={`${termMonths} months`} />
       <Fact term={loanToValue.label} value={formatPercentTenths(loanToValue.tenthsOfPercent)} />
+      <Fact wide term="Payment type" value={paymentTypeLabel(figures.paymentType)} />
     </dl>
   );
 }
 
-function Fact({ term, value, large }: { term: string; value: string; large?: boolean }) {
+type FactProps = {
+  term: string;
+  value: string;
+  /** In the larger type of the two figures that decide. */
+  large?: boolean;
+  /** Across the card: words need more room than figures. */
+  wide?: boolean;
+};
+
+function Fact({ term, value, large, wide }: FactProps) {
   return (
-    <div className={classNames(styles.fact, large && styles.large)}>
+    <div className={classNames(styles.fact, large && styles.large, wide && styles.wide)}>
       <dt className={styles.term}>{term}</dt>
       <dd className={styles.value}>{value}</dd>
     </div>

@@ -7,6 +7,7 @@ import { ratePpm } from '#app/domain/rates/rate.ts';
 import { DataTable } from './data-table.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorPage } from './error-page.tsx';
+import { Pagination } from './pagination.tsx';
 import { PropertyCard } from './property-card.tsx';
 import type { PropertyCardView } from './property-card.tsx';
 import { TextField } from './text-field.tsx';
@@ -73,6 +74,7 @@ describe('the card of a property', () => {
       ratePpm: ratePpm(70000),
       termMonths: 36,
       lienPosition: 1,
+      paymentType: 'interest_only',
       loanToValue: { label: 'LTV', tenthsOfPercent: 625 },
     },
   };
@@ -82,12 +84,26 @@ describe('the card of a property', () => {
     expect(card).toContain('aria-label="View Details, 412 Alder Street"');
     expect(card).toContain('$150,000');
     expect(card).toContain('62.5%');
+    expect(card).toContain('$875.00');
+    expect(card).toContain('Interest only');
   });
 
   it('shows no figure at all when the note is private', () => {
     const card = html(<PropertyCard property={{ ...property, figures: null }} />);
     expect(card).toContain('Private Investment');
-    expect(card).not.toMatch(/[$%]|Lien| mo</);
+    expect(card).not.toMatch(/[$%]|Lien| months</);
+  });
+});
+
+describe('the foot of a list', () => {
+  it.each([
+    [{ page: 1, totalCount: 1 }, '1 property'],
+    [{ page: 1, totalCount: 24 }, '24 properties'],
+    [{ page: 2, totalCount: 1250 }, '25 to 48 of 1,250 properties'],
+    [{ page: 2, totalCount: 30 }, '25 to 30 of 30 properties'],
+  ])('says of %j: %s', (place, words) => {
+    const foot = <Pagination {...place} pageSize={24} noun="properties" hrefFor={String} />;
+    expect(html(foot)).toContain(`<span>${words}</span>`);
   });
 });
 

@@ -4,8 +4,10 @@ import { sumCents } from '#app/domain/money/cents.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { RowStatus } from '#app/domain/servicing/row-status.ts';
+import { classNames } from './class-names.ts';
 import { DataTable } from './data-table.tsx';
 import type { DataColumn } from './data-table.tsx';
+import styles from './schedule-table.module.css';
 import { RowStatusBadge } from './status-badges.tsx';
 
 export type ScheduleTableRow = {
@@ -23,18 +25,23 @@ export type ScheduleTableRow = {
 
 type ScheduleTableProps = { caption: string; rows: readonly ScheduleTableRow[] };
 
-/** A payment schedule, one period a line, with the sums of its columns at the foot. */
+/**
+ * A payment schedule, one period a line, with the sums of its columns at the foot. Where six
+ * columns do not fit, each period takes two lines instead of a scroll to the side.
+ */
 export function ScheduleTable({ caption, rows }: ScheduleTableProps) {
   const isServiced = rows.some((row) => row.status !== undefined);
   const columns = [...dueColumns(rows), ...(isServiced ? paidColumns(rows) : [])];
   return (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.periodNumber}
-      dimmed={(row) => row.status === 'paid' || row.status === 'earlier_owner'}
-    />
+    <div className={classNames(styles.schedule, !isServiced && styles.short)}>
+      <DataTable
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.periodNumber}
+        dimmed={(row) => row.status === 'paid' || row.status === 'earlier_owner'}
+      />
+    </div>
   );
 }
 

@@ -31,7 +31,11 @@ export function SiteFooter({ company, theme, guideTo }: SiteFooterProps) {
           </LinkColumn>
           <LinkColumn title="Resources">
             <Link to="/#how-it-works">How it works</Link>
-            {guideTo && <a href={guideTo}>Free guide (PDF)</a>}
+            {guideTo && (
+              <a href={guideTo} download>
+                Free guide (PDF)
+              </a>
+            )}
             <Link to="/strategy">Retirement accounts</Link>
           </LinkColumn>
           <Contact company={company} />

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand-mark.tsx';
 import { ButtonLink } from './button.tsx';
@@ -41,9 +41,9 @@ export function SiteHeader({ viewer, companyName }: SiteHeaderProps) {
 function SiteLinks({ isAdmin }: { isAdmin: boolean }) {
   return (
     <nav aria-label="Main" className={styles.links}>
-      <NavLink to="/#featured-note" end className={styles.link}>
+      <Link to="/#featured-note" className={styles.link}>
         Featured Note
-      </NavLink>
+      </Link>
       <NavLink to="/properties" className={styles.link}>
         Notes
       </NavLink>

@@ -71,8 +71,9 @@ function Outline({ kind }: { kind: SkeletonKind }) {
           <div className={styles.facts}>
             <div className={classNames(styles.line, styles.title)} />
             <div className={classNames(styles.line, styles.half)} />
+            <div className={classNames(styles.line, styles.figures)} />
             <div className={styles.line} />
-            <div className={styles.line} />
+            <div className={classNames(styles.line, styles.half)} />
           </div>
         </div>
       );

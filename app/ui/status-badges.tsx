@@ -1,24 +1,11 @@
 import { knownNoteStatus, noteStatusLabel } from '#app/domain/note/note-status.ts';
 import type { NoteStatus } from '#app/domain/note/note-status.ts';
-import { lienLabel } from '#app/domain/note/lien-label.ts';
-import {
-  propertyStatusBadgeVariant,
-  propertyStatusLabel,
-} from '#app/domain/property/property-status.ts';
-import type { BadgeVariant } from '#app/domain/property/property-status.ts';
 import { noteHealthLabel } from '#app/domain/servicing/note-health.ts';
 import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
 import { rowStatusLabel } from '#app/domain/servicing/row-status.ts';
 import type { RowStatus } from '#app/domain/servicing/row-status.ts';
 import { Badge } from './badge.tsx';
 import type { BadgeTone } from './badge.tsx';
-
-const PROPERTY_TONES: Record<BadgeVariant, BadgeTone> = {
-  default: 'primary',
-  secondary: 'neutral',
-  outline: 'outline',
-  destructive: 'danger',
-};
 
 const NOTE_TONES: Record<NoteStatus, BadgeTone> = {
   available: 'primary',
@@ -51,12 +38,6 @@ const ROW_TONES: Record<RowStatus, BadgeTone> = {
   earlier_owner: 'outline',
 };
 
-/** The status of a property; `plain` brings its own ground, for pictures. */
-export function PropertyStatusBadge({ status, plain }: { status: string; plain?: boolean }) {
-  const tone = plain ? 'plain' : PROPERTY_TONES[propertyStatusBadgeVariant(status)];
-  return <Badge tone={tone}>{propertyStatusLabel(status)}</Badge>;
-}
-
 /** The status of a note; an unknown one is shown as it is stored. */
 export function NoteStatusBadge({ status }: { status: string }) {
   const known = knownNoteStatus(status);
@@ -79,12 +60,4 @@ export function HealthBadge({ health }: { health: NoteHealth }) {
 /** What a row of a schedule is today. */
 export function RowStatusBadge({ status }: { status: RowStatus }) {
   return <Badge tone={ROW_TONES[status]}>{rowStatusLabel(status)}</Badge>;
-}
-
-type LienBadgeProps = { lienPosition: number | null; plain?: boolean };
-
-/** '1st Lien', '2nd Lien'; nothing when the note has no position. */
-export function LienBadge({ lienPosition, plain }: LienBadgeProps) {
-  if (lienPosition === null) return null;
-  return <Badge tone={plain ? 'plain' : 'outline'}>{lienLabel(lienPosition)}</Badge>;
 }

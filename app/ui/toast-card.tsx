@@ -14,15 +14,22 @@ export type Toast = {
 
 const READING_TIME_MS = 9000;
 
+type ToastCardProps = {
+  toast: Toast;
+  /** Whether it stands among other content, which would move when it left by itself. */
+  stays: boolean;
+  dismiss: () => void;
+};
+
 /**
  * One message. Good news leaves by itself, unless somebody is on it with pointer or keyboard; bad
  * news stays until it is dismissed.
  */
-export function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => void }) {
+export function ToastCard({ toast, stays: isKept, dismiss }: ToastCardProps) {
   const { tone, title, message } = toast;
   const [held, setHeld] = useState(false);
   const hydrated = useHydrated();
-  const stays = held || tone === 'danger' || tone === 'warning';
+  const stays = isKept || held || tone === 'danger' || tone === 'warning';
   const leave = useEffectEvent(dismiss);
   useEffect(() => {
     if (stays) return;
@@ -48,7 +55,7 @@ export function ToastCard({ toast, dismiss }: { toast: Toast; dismiss: () => voi
         <button
           type="button"
           className={styles.dismiss}
-          aria-label={`Dismiss message, ${title}`}
+          aria-label={`Dismiss, ${title}`}
           onClick={dismiss}
         >
           <Icon of={X} size={16} />

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { ToastCard } from './toast-card.tsx';
 import type { Toast } from './toast-card.tsx';
+import { useToastSlot } from './use-toast-slot.ts';
 import styles from './toast.module.css';
 
 /**
  * Answers to what was just done, announced politely. A page brings at most one; it outlives that
- * page's data, which may be loaded again a moment later without it.
+ * page's data, which may be loaded again a moment later without it. While a modal dialog is open
+ * they stand in it, since it covers everything else.
  */
 export function ToastRegion({ toast }: { toast: Toast | null }) {
   const [latest, setLatest] = useState(toast);
@@ -14,16 +17,22 @@ export function ToastRegion({ toast }: { toast: Toast | null }) {
     setLatest(toast);
     setShown(withToast(shown, toast));
   }
+  const slot = useToastSlot();
+  const cards = shown.map(({ id, toast: one }) => (
+    <ToastCard
+      key={id}
+      toast={one}
+      stays={slot !== null}
+      dismiss={() => setShown((before) => before.filter((entry) => entry.id !== id))}
+    />
+  ));
   return (
-    <div role="status" aria-label="Messages" className={styles.region} data-print="hide">
-      {shown.map(({ id, toast: one }) => (
-        <ToastCard
-          key={id}
-          toast={one}
-          dismiss={() => setShown((before) => before.filter((entry) => entry.id !== id))}
-        />
-      ))}
-    </div>
+    <>
+      <div role="status" aria-label="Notifications" className={styles.region} data-print="hide">
+        {slot === null && cards}
+      </div>
+      {slot !== null && createPortal(cards, slot)}
+    </>
   );
 }
 

@@ -7,6 +7,12 @@ export type PageFacts = {
   company: Company;
   isDemo: boolean;
   theme: Theme;
+  /** The origin under which the world finds this site, without a slash at its end. */
+  publicUrl: string;
+  /** The picture of pages that have none of their own, in previews of links. */
+  sharePicturePath: string;
+  /** What a script of the first page has to carry. */
+  nonce: string;
 };
 
 /** The facts of the page, or null when not even they could be loaded. */

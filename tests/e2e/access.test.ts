@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
 
 const PUBLIC = ['/', '/properties', '/strategy', '/about', '/privacy', '/terms', '/auth'];
 const INVESTOR = [
@@ -49,14 +50,6 @@ test('admins meet no barrier', async ({ page }) => {
   const path = (await property.getAttribute('href')) ?? '';
   await expectNoBarriers(page, [...ADMIN, path, `${path}/edit`]);
 });
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('hearthnote-demo');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).not.toHaveURL(/\/auth/);
-}
 
 /** Looks with axe and for content that does not fit: light when wide, dark when narrow. */
 async function expectNoBarriers(page: Page, paths: readonly string[]): Promise<void> {

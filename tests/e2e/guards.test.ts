@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { sendSignIn } from './sign-in.ts';
 
 test('what is closed says so, in the right words and with the right status', async ({
   page,
@@ -20,7 +20,7 @@ test('what is closed says so, in the right words and with the right status', asy
   await test.step('the dashboard for a visitor, and back to it after signing in', async () => {
     await page.goto('/dashboard/notes?health=overdue');
     await expect(page).toHaveURL(/\/auth\?redirectTo=/);
-    await signIn(page, 'viewer@example.com');
+    await sendSignIn(page, 'viewer@example.com');
     await expect(page).toHaveURL(/\/dashboard\/notes\?health=overdue$/);
   });
   await test.step('the administration for a viewer', async () => {
@@ -44,9 +44,3 @@ test('what is closed says so, in the right words and with the right status', asy
     await expect(page.getByRole('main')).not.toContainText('$');
   });
 });
-
-async function signIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('hearthnote-demo');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}

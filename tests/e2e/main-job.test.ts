@@ -1,13 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { fillSignUp, newPerson } from './new-person.ts';
+import { openMail } from './open-mail.ts';
 import { readDatabase } from './read-database.ts';
+import { sendSignIn } from './sign-in.ts';
 
-const investor = {
-  firstName: 'Robin',
-  lastName: 'Vale',
-  email: `robin.${Date.now()}@example.com`,
-  password: 'a-long-enough-password',
-};
+const investor = newPerson('Robin', 'Vale');
 
 const ADDRESS = '412 Alder Street';
 
@@ -53,10 +51,7 @@ async function request(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fund This Note' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('link', { name: 'Sign Up' }).click();
-  await dialog.getByLabel('First name').fill(investor.firstName);
-  await dialog.getByLabel('Last name').fill(investor.lastName);
-  await dialog.getByLabel('Email').fill(investor.email);
-  await dialog.getByLabel('Password', { exact: true }).fill(investor.password);
+  await fillSignUp(dialog, investor);
   await dialog.getByLabel('Confirm password').fill('something else');
   await dialog.getByRole('button', { name: 'Sign Up' }).click();
   await expect(dialog.getByText('Passwords do not match. Please try again.').first()).toBeVisible();
@@ -71,13 +66,7 @@ async function request(page: Page): Promise<void> {
 }
 
 async function verify(page: Page): Promise<void> {
-  await page.goto('/mailbox');
-  await page
-    .getByRole('row', { name: new RegExp(investor.email) })
-    .filter({ hasText: /verify/i })
-    .getByRole('link')
-    .first()
-    .click();
+  await openMail(page, { to: investor.email, about: /verify/i });
   await page.getByRole('link', { name: /auth\/verify/ }).click();
   await expect(page.getByRole('main')).toContainText(/verified/i);
 }
@@ -86,9 +75,7 @@ async function approve(browser: Browser): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto('/auth?redirectTo=%2Fadmin%2Finvestment-requests');
-  await page.getByLabel('Email').fill('admin@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('hearthnote-demo');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await sendSignIn(page, 'admin@example.com');
   await expect(page).toHaveURL(/\/admin\/investment-requests/);
   const row = page.getByRole('row', { name: new RegExp(investor.email) });
   await expect(row).toContainText(ADDRESS);

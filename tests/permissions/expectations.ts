@@ -101,6 +101,10 @@ export const NOT_IN_READS = [
   '/settings',
   '/theme',
   '/files/images/:imageId/:width',
+  '/files/share/:propertyId/:file',
+  '/guide.pdf',
+  '/sitemap.xml',
+  '/robots.txt',
   '*',
 ] as const;
 

@@ -112,6 +112,12 @@ export const demoFounder: FounderProfile = {
   notice: 'Nora Whitfield is an invented person. She belongs to the demo.',
 };
 
+/** The founder that a company names in its settings; without a story, who they are in one line. */
+export function founderOf({ name, story }: { name: string; story: readonly string[] }) {
+  const paragraphs = story.length > 0 ? story : [`${name} answers for every note on this site.`];
+  return { name, role: 'Founder', paragraphs, notice: null } satisfies FounderProfile;
+}
+
 /** What stands in the founder's place where the company has named nobody. */
 export const unnamedFounder: FounderProfile = {
   name: null,

@@ -9,11 +9,3 @@ export type ContentQuestion = {
   readonly question: string;
   readonly answer: readonly string[];
 };
-
-/** A page of legal text. The notice says what must happen before the page may be relied on. */
-export type LegalPage = {
-  readonly title: string;
-  readonly description: string;
-  readonly notice: string;
-  readonly sections: readonly ContentSection[];
-};

@@ -1,13 +1,8 @@
 import { addMonths } from '#app/domain/calendar/iso-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents, sumCents } from '#app/domain/money/cents.ts';
+import { sumCents } from '#app/domain/money/cents.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import type { ScheduleRow } from '#app/domain/schedule/schedule-row.ts';
-
-/** The annual interest income as it is shown: twelve monthly payments, in cents. Source: D42. */
-export function annualInterestIncome(monthlyPaymentCents: Cents): Cents {
-  return cents(monthlyPaymentCents * 12n);
-}
 
 /**
  * The interest of the rows due within twelve months of the note date, that day included, in cents.

@@ -6,11 +6,8 @@ import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
 import { PAYMENT_TYPES } from '#app/domain/schedule/terms.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
-import {
-  annualInterestIncome,
-  firstYearHasPrincipal,
-  firstYearInterest,
-} from './annual-interest.ts';
+import { annualInterestIncome } from './annual-interest-income.ts';
+import { firstYearHasPrincipal, firstYearInterest } from './annual-interest.ts';
 import { chooseDisplayedNote, chooseListingNote } from './choose-note.ts';
 import { chooseSelectedNote, orderNotes } from './choose-note.ts';
 import { lienLabel } from './lien-label.ts';

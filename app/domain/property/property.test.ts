@@ -5,7 +5,7 @@ import { ratePpm } from '#app/domain/rates/rate.ts';
 import { chooseFeaturedProperty } from './choose-featured-property.ts';
 import { PROPERTY_STATUSES, propertyStatusBadgeVariant } from './property-status.ts';
 import { propertyStatusLabel } from './property-status.ts';
-import { summarizeNotes } from './summarize-notes.ts';
+import { summarizeNotes, summarizeShownNotes } from './summarize-notes.ts';
 
 function note(changes: Partial<NoteFacts> = {}): NoteFacts {
   return {
@@ -46,6 +46,7 @@ describe('the summary of one note', () => {
       totalMonthlyCents: 87_500n,
       firstMortgageCents: 15_000_000n,
       secondMortgageCents: 0n,
+      otherMortgageCents: 0n,
     });
   });
 
@@ -106,6 +107,47 @@ describe('the summary of several notes', () => {
       largestAmountCents: 15_000_000n,
       arvCents: 19_500_000n,
       loanToValue: { label: 'CLTV', tenthsOfPercent: 1026 },
+    });
+  });
+});
+
+describe('the summary that a property shows', () => {
+  const repaid = [
+    note({ id: 'b', status: 'paid_off', lienPosition: 2, amountCents: cents(5_000_000) }),
+    note({ id: 'a', status: 'defaulted', amountCents: cents(10_000_000) }),
+  ];
+
+  it('is none without notes', () => {
+    expect(summarizeShownNotes({ notes: [], arvCents: null })).toBeNull();
+  });
+
+  it('is that of the listed note alone where none counts any more', () => {
+    expect(summarizeShownNotes({ notes: repaid, arvCents: cents(20_000_000) })).toMatchObject({
+      noteCount: 1,
+      totalAmountCents: 10_000_000n,
+      loanToValue: { label: 'LTV', tenthsOfPercent: 500 },
+    });
+  });
+
+  it('is that of the notes that count where one does', () => {
+    const notes = [...repaid, note({ id: 'c', status: 'active' })];
+    expect(summarizeShownNotes({ notes, arvCents: cents(20_000_000) })).toEqual(
+      summarizeNotes({ notes, arvCents: cents(20_000_000) }),
+    );
+  });
+
+  it('splits the total by lien: first, second, and all others', () => {
+    const notes = [
+      note(),
+      note({ id: 'b', lienPosition: 2, amountCents: cents(3_600_000) }),
+      note({ id: 'c', lienPosition: 3, amountCents: cents(2_200_000) }),
+      note({ id: 'd', lienPosition: null, amountCents: cents(100) }),
+    ];
+    expect(summarizeShownNotes({ notes, arvCents: null })).toMatchObject({
+      totalAmountCents: 20_800_100n,
+      firstMortgageCents: 15_000_000n,
+      secondMortgageCents: 3_600_000n,
+      otherMortgageCents: 2_200_100n,
     });
   });
 });

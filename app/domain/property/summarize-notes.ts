@@ -1,6 +1,14 @@
-import { cents, maxCents, sumCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import {
+  addCents,
+  cents,
+  maxCents,
+  subtractCents,
+  sumCents,
+  ZERO_CENTS,
+} from '#app/domain/money/cents.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
+import { chooseListingNote } from '#app/domain/note/choose-note.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
 import { statusIsAggregated } from '#app/domain/note/note-status.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
@@ -22,6 +30,8 @@ export type NotesSummary = {
   /** The amounts of the notes in first and in second lien position. */
   firstMortgageCents: Cents;
   secondMortgageCents: Cents;
+  /** The amounts of the others, so that the three are the total. */
+  otherMortgageCents: Cents;
 };
 
 /** The loan (all loans: CLTV) as a share of the ARV, in tenths of a percent: 769 is 76.9 %. */
@@ -49,6 +59,8 @@ export function summarizeNotes(input: {
   const arvCents =
     input.arvCents === null || arvIsEstimated ? estimateArv(largestAmountCents) : input.arvCents;
   const rate = weightedAverage(notes, (note) => note.ratePpm);
+  const firstMortgageCents = amountInPosition(notes, 1);
+  const secondMortgageCents = amountInPosition(notes, 2);
   return {
     noteCount: notes.length,
     totalAmountCents,
@@ -62,9 +74,29 @@ export function summarizeNotes(input: {
     weightedRatePpm: ratePpm(rate),
     weightedTermMonths: weightedAverage(notes, (note) => note.termMonths),
     totalMonthlyCents: sumCents(notes.map((note) => note.monthlyPaymentCents)),
-    firstMortgageCents: amountInPosition(notes, 1),
-    secondMortgageCents: amountInPosition(notes, 2),
+    firstMortgageCents,
+    secondMortgageCents,
+    otherMortgageCents: subtractCents(
+      totalAmountCents,
+      addCents(firstMortgageCents, secondMortgageCents),
+    ),
   };
+}
+
+/**
+ * The summary that a property shows: that of the notes that count or, where none does any more (all
+ * are repaid or in default), that of the note which stands for it in the listing, by itself. So a
+ * card and its page say the same LTV. Null for a property without notes.
+ * Shape and units: as summarizeNotes. Source: rules 1.4 and 1.9.
+ */
+export function summarizeShownNotes(input: {
+  notes: readonly NoteFacts[];
+  arvCents: Cents | null;
+}): NotesSummary | null {
+  const counted = summarizeNotes(input);
+  const listed = counted === null ? chooseListingNote(input.notes) : null;
+  if (listed === null) return counted;
+  return summarizeNotes({ ...input, notes: [{ ...listed, status: 'active' }] });
 }
 
 /** 1.3 times the largest note, in cents, half up. Source: rules 1.9. */

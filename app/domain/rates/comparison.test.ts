@@ -1,19 +1,31 @@
 import { expect, it } from 'vitest';
+import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
-import { FALLBACK_RATES, returnOnBase } from './comparison.ts';
-import { formatRate } from './rate.ts';
+import { FIXED_COMPARISON, liveComparison, returnOnBase } from './comparison.ts';
+import type { Comparison } from './comparison.ts';
+import { formatRate, ratePpm } from './rate.ts';
 
-it('the fixed rates return what the rules say on 150,000', () => {
-  const shown = FALLBACK_RATES.map((rate) => [
-    rate.name,
-    formatRate(rate.ratePpm),
-    formatWholeMoney(rate.annualReturnCents),
+it('the fixed rates return what the rules say on 150,000, each with its date', () => {
+  expect(FIXED_COMPARISON.kind).toBe('fixed');
+  expect(shown(FIXED_COMPARISON)).toEqual([
+    ['Mortgage-backed', '5.68%', '$8,520', '2026-11-21'],
+    ['3-year CD', '4.85%', '$7,275', '2026-11-21'],
+    ['One-year Treasury bill', '4.78%', '$7,170', '2026-11-21'],
   ]);
-  expect(shown).toEqual([
-    ['Mortgage-backed', '5.68%', '$8,520'],
-    ['3-year CD', '4.85%', '$7,275'],
-    ['One-year Treasury bill', '4.78%', '$7,170'],
+});
+
+it('live rates are named for what they are and keep the date they were published for', () => {
+  const live = liveComparison({
+    treasuryBill1Y: { ratePpm: ratePpm(37_600), on: isoDate('2026-11-19') },
+    cd12Month: { ratePpm: ratePpm(16_300), on: isoDate('2026-11-01') },
+    mortgage30Y: { ratePpm: ratePpm(62_345), on: isoDate('2026-11-20') },
+  });
+  expect(live.kind).toBe('live');
+  expect(shown(live)).toEqual([
+    ['30-year mortgage average', '6.23%', '$9,351.75', '2026-11-20'],
+    ['12-month CD', '1.63%', '$2,445', '2026-11-01'],
+    ['One-year Treasury bill', '3.76%', '$5,640', '2026-11-19'],
   ]);
 });
 
@@ -22,3 +34,12 @@ it('a return on another amount is brought to the base in proportion, half up', (
   expect(returnOnBase({ annualReturnCents: cents(467_628), amountCents })).toBe(1_087_507n);
   expect(returnOnBase({ annualReturnCents: cents(1), amountCents: cents(10_000_000) })).toBe(2n);
 });
+
+function shown(comparison: Comparison): string[][] {
+  return comparison.rates.map(({ name, ratePpm: rate, annualReturnCents, on }) => [
+    name,
+    formatRate(rate),
+    formatWholeMoney(annualReturnCents),
+    on,
+  ]);
+}

@@ -1,3 +1,4 @@
+import { type IsoDate, isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
@@ -9,21 +10,58 @@ import type { RatePpm } from './rate.ts';
  */
 export const COMPARISON_BASE = cents(15_000_000);
 
-export type ComparedRate = { name: string; ratePpm: RatePpm; annualReturnCents: Cents };
+/** A rate as its source published it, with the date that it is for. */
+export type PublishedRate = { ratePpm: RatePpm; on: IsoDate };
+
+/** The three live rates; there are all of them or none. Source: rules 1.3, D12. */
+export type PublishedRates = Record<'mortgage30Y' | 'cd12Month' | 'treasuryBill1Y', PublishedRate>;
+
+/** Another investment in the comparison; the return is on the base. */
+export type ComparedRate = PublishedRate & {
+  name: string;
+  /** Who measures the rate and how; null for fixed rates. */
+  measure: string | null;
+  annualReturnCents: Cents;
+};
+
+export type Comparison = { kind: 'live' | 'fixed'; rates: readonly ComparedRate[] };
+
+/** Since when the fixed rates are what they are: the date on which the rules set them. */
+const FIXED_SINCE = isoDate('2026-11-21');
 
 /**
  * The fixed rates that stand in the comparison while no live ones are known, with their annual
- * return on the base, in cents. Source: rules 1.9, D12.
+ * return on the base, in cents. Their date is that on which they were set: markets have moved
+ * since. Source: rules 1.9, D12.
  */
-export const FALLBACK_RATES: readonly ComparedRate[] = [
-  comparedRate('Mortgage-backed', ratePpm(56_800)),
-  comparedRate('3-year CD', ratePpm(48_500)),
-  comparedRate('One-year Treasury bill', ratePpm(47_800)),
-];
+export const FIXED_COMPARISON: Comparison = {
+  kind: 'fixed',
+  rates: [
+    fixedRate('Mortgage-backed', ratePpm(56_800)),
+    fixedRate('3-year CD', ratePpm(48_500)),
+    fixedRate('One-year Treasury bill', ratePpm(47_800)),
+  ],
+};
 
 /** What the page says while the fixed rates stand in. Source: rules 1.8. */
 export const FALLBACK_MESSAGE = 'Unable to fetch live rates. Showing historical estimates';
 export const FALLBACK_TOOLTIP = 'Using fallback rates - live data unavailable';
+
+/**
+ * The live rates named for what they are, in the order of the fixed ones, with their annual return
+ * on the base in cents. Source: D12.
+ */
+export function liveComparison(published: PublishedRates): Comparison {
+  const { mortgage30Y, cd12Month, treasuryBill1Y } = published;
+  return {
+    kind: 'live',
+    rates: [
+      comparedRate('30-year mortgage average', 'Freddie Mac survey', mortgage30Y),
+      comparedRate('12-month CD', 'FDIC national rate', cd12Month),
+      comparedRate('One-year Treasury bill', 'discount basis', treasuryBill1Y),
+    ],
+  };
+}
 
 /**
  * A yearly return as it would be on the base: in proportion to the amount it is earned on, in
@@ -33,7 +71,11 @@ export function returnOnBase(input: { annualReturnCents: Cents; amountCents: Cen
   return cents(divideHalfUp(input.annualReturnCents * COMPARISON_BASE, input.amountCents));
 }
 
-function comparedRate(name: string, rate: RatePpm): ComparedRate {
-  const annualReturnCents = cents(divideHalfUp(COMPARISON_BASE * BigInt(rate), 1_000_000n));
-  return { name, ratePpm: rate, annualReturnCents };
+function fixedRate(name: string, rate: RatePpm): ComparedRate {
+  return comparedRate(name, null, { ratePpm: rate, on: FIXED_SINCE });
+}
+
+function comparedRate(name: string, measure: string | null, rate: PublishedRate): ComparedRate {
+  const annualReturnCents = cents(divideHalfUp(COMPARISON_BASE * BigInt(rate.ratePpm), 1_000_000n));
+  return { ...rate, name, measure, annualReturnCents };
 }

@@ -11,7 +11,8 @@ import { Grid } from '#app/ui/layout.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
-import { LienBadge, NoteStatusBadge } from '#app/ui/status-badges.tsx';
+import { LienBadge } from '#app/ui/property-badges.tsx';
+import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
 import type { Route } from './+types/note';
 
 const BACK = { to: '/dashboard/notes', label: 'Back to Notes' };

@@ -1,6 +1,7 @@
 import { VerifyBanner } from '#app/ui/auth/verify-banner.tsx';
 import { SiteShell } from '#app/ui/site-shell.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
+import { PropertyPending } from '#app/ui/public/property-pending.tsx';
 import { usePage } from '#app/ui/use-page.ts';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/frame';
@@ -9,7 +10,9 @@ import type { ReactNode } from 'react';
 export default function PublicFrame() {
   return (
     <Framed>
-      <Outlet />
+      <PropertyPending>
+        <Outlet />
+      </PropertyPending>
     </Framed>
   );
 }
@@ -26,7 +29,7 @@ function Framed({ children }: { children: ReactNode }) {
   const page = usePage();
   if (page === null) return children;
   return (
-    <SiteShell viewer={page.viewer} company={page.company} theme={page.theme}>
+    <SiteShell viewer={page.viewer} company={page.company} theme={page.theme} guideTo="/guide.pdf">
       <VerifyBanner />
       {children}
     </SiteShell>

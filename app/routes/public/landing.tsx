@@ -7,12 +7,15 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { ClosingBand } from '#app/ui/public/closing-band.tsx';
 import { FeaturedNote } from '#app/ui/public/featured-note.tsx';
+import { landingLinkedData } from '#app/ui/public/landing-linked-data.ts';
 import { LandingHero } from '#app/ui/public/landing-hero.tsx';
 import { LandingSection } from '#app/ui/public/landing-section.tsx';
 import { ListingFailed } from '#app/ui/public/listing-failed.tsx';
 import { NumberedSteps } from '#app/ui/public/numbered-steps.tsx';
 import { OpportunityList } from '#app/ui/public/opportunity-list.tsx';
 import { Questions } from '#app/ui/public/questions.tsx';
+import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
+import { StructuredData } from '#app/ui/structured-data.tsx';
 import type { Route } from './+types/landing';
 
 /** Three rows of three; the whole list is one link away. */
@@ -23,33 +26,40 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = readListingFilters((name) => url.searchParams.get(name));
   const list = await listProperties(caller, { ...filters, page: 1, pageSize: CARDS });
   const featured = await readFeaturedProperty(caller);
-  return { filters, list, featured, statistics: caller.settings.company.statistics };
+  const { statistics } = caller.settings.company;
+  // The words come with the page: in a script they would be sent a second time.
+  return { words: landing, filters, list, featured, statistics };
 }
 
-export function meta() {
-  return [
-    { title: `${landing.hero.title} · Hearthnote` },
-    { name: 'description', content: landing.description },
-  ];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return failedMeta(matches, 'Note opportunities');
+  const { hero, description } = loaderData.words;
+  return pageMeta({ matches, title: hero.title, description, path: '/' });
 }
 
 export default function Landing({ loaderData }: Route.ComponentProps) {
-  const { featured, statistics } = loaderData;
-  const { hero, steps, questions, closing } = landing;
+  const { words, featured, statistics } = loaderData;
+  const { hero, steps, questions, closing } = words;
   return (
     <>
+      <StructuredData describe={(site) => landingLinkedData(site, questions.items)} />
       <LandingHero
         title={hero.title}
         lead={hero.lead}
         risk={hero.risk}
-        statistics={landing.statistics.map(({ name, label }) => ({
+        statistics={words.statistics.map(({ name, label }) => ({
           figure: statistics[name],
           label,
         }))}
         actions={
-          <ButtonLink to="#investments" variant="accent">
-            {hero.viewNotes}
-          </ButtonLink>
+          <>
+            <ButtonLink to="#investments" variant="accent">
+              {hero.viewNotes}
+            </ButtonLink>
+            <ButtonLink to="/guide.pdf" variant="secondary" reloadDocument download>
+              {hero.downloadGuide}
+            </ButtonLink>
+          </>
         }
       />
       {featured && (
@@ -83,13 +93,14 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function Opportunities({ filters, list }: Pick<Loaded, 'filters' | 'list'>) {
-  const { heading, paragraphs } = landing.opportunities;
+function Opportunities({ words, filters, list }: Pick<Loaded, 'words' | 'filters' | 'list'>) {
+  const { heading, paragraphs } = words.opportunities;
   const rest = list.totalCount - list.cards.length;
   return (
     <LandingSection id="investments" title={heading} lead={paragraphs.join(' ')}>
       <OpportunityList
         path="/"
+        action="/#investments"
         filters={filters}
         cards={list.cards}
         totalCount={list.totalCount}

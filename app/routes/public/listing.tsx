@@ -1,15 +1,14 @@
-import {
-  type ListingStatus,
-  listingQuery,
-  readListingFilters,
-} from '#app/domain/property/listing-filters.ts';
+import { type ListingStatus, readListingFilters } from '#app/domain/property/listing-filters.ts';
 import { listProperties } from '#app/server/services/properties/list-properties.ts';
 import { callerOf } from '#app/server/session.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { listingAddress, listingIsIndexed } from '#app/ui/public/listing-address.ts';
 import { ListingFailed } from '#app/ui/public/listing-failed.tsx';
 import { OpportunityList } from '#app/ui/public/opportunity-list.tsx';
+import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
+import { Breadcrumbs } from '#app/ui/structured-data.tsx';
 import type { Route } from './+types/listing';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -18,15 +17,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { filters, list };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const title = titleOf(loaderData?.filters.status);
-  return [
-    { title: `${title} · Hearthnote` },
-    {
-      name: 'description',
-      content: 'Loan notes secured by real estate, with amount, rate, term, lien and schedule.',
-    },
-  ];
+  if (loaderData === undefined) return failedMeta(matches, title);
+  const shown = shownFilters(loaderData);
+  return pageMeta({
+    matches,
+    title: shown.page === 1 ? title : `${title}, page ${shown.page}`,
+    description: 'Loan notes secured by real estate, with amount, rate, term, lien and schedule.',
+    path: listingAddress(shown),
+    isIndexed: listingIsIndexed(shown),
+  });
+}
+
+/** What is shown: the last page, when the address asks for a later one. */
+function shownFilters({ filters, list }: Route.ComponentProps['loaderData']) {
+  return { ...filters, page: list.page };
 }
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
@@ -34,6 +40,9 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   const { page, pageSize, totalCount, cards } = list;
   return (
     <Page>
+      <Breadcrumbs
+        crumbs={[{ name: titleOf(filters.status), path: listingAddress(shownFilters(loaderData)) }]}
+      />
       <PageHeader
         title={titleOf(filters.status)}
         description="Each card is one property and the loan it secures."
@@ -44,15 +53,17 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         cards={cards}
         totalCount={totalCount}
         cardLevel={2}
-        eagerCards={3}
+        eagerCards={1}
       />
-      <Pagination
-        page={page}
-        pageSize={pageSize}
-        totalCount={totalCount}
-        noun="note opportunities"
-        hrefFor={(wanted) => `/properties${listingQuery({ ...filters, page: wanted })}`}
-      />
+      {totalCount > pageSize && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          totalCount={totalCount}
+          noun="note opportunities"
+          hrefFor={(wanted) => listingAddress({ ...filters, page: wanted })}
+        />
+      )}
     </Page>
   );
 }

@@ -1,19 +1,26 @@
-import { legalPrivacy } from '#app/domain/content/legal-privacy.ts';
+import { legalPrivacy, PRIVACY_DESCRIPTION } from '#app/domain/content/legal-privacy.ts';
 import { callerOf } from '#app/server/session.ts';
 import { LegalText } from '#app/ui/public/legal-text.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { Breadcrumbs } from '#app/ui/structured-data.tsx';
 import type { Route } from './+types/privacy';
 
+const TITLE = 'Privacy';
+const PATH = '/privacy';
+
 export function loader({ context }: Route.LoaderArgs) {
-  return { company: callerOf(context).settings.company };
+  return { page: legalPrivacy(callerOf(context).settings.company) };
 }
 
-export function meta() {
-  return [
-    { title: 'Privacy · Hearthnote' },
-    { name: 'description', content: legalPrivacy.description },
-  ];
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ matches, title: TITLE, description: PRIVACY_DESCRIPTION, path: PATH });
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {
-  return <LegalText page={legalPrivacy} company={loaderData.company} />;
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ name: TITLE, path: PATH }]} />
+      <LegalText page={loaderData.page} />
+    </>
+  );
 }

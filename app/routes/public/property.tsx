@@ -1,8 +1,11 @@
+import { currentMembership } from '#app/domain/access/actor.ts';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signIn } from '#app/server/services/accounts/sign-in.ts';
 import { signUp } from '#app/server/services/accounts/sign-up.ts';
+import { readShareCard } from '#app/server/services/properties/read-share-card.ts';
 import { readProperty } from '#app/server/services/properties/read-property.ts';
+import { readComparison } from '#app/server/services/rates/read-comparison.ts';
 import { submitRequest } from '#app/server/services/requests/submit-request.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import {
@@ -19,20 +22,45 @@ import {
   signInSchema,
 } from '#app/ui/auth/sign-up-schemas.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { drawSchedule } from '#app/ui/charts/draw-schedule.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { OpenProperty } from '#app/ui/public/open-property.tsx';
 import { REQUEST_SIGN_UP } from '#app/ui/public/page-answer.ts';
 import { PrivateProperty } from '#app/ui/public/private-property.tsx';
-import { propertyAddress, readPropertyPlace } from '#app/ui/public/property-address.ts';
+import {
+  fitsAddress,
+  propertyAddress,
+  readPropertyPlace,
+} from '#app/ui/public/property-address.ts';
 import { requestSchema } from '#app/ui/public/request-schema.ts';
-import { explainRequestRefusal, RECEIVED_TOAST } from '#app/ui/public/request-texts.ts';
+import {
+  explainRequestRefusal,
+  explainUnsent,
+  RECEIVED_TOAST,
+} from '#app/ui/public/request-texts.ts';
+import { isUnsent, unsentAnswer } from '#app/ui/public/unsent-answer.ts';
+import { shareDescription, sharePictureText, shareTitle } from '#app/domain/property/share-card.ts';
+import { propertyLinkedData } from '#app/ui/public/property-linked-data.ts';
+import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
+import { StructuredData } from '#app/ui/structured-data.tsx';
 import type { Route } from './+types/property';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const place = readPropertyPlace(params.propertyId, url.searchParams);
+  const comparison = readComparison(callerOf(context));
   const found = await readProperty(callerOf(context), place);
   if (!found.ok) throw data(null, { status: 404 });
-  return { place, view: found.value };
+  const schedule = found.value.kind === 'open' ? found.value.schedule : null;
+  const investsFor = currentMembership(callerOf(context).actor);
+  const shared = await readShareCard(callerOf(context), params.propertyId);
+  const card = shared.ok ? shared.value.card : null;
+  const drawing = schedule ? drawSchedule(schedule) : null;
+  return { place, view: found.value, drawing, card, comparison: await comparison, investsFor };
+}
+
+/** A conflict says that the page had grown old: it is read again, under the open dialog. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -54,6 +82,19 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
 }
 
+/** A form that cannot be sent stays open with what was written, in the specified words. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const formData = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isUnsent(error)) throw error;
+    const intent = formData.get('intent');
+    const answer = unsentAnswer(formData, explainUnsent(intent));
+    return data({ intent: String(intent), answer }, { status: 503 });
+  }
+}
+
 type Sent = {
   context: Route.ActionArgs['context'];
   place: ReturnType<typeof readPropertyPlace>;
@@ -68,12 +109,12 @@ async function sendRequest({ context, place, formData }: Sent) {
     return data({ intent, answer: answerForm(submission) }, { status: 400 });
   }
   const { noteId, message } = submission.value;
-  const sent = await submitOrFail(callerOf(context), { propertyId, noteId, message });
+  const sent = await submitOrFail(callerOf(context), { propertyId, ...submission.value });
   if (sent.ok) {
     return redirectWithToast(context, propertyAddress({ propertyId, noteId }), RECEIVED_TOAST);
   }
   // The session ended while the form stood open: it goes on after signing in.
-  if (sent.reason.kind === 'not_signed_in') {
+  if (sent.reason.kind === 'not_signed_in' && fitsAddress(message)) {
     const tab = 'sign-in';
     throw redirect(propertyAddress({ propertyId, noteId, dialog: 'fund', tab, message }));
   }
@@ -112,13 +153,15 @@ async function signUpBy(
   intent: 'sign-up' | typeof REQUEST_SIGN_UP,
 ) {
   const isForRequest = intent === REQUEST_SIGN_UP;
-  const schema = isForRequest ? requestSignUpSchema : dialogSignUpSchema;
-  const submission = parseWithZod(formData, { schema });
+  const submission = isForRequest
+    ? parseWithZod(formData, { schema: requestSignUpSchema })
+    : parseWithZod(formData, { schema: dialogSignUpSchema });
   if (submission.status !== 'success') {
     return data({ intent, answer: answerForm(submission) }, { status: 400 });
   }
-  const continueTo = onwards(place);
-  const result = await signUp(callerOf(context), { ...submission.value, continueTo });
+  const { message, ...account } = submission.value;
+  const continueTo = onwards({ ...place, message: message ?? place.message });
+  const result = await signUp(callerOf(context), { ...account, continueTo });
   if (result.ok) {
     const toast = isForRequest ? SIGNED_UP_TO_REQUEST_TOAST : SIGNED_UP_TOAST;
     return redirectWithToast(context, continueTo, toast, result.value.cookies);
@@ -137,21 +180,50 @@ function onwards(place: Sent['place']): string {
   });
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (loaderData === undefined) return [{ title: 'Property Not Found · Hearthnote' }];
-  const { address, city, state } = loaderData.view.property;
-  return [
-    { title: `${address}, ${city}, ${state} · Hearthnote` },
-    { name: 'description', content: `A loan note secured by ${address} in ${city}, ${state}.` },
-  ];
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return failedMeta(matches, 'Property Not Found');
+  const { card, view } = loaderData;
+  // A draft is read by its listers only: there is nothing to tell the world yet.
+  if (card === null) return failedMeta(matches, shareTitle(view.property));
+  return pageMeta({
+    matches,
+    title: shareTitle(card),
+    description: shareDescription(card),
+    path: propertyAddress({ propertyId: card.propertyId }),
+    picture: { path: card.picturePath, alt: sharePictureText(card) },
+  });
 }
 
+const LIST = { name: 'Note opportunities', path: '/properties' };
+
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, view } = loaderData;
-  return view.kind === 'private' ? (
-    <PrivateProperty {...view} place={place} actionData={actionData} />
-  ) : (
-    <OpenProperty {...view} place={place} actionData={actionData} />
+  const { place, view, drawing, card, comparison, investsFor } = loaderData;
+  const page =
+    view.kind === 'private' ? (
+      <PrivateProperty {...view} place={place} actionData={actionData} />
+    ) : (
+      <OpenProperty
+        {...view}
+        drawing={drawing}
+        comparison={comparison}
+        investsFor={investsFor}
+        place={place}
+        actionData={actionData}
+      />
+    );
+  return (
+    <>
+      {card && (
+        <StructuredData
+          describe={(site) => propertyLinkedData(site, card)}
+          crumbs={[
+            LIST,
+            { name: card.address, path: propertyAddress({ propertyId: card.propertyId }) },
+          ]}
+        />
+      )}
+      {page}
+    </>
   );
 }
 

@@ -11,45 +11,72 @@ import { Page } from '#app/ui/layout.tsx';
 import { ArticleHeader, ArticleItems, ArticleSection } from '#app/ui/public/article.tsx';
 import { SessionBooking } from '#app/ui/public/session-booking.tsx';
 import { StrategyForm } from '#app/ui/public/strategy-form.tsx';
+import { StrategyReceived } from '#app/ui/public/strategy-received.tsx';
 import { strategySchema } from '#app/ui/public/strategy-schema.ts';
+import { isUnsent, unsentAnswer } from '#app/ui/public/unsent-answer.ts';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { Breadcrumbs } from '#app/ui/structured-data.tsx';
 import type { Route } from './+types/strategy';
 
-/** Nothing of the page depends on the reader; the frame's guard needs a loader all the same. */
-export function loader() {
-  return null;
+const PATH = '/strategy';
+
+const FAILED = { title: 'Error', message: 'Failed to send your request. Please try again.' };
+const BOOKING = 'book';
+const FORM_ADDRESS = `/strategy#${BOOKING}`;
+const RECEIVED_ADDRESS = `/strategy?sent=yes#${BOOKING}`;
+
+/** Each form that is shown has an id of its own. */
+export function loader({ url }: Route.LoaderArgs) {
+  return { formId: crypto.randomUUID(), isSent: url.searchParams.has('sent') };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: strategySchema });
   if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
-  const sent = await submitStrategyRequest(callerOf(context), submission.value);
+  const caller = callerOf(context);
+  const sent = await submitStrategyRequest(caller, submission.value).catch((error: unknown) => {
+    caller.log.error({ err: error }, 'a strategy request could not be stored');
+    return null;
+  });
+  if (sent === null) return data(answerForm(submission, FAILED), { status: 500 });
   if (!sent.ok) {
     const message = rateLimitMessage(sent.reason.seconds);
     return data(answerForm(submission, { title: RATE_LIMIT_TITLE, message }), { status: 429 });
   }
-  return redirectWithToast(context, '/strategy', {
+  return redirectWithToast(context, RECEIVED_ADDRESS, {
     tone: 'success',
     title: 'Request received',
     message: 'We’ll reach out shortly to schedule your session.',
   });
 }
 
-export function meta() {
-  return [
-    { title: `${strategy.title} · Hearthnote` },
-    { name: 'description', content: strategy.description },
-  ];
+/** A form that cannot be sent keeps what was written. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const formData = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isUnsent(error)) throw error;
+    return data(unsentAnswer(formData, FAILED), { status: 503 });
+  }
 }
 
-export default function Strategy({ actionData }: Route.ComponentProps) {
+export function meta({ matches }: Route.MetaArgs) {
+  const { title, description } = strategy;
+  return pageMeta({ matches, title, description, path: PATH });
+}
+
+export default function Strategy({ loaderData, actionData }: Route.ComponentProps) {
+  const { formId, isSent } = loaderData;
   return (
     <>
+      <Breadcrumbs crumbs={[{ name: strategy.title, path: PATH }]} />
       <ArticleHeader
         kicker="Strategy session"
         title={strategy.title}
         lead={strategy.lead}
         action={
-          <ButtonLink to="#book" variant="accent">
+          <ButtonLink to={FORM_ADDRESS} variant="accent">
             {strategy.formHeading}
           </ButtonLink>
         }
@@ -61,9 +88,13 @@ export default function Strategy({ actionData }: Route.ComponentProps) {
         <ArticleItems {...strategy.whatToAsk} />
         <ArticleSection section={strategy.risks} />
         <SessionBooking session={strategy.session} disclaimer={strategy.disclaimer}>
-          <Card title={strategy.formHeading} id="book">
-            <StrategyForm answer={actionData} />
-          </Card>
+          {isSent ? (
+            <StrategyReceived id={BOOKING} anotherTo={FORM_ADDRESS} />
+          ) : (
+            <Card title={strategy.formHeading} id={BOOKING}>
+              <StrategyForm formId={formId} action={FORM_ADDRESS} answer={actionData} />
+            </Card>
+          )}
         </SessionBooking>
       </Page>
     </>

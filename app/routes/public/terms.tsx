@@ -1,19 +1,26 @@
-import { legalTerms } from '#app/domain/content/legal-terms.ts';
+import { legalTerms, TERMS_DESCRIPTION } from '#app/domain/content/legal-terms.ts';
 import { callerOf } from '#app/server/session.ts';
 import { LegalText } from '#app/ui/public/legal-text.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { Breadcrumbs } from '#app/ui/structured-data.tsx';
 import type { Route } from './+types/terms';
 
+const TITLE = 'Terms';
+const PATH = '/terms';
+
 export function loader({ context }: Route.LoaderArgs) {
-  return { company: callerOf(context).settings.company };
+  return { page: legalTerms(callerOf(context).settings.company) };
 }
 
-export function meta() {
-  return [
-    { title: 'Terms · Hearthnote' },
-    { name: 'description', content: legalTerms.description },
-  ];
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ matches, title: TITLE, description: TERMS_DESCRIPTION, path: PATH });
 }
 
 export default function Terms({ loaderData }: Route.ComponentProps) {
-  return <LegalText page={legalTerms} company={loaderData.company} />;
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ name: TITLE, path: PATH }]} />
+      <LegalText page={loaderData.page} />
+    </>
+  );
 }

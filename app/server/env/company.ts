@@ -8,6 +8,10 @@ export type Company = {
   address: string | null;
   phone: string | null;
   email: string | null;
+  /** The law that its terms name, such as "the law of the State of Ohio". */
+  law: string | null;
+  /** Who stands behind it; the story is given by paragraphs, and may have none. */
+  founder: { name: string; story: string[] } | null;
   statistics: { funded: string; investors: string; averageReturn: string; assetBacked: string };
   socialLinks: SocialLink[];
 };
@@ -29,6 +33,8 @@ export function readCompany(given: Variables, isDemo: boolean): Company {
     address: given.COMPANY_ADDRESS ?? contacts.address,
     phone: given.COMPANY_PHONE ?? contacts.phone,
     email: given.COMPANY_EMAIL ?? contacts.email,
+    law: given.COMPANY_LAW ?? null,
+    founder: readFounder(given),
     statistics: {
       funded: given.COMPANY_FUNDED ?? '$2.5M+',
       investors: given.COMPANY_INVESTORS ?? '150+',
@@ -37,4 +43,11 @@ export function readCompany(given: Variables, isDemo: boolean): Company {
     },
     socialLinks: given.COMPANY_SOCIAL_LINKS ?? [],
   };
+}
+
+function readFounder(given: Variables): Company['founder'] {
+  if (given.COMPANY_FOUNDER === undefined) return null;
+  // A line break may stand there as it is, or as the two characters of an .env file.
+  const lines = (given.COMPANY_FOUNDER_STORY ?? '').split(/\\n|\n/).map((line) => line.trim());
+  return { name: given.COMPANY_FOUNDER, story: lines.filter((line) => line !== '') };
 }

@@ -69,6 +69,11 @@ export const variables = z.object({
     /^[+(]?\d[\d ().+-]{5,24}$/.test(text) ? text : null,
   ),
   COMPANY_EMAIL: setting('an e-mail address, such as hello@example.com', readEmail),
+  COMPANY_LAW: setting('the law that applies, such as the law of the State of Ohio', readText),
+  COMPANY_FOUNDER: setting('a name of at most 200 characters', readText),
+  COMPANY_FOUNDER_STORY: setting('a text of at most 2000 characters', (text) =>
+    text.length <= 2000 ? text : null,
+  ),
   COMPANY_FUNDED: setting('a short figure, such as $2.5M+', readFigure),
   COMPANY_INVESTORS: setting('a short figure, such as 150+', readFigure),
   COMPANY_AVERAGE_RETURN: setting('a short figure, such as 7%', readFigure),

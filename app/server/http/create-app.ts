@@ -12,6 +12,7 @@ import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-h
 import { RouterContextProvider } from 'react-router';
 import { clientAddress } from './client-address.ts';
 import { logRequests } from './log-requests.ts';
+import { plainHeaders } from './plain-headers.ts';
 import { plainRequestsOnly } from './plain-requests.ts';
 import { sameOriginOnly } from './same-origin.ts';
 
@@ -39,6 +40,8 @@ export function createApp(options: {
 }): App {
   const { installation, handlePage, isDevelopment = false } = options;
   const app: App = new Hono();
+  app.use('/files/share/*', shownElsewhere);
+  app.use('/assets/*', plainHeaders());
   app.use(requestId(), logRequests(installation.log), securityHeaders(installation, isDevelopment));
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', (context) => answerReadiness(installation, context));
@@ -87,6 +90,12 @@ function securityHeaders(installation: Installation, isDevelopment: boolean) {
     xFrameOptions: 'DENY',
     permissionsPolicy: { camera: false, geolocation: false, microphone: false, payment: false },
   });
+}
+
+/** Pictures of previews are there to be shown on other sites; everything else is not. */
+async function shownElsewhere(context: Context, next: () => Promise<void>): Promise<void> {
+  await next();
+  context.header('cross-origin-resource-policy', 'cross-origin');
 }
 
 /** Pages of a signed-in reader are never stored; others may be kept but are asked for again. */

@@ -3,17 +3,20 @@ import type { App } from './create-app.ts';
 
 const root = 'build/client';
 
-/** The files of public/: browsers and robots ask for them at these addresses. */
-const ROOT_FILES = ['/favicon.svg', '/apple-touch-icon.png', '/robots.txt'];
+/** The files of public/: browsers ask for them at these addresses. */
+const ROOT_FILES = ['/favicon.svg', '/apple-touch-icon.png'];
 
 /**
  * Files of the build: named by their content below /assets, so browsers may keep those for good.
+ * The build leaves Brotli and gzip copies beside them, which are smaller than compressed in
+ * passing.
  */
 export function serveBuiltFiles(app: App): void {
   app.use(
     '/assets/*',
     serveStatic({
       root,
+      precompressed: true,
       onFound: (_path, context) =>
         context.header('cache-control', 'public, max-age=31536000, immutable'),
     }),

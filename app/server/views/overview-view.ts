@@ -1,12 +1,11 @@
+import { assert } from '#app/domain/assert.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import {
-  annualInterestIncome,
-  firstYearHasPrincipal,
-  firstYearInterest,
-} from '#app/domain/note/annual-interest.ts';
+import { annualInterestIncome } from '#app/domain/note/annual-interest-income.ts';
+import { firstYearHasPrincipal, firstYearInterest } from '#app/domain/note/annual-interest.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
 import type { Schedule } from '#app/domain/schedule/build-schedule.ts';
+import { largeFinalPayment } from '#app/domain/schedule/final-payment.ts';
 import type { ScheduleRow } from '#app/domain/schedule/schedule-row.ts';
 import type { propertyDetails } from '#app/server/db/schema/properties.ts';
 import type { NoteView } from './note-view.ts';
@@ -22,7 +21,23 @@ export type OverviewView = {
   /** Given where payments of the first year contain principal (D42). */
   firstYearInterestCents: Cents | null;
   /** Null for a property without a note, whose own figures stand in. */
-  note: (NoteView & { firstPaymentOn: IsoDate; finalOn: IsoDate }) | null;
+  note: (NoteView & NoteEnds) | null;
+};
+
+/** Where the schedule of a note starts and ends. */
+type NoteEnds = {
+  /**
+   * What is owed on the note date where it is not the contract's amount (a seasoned note): the
+   * balance that an investor buys and that the schedule repays.
+   */
+  boughtBalanceCents: Cents | null;
+  firstPaymentOn: IsoDate;
+  /** When all is due at the latest: the balloon due date, else maturity. */
+  finalOn: IsoDate;
+  /** The due date of the last row, which may come before. */
+  lastPaymentOn: IsoDate;
+  /** The last payment where it is larger than the usual ones. */
+  largeLastPaymentCents: Cents | null;
 };
 
 export type ScheduleRowView = Pick<
@@ -35,7 +50,7 @@ export type ScheduleRowView = Pick<
   | 'endingBalanceCents'
 >;
 
-/** The overview of a note with the schedule that its terms give. Source: rules 1.2, D42. */
+/** The overview of a note with the schedule that its terms give. Source: rules 1.2, 3.2, D42. */
 export function overviewView(note: NoteView, schedule: Schedule): OverviewView {
   const year = { rows: schedule.rows, noteOn: note.noteOn };
   return {
@@ -46,7 +61,19 @@ export function overviewView(note: NoteView, schedule: Schedule): OverviewView {
     lienPosition: note.lienPosition,
     annualIncomeCents: annualInterestIncome(note.monthlyPaymentCents),
     firstYearInterestCents: firstYearHasPrincipal(year) ? firstYearInterest(year) : null,
-    note: { ...note, firstPaymentOn: schedule.firstPaymentOn, finalOn: schedule.finalOn },
+    note: { ...note, ...endsOf(note, schedule) },
+  };
+}
+
+function endsOf({ amountCents, openingPrincipalCents }: NoteView, schedule: Schedule): NoteEnds {
+  const last = schedule.rows.at(-1);
+  assert(last !== undefined, 'a schedule is never empty');
+  return {
+    boughtBalanceCents: openingPrincipalCents === amountCents ? null : openingPrincipalCents,
+    firstPaymentOn: schedule.firstPaymentOn,
+    finalOn: schedule.finalOn,
+    lastPaymentOn: last.dueOn,
+    largeLastPaymentCents: largeFinalPayment(schedule)?.scheduledPaymentCents ?? null,
   };
 }
 

@@ -2,7 +2,7 @@ import { assert } from '#app/domain/assert.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { chooseListingNote } from '#app/domain/note/choose-note.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
-import { summarizeNotes } from '#app/domain/property/summarize-notes.ts';
+import { summarizeShownNotes } from '#app/domain/property/summarize-notes.ts';
 import type { LoanToValue } from '#app/domain/property/summarize-notes.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
 import type { PictureView } from './picture-view.ts';
@@ -48,11 +48,8 @@ export function propertyCardView(input: {
   const { face, image, notes, arvCents } = input;
   const shown = chooseListingNote(notes);
   if (shown === null) return { ...face, image, figures: null };
-  // Where no note counts any more (all are repaid), the shown one stands against the value alone.
-  const summary =
-    summarizeNotes({ notes, arvCents }) ??
-    summarizeNotes({ notes: [{ ...shown, status: 'active' }], arvCents });
-  assert(summary !== null, 'an active note always counts');
+  const summary = summarizeShownNotes({ notes, arvCents });
+  assert(summary !== null, 'a property with notes always has a summary');
   const { amountCents, monthlyPaymentCents, ratePpm, termMonths, lienPosition, paymentType } =
     shown;
   return {

@@ -1,5 +1,5 @@
 import { type Cents, cents, sumCents } from '#app/domain/money/cents.ts';
-import { type NotesSummary, summarizeNotes } from '#app/domain/property/summarize-notes.ts';
+import { type NotesSummary, summarizeShownNotes } from '#app/domain/property/summarize-notes.ts';
 import {
   fieldIsShown,
   sectionIsShown,
@@ -10,7 +10,7 @@ import type { LocationData, RenovationItem } from '#app/server/db/schema/propert
 import type { NoteView } from './note-view.ts';
 import type { OverviewView, ScheduleRowView } from './overview-view.ts';
 import type { PictureView } from './picture-view.ts';
-import type { PropertyFaceView } from './property-card-view.ts';
+import type { PropertyCardView, PropertyFaceView } from './property-card-view.ts';
 
 /** A property whose notes are all private, for readers without a verified address (D4). */
 export type PrivatePropertyView = {
@@ -36,6 +36,8 @@ export type OpenPropertyView = {
   /** Notes for which a request of the reader is pending. */
   requestedNoteIds: string[];
   details: PropertyDetailsView;
+  /** Other properties with a note like the one that is shown, the most like first. */
+  similar: PropertyCardView[];
 };
 
 /** The cards of a property's page, as far as its display settings show them (D41). */
@@ -79,7 +81,7 @@ export function notesSummaryView(
   notes: readonly NoteView[],
   details: StoredDetails | null,
 ): NotesSummary | null {
-  return summarizeNotes({ notes, arvCents: details?.estimatedArvCents ?? null });
+  return summarizeShownNotes({ notes, arvCents: details?.estimatedArvCents ?? null });
 }
 
 /**

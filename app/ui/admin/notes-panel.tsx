@@ -12,7 +12,8 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { LienBadge, NoteStatusBadge } from '#app/ui/status-badges.tsx';
+import { LienBadge } from '#app/ui/property-badges.tsx';
+import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
 import styles from './notes-panel.module.css';
 
 export type PanelNote = {

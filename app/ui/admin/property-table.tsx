@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import type { PictureSource } from '#app/ui/picture.tsx';
-import { PropertyStatusBadge } from '#app/ui/status-badges.tsx';
+import { PropertyStatusBadge } from '#app/ui/property-badges.tsx';
 import { PicturedLines, RowAction, RowActions, TwoLines } from './row-cells.tsx';
 
 export type PropertyRow = {

@@ -6,7 +6,10 @@ type ResendFormProps = {
   label?: string;
   variant?: ButtonVariant;
   size?: 'regular' | 'small';
-  /** The page to come back to with a message; the page that verifies when left out. */
+  /**
+   * The page to come back to with a message, and to go on to from the mailed link; the page that
+   * verifies when left out.
+   */
   returnTo?: string;
 };
 
@@ -17,7 +20,7 @@ export function ResendForm(props: ResendFormProps) {
   return (
     <Form
       method="post"
-      action={returnTo === undefined ? undefined : '/auth/verify'}
+      action={returnTo && `/auth/verify?redirectTo=${encodeURIComponent(returnTo)}`}
       preventScrollReset
     >
       <input type="hidden" name="intent" value="resend" />

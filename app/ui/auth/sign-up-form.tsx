@@ -6,6 +6,7 @@ import type { FormField } from '#app/ui/form-field.ts';
 import { Stack } from '#app/ui/layout.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
 import styles from './auth.module.css';
 import type { FormAnswer } from './form-answer.ts';
 import { checkForm } from './form-check.ts';
@@ -29,6 +30,8 @@ type SignUpFormProps = {
   intent?: string;
   /** The name of the button, where signing up is not all that it does. */
   submitLabel?: string;
+  /** What was written to the team before; and where it goes while it is being written. */
+  message?: { initial: string | null; onChange: (text: string) => void };
 };
 
 /**
@@ -36,12 +39,13 @@ type SignUpFormProps = {
  * `dialogSignUpSchema` or `requestSignUpSchema`.
  */
 export function SignUpForm(props: SignUpFormProps) {
-  const { place, answer, action, intent = 'sign-up', submitLabel = 'Sign Up' } = props;
+  const { place, answer, action, intent = 'sign-up', submitLabel = 'Sign Up', message } = props;
   const rules = SIGN_UP_RULES[place];
   const [form, fields] = useForm<SignUpValues>({
     id: intent,
     lastResult: answer?.result,
     shouldRevalidate: 'onInput',
+    defaultValue: { message: message?.initial ?? '' },
     constraint: Object.fromEntries(rules.required.map((name) => [name, { required: true }])),
     onValidate: ({ formData }) =>
       checkForm<SignUpValues>(formData, (values) => signUpProblems(place, values)),
@@ -78,6 +82,16 @@ export function SignUpForm(props: SignUpFormProps) {
           <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
         )}
         <PasswordFields password={fields.password} confirmation={fields.confirmPassword} />
+        {message && (
+          <TextareaField
+            field={fields.message}
+            label="Message"
+            hint="A question, or the best time to call."
+            optional
+            rows={2}
+            onChange={(event) => message.onChange(event.target.value)}
+          />
+        )}
         <Button wide pending={sending}>
           {submitLabel}
         </Button>

@@ -13,6 +13,8 @@ export type SignUpValues = {
   phone: string;
   password: string;
   confirmPassword: string;
+  /** What the team should know, where the sign-up is part of a request. */
+  message: string;
 };
 
 export type SignUpField = keyof SignUpValues;
@@ -53,14 +55,17 @@ export const SIGN_UP_RULES: Record<SignUpPlace, PlaceRules> = {
     tooShortTitle: SIGN_UP_FAILED,
   },
   request: {
-    fields: [...NAMES, 'email', 'phone', ...PASSWORDS],
+    fields: [...NAMES, 'email', 'phone', ...PASSWORDS, 'message'],
     required: [...NAMES, 'email', 'phone', ...PASSWORDS],
     mismatch: PAGE_MISMATCH,
     tooShortTitle: 'Password too short',
   },
 };
 
-const MISSING: Record<SignUpField, string> = {
+/** The message travels in the link that is mailed to verify the address, which must stay short. */
+const LONGEST_MESSAGE = 500;
+
+const MISSING: Partial<Record<SignUpField, string>> = {
   firstName: 'Enter your first name.',
   lastName: 'Enter your last name.',
   email: 'Enter your email.',
@@ -102,6 +107,8 @@ function shapeProblem(
       return looksLikePhone(value) ? null : 'Enter a phone number such as (614) 555-0142.';
     case 'password':
       return passwordLengthProblem(value);
+    case 'message':
+      return value.length <= LONGEST_MESSAGE ? null : `Use at most ${LONGEST_MESSAGE} characters.`;
     case 'confirmPassword':
       return value === values.password ? null : mismatch;
     default:

@@ -113,6 +113,7 @@ describe('sign-up', () => {
       lastName: 'Moreau',
       email: 'ines@example.com',
       phone: '(614) 555-0142',
+      message: null,
       password: ' secret phrase ',
     });
   });

@@ -18,7 +18,7 @@ export const pageSignUpSchema = signUpSchema('page');
 /** Sign-up in the MVP dialog: all fields are required. */
 export const dialogSignUpSchema = signUpSchema('dialog');
 
-/** Sign-up in the request form: all fields are required, and a phone number is one of them. */
+/** Sign-up in the request form: with a phone number, and perhaps a message to the team. */
 export const requestSignUpSchema = signUpSchema('request').transform((values) => ({
   ...values,
   phone: values.phone ?? '',
@@ -35,6 +35,7 @@ function signUpSchema(place: SignUpPlace) {
     email: addressOf(values),
     phone: values.phone,
     password: values.password ?? '',
+    message: values.message || null,
   }));
 }
 
@@ -48,6 +49,7 @@ function schemaOf(findProblems: (values: Values) => Problem<keyof SignUpValues>[
       phone: text,
       password: text,
       confirmPassword: text,
+      message: text,
     })
     .transform((typed): Values => textsOf(typed))
     .superRefine((values, context) => {

@@ -1,13 +1,14 @@
 import { Info } from 'lucide-react';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import {
   COMPARISON_BASE,
   FALLBACK_MESSAGE,
-  FALLBACK_RATES,
   FALLBACK_TOOLTIP,
   returnOnBase,
 } from '#app/domain/rates/comparison.ts';
+import type { ComparedRate, Comparison } from '#app/domain/rates/comparison.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -15,68 +16,140 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './compare-rates.module.css';
 
+const NO_BREAK = '\u00A0';
+
 type CompareRatesProps = {
-  amountCents: Cents;
-  ratePpm: RatePpm;
-  /** Twelve monthly payments. */
-  annualReturnCents: Cents;
+  loan: {
+    amountCents: Cents;
+    ratePpm: RatePpm;
+    /** Twelve monthly payments. */
+    annualIncomeCents: Cents;
+    /** Given where payments contain principal. */
+    firstYearInterestCents: Cents | null;
+  };
+  comparison: Comparison;
 };
 
-type Row = { name: string; ratePpm: RatePpm; annualReturnCents: Cents; amountCents: Cents };
+type Row = {
+  name: string;
+  /** When the rate was measured and by whom. */
+  origin: string | null;
+  ratePpm: RatePpm;
+  /** The same investment on one amount or on two. */
+  returns: YearlyReturn[];
+};
 
-/** The loan beside what else the money could do. Source: rules 1.2 and 1.9, D12. */
-export function CompareRates({ amountCents, ratePpm, annualReturnCents }: CompareRatesProps) {
-  const rows: Row[] = [
-    { name: 'This note', ratePpm, annualReturnCents, amountCents },
-    ...FALLBACK_RATES.map((rate) => ({ ...rate, amountCents: COMPARISON_BASE })),
-  ];
+type YearlyReturn = { amountCents: Cents; returnCents: Cents; interestCents: Cents | null };
+
+/** The loan beside what else the money could do. Source: rules 1.2 and 1.9, D12, D42. */
+export function CompareRates({ loan, comparison }: CompareRatesProps) {
+  const rows = [ownRow(loan), ...comparison.rates.map((rate) => marketRow(rate, comparison.kind))];
   return (
     <Card
       title="Compare the Difference"
       flush
-      footer={
-        <p className={styles.source} title={FALLBACK_TOOLTIP}>
-          <Icon of={Info} size={16} />
-          {FALLBACK_MESSAGE}
-          <span className="visually-hidden">. {FALLBACK_TOOLTIP}</span>
-        </p>
-      }
+      footer={comparison.kind === 'live' ? <LiveSource /> : <FixedSource />}
     >
-      <DataTable
-        caption="Compare the Difference"
-        rows={rows}
-        rowKey={(row) => row.name}
-        columns={[
-          { key: 'name', header: 'Investment', cell: (row) => row.name },
-          { key: 'rate', header: 'Rate', align: 'end', cell: (row) => formatRate(row.ratePpm) },
-          {
-            key: 'return',
-            header: 'Annual return',
-            align: 'end',
-            cell: (row) => <AnnualReturn {...row} />,
-          },
-        ]}
-      />
+      <div className={styles.rates}>
+        <DataTable
+          caption="Compare the Difference"
+          rows={rows}
+          rowKey={(row) => row.name}
+          columns={[
+            { key: 'name', header: 'Investment', cell: (row) => <Investment {...row} /> },
+            { key: 'rate', header: 'Rate', align: 'end', cell: (row) => formatRate(row.ratePpm) },
+            {
+              key: 'return',
+              header: 'Annual return',
+              align: 'end',
+              cell: (row) => row.returns.map((one) => <Return key={one.amountCents} {...one} />),
+            },
+          ]}
+        />
+      </div>
     </Card>
   );
 }
 
-/** The return on the amount at hand and, where that is another one, on the common base as well. */
-function AnnualReturn({ annualReturnCents, amountCents }: Row) {
-  const base = formatWholeMoney(COMPARISON_BASE);
-  if (amountCents === COMPARISON_BASE) {
-    return (
-      <span className={styles.return}>
-        {formatWholeMoney(annualReturnCents)}
-        <small>{`on ${base}`}</small>
-      </span>
-    );
-  }
-  const onBase = formatWholeMoney(returnOnBase({ annualReturnCents, amountCents }));
+function ownRow(loan: CompareRatesProps['loan']): Row {
+  const { amountCents, annualIncomeCents, firstYearInterestCents } = loan;
+  const own = {
+    amountCents,
+    returnCents: annualIncomeCents,
+    interestCents: firstYearInterestCents,
+  };
+  const returns = amountCents === COMPARISON_BASE ? [own] : [own, onBase(own)];
+  return { name: 'This note', origin: null, ratePpm: loan.ratePpm, returns };
+}
+
+function onBase({ amountCents, returnCents, interestCents }: YearlyReturn): YearlyReturn {
+  const scale = (annualReturnCents: Cents) => returnOnBase({ annualReturnCents, amountCents });
+  return {
+    amountCents: COMPARISON_BASE,
+    returnCents: scale(returnCents),
+    interestCents: interestCents && scale(interestCents),
+  };
+}
+
+function marketRow(rate: ComparedRate, kind: Comparison['kind']): Row {
+  // No line ends between the month and its day.
+  const date = formatDate(rate.on).replace(' ', NO_BREAK);
+  return {
+    name: rate.name,
+    origin: kind === 'live' ? `${date}, ${rate.measure}` : `Estimate set ${date}`,
+    ratePpm: rate.ratePpm,
+    returns: [
+      {
+        amountCents: COMPARISON_BASE,
+        returnCents: rate.annualReturnCents,
+        interestCents: null,
+      },
+    ],
+  };
+}
+
+function Investment({ name, origin }: Row) {
+  return (
+    <span className={styles.investment}>
+      {name}
+      {origin && <small className={styles.aside}>{origin}</small>}
+    </span>
+  );
+}
+
+function Return({ amountCents, returnCents, interestCents }: YearlyReturn) {
   return (
     <span className={styles.return}>
-      {formatWholeMoney(annualReturnCents)}
-      <small>{`on ${formatWholeMoney(amountCents)}; ${onBase} on ${base}`}</small>
+      {formatWholeMoney(returnCents)}
+      <small className={styles.aside}>{`on ${formatWholeMoney(amountCents)}`}</small>
+      {interestCents !== null && (
+        <small className={styles.interest}>
+          {`of which interest in the first year ${formatMoney(interestCents)}`}
+        </small>
+      )}
     </span>
+  );
+}
+
+/** A tooltip that can be read with every device and without scripts: it opens in place. */
+function FixedSource() {
+  return (
+    <details className={styles.source}>
+      <summary title={FALLBACK_TOOLTIP}>
+        <Icon of={Info} size={16} />
+        {FALLBACK_MESSAGE}
+      </summary>
+      <p>{FALLBACK_TOOLTIP}</p>
+    </details>
+  );
+}
+
+/** The second sentence is a condition of the source's terms of use. */
+function LiveSource() {
+  return (
+    <p className={styles.source}>
+      Market rates come from FRED, Federal Reserve Bank of St. Louis. This product uses the FRED®
+      API but is not endorsed or certified by the Federal Reserve Bank of St. Louis.
+    </p>
   );
 }

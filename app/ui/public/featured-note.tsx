@@ -1,36 +1,27 @@
 import { Lock } from 'lucide-react';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
-import { annualInterestIncome } from '#app/domain/note/annual-interest.ts';
+import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { annualInterestIncome } from '#app/domain/note/annual-interest-income.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
-import type { PaymentType } from '#app/domain/schedule/terms.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { PropertyCardFigures, PropertyCardView } from '#app/ui/property-card.tsx';
-import { LienBadge, PropertyStatusBadge } from '#app/ui/status-badges.tsx';
+import { LienBadge, PropertyStatusBadge } from '#app/ui/property-badges.tsx';
 import styles from './featured-note.module.css';
 
-type FeaturedFigures = PropertyCardFigures & { paymentType: PaymentType };
-
-type FeaturedNoteProps = {
-  property: Omit<PropertyCardView, 'figures'> & { figures: FeaturedFigures | null };
-};
+/** The picture's column, up to the width of the content. */
+const SIZES = '(min-width: 75rem) 40rem, (min-width: 60rem) 52vw, calc(100vw - 2rem)';
 
 /** One note in full width: the figures that decide, and what they add up to in a year. */
-export function FeaturedNote({ property }: FeaturedNoteProps) {
+export function FeaturedNote({ property }: { property: PropertyCardView }) {
   const { id, address, city, state, zipCode, status, image, figures } = property;
   return (
     <article className={styles.featured}>
-      <Picture
-        source={image}
-        ratio="card"
-        sizes="(min-width: 60rem) 52rem, 100vw"
-        className={styles.picture}
-      />
+      <Picture source={image} ratio="card" sizes={SIZES} className={styles.picture} />
       <div className={styles.body}>
         <div className={styles.badges}>
           <PropertyStatusBadge status={status} />
@@ -49,13 +40,13 @@ export function FeaturedNote({ property }: FeaturedNoteProps) {
   );
 }
 
-function Figures({ figures }: { figures: FeaturedFigures }) {
+function Figures({ figures }: { figures: PropertyCardFigures }) {
   const { amountCents, monthlyPaymentCents, loanToValue } = figures;
   return (
     <>
       <dl className={styles.large}>
         <LargeFact term="Investment" value={formatWholeMoney(amountCents)} />
-        <LargeFact term="Monthly income" value={formatWholeMoney(monthlyPaymentCents)} />
+        <LargeFact term="Monthly income" value={formatMoney(monthlyPaymentCents)} />
       </dl>
       <DefinitionList
         entries={[
@@ -65,7 +56,7 @@ function Figures({ figures }: { figures: FeaturedFigures }) {
           { term: 'Payment type', value: paymentTypeLabel(figures.paymentType) },
           {
             term: 'Income in a year',
-            value: formatWholeMoney(annualInterestIncome(monthlyPaymentCents)),
+            value: formatMoney(annualInterestIncome(monthlyPaymentCents)),
           },
         ]}
       />

@@ -5,8 +5,14 @@ import styles from './filter-chips.module.css';
 
 type Chip = { label: string; /** The address without this filter. */ to: string };
 
-/** The filters that are on, each with the way to take it off; nothing while none is. */
-export function FilterChips({ chips }: { chips: readonly Chip[] }) {
+type FilterChipsProps = {
+  chips: readonly Chip[];
+  /** The address without any filter. */
+  clearTo: string;
+};
+
+/** The filters that are on, each with the way to take it off, and all at once; none, nothing. */
+export function FilterChips({ chips, clearTo }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
     <ul className={styles.chips} aria-label="Filters in use" data-print="hide">
@@ -19,6 +25,11 @@ export function FilterChips({ chips }: { chips: readonly Chip[] }) {
           </Link>
         </li>
       ))}
+      <li>
+        <Link to={clearTo} preventScrollReset className={styles.clear}>
+          Clear all
+        </Link>
+      </li>
     </ul>
   );
 }

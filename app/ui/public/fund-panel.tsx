@@ -7,9 +7,11 @@ import type { RatePpm } from '#app/domain/rates/rate.ts';
 import { assertNever } from '#app/domain/assert.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import type { Definition } from '#app/ui/definition-list.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { LienBadge, NoteStatusBadge } from '#app/ui/status-badges.tsx';
+import { LienBadge } from '#app/ui/property-badges.tsx';
+import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
 import { DialogButton } from './dialog-button.tsx';
 import styles from './fund-panel.module.css';
 import type { FundState } from './fund-state.ts';
@@ -20,7 +22,7 @@ type Loan = {
   ratePpm: RatePpm;
   termMonths: number;
   lienPosition: number | null;
-  note: { status: string } | null;
+  note: { status: string; boughtBalanceCents: Cents | null } | null;
 };
 
 type FundPanelProps = {
@@ -49,6 +51,7 @@ export function FundPanel({ loan, state, opens, choice }: FundPanelProps) {
       </div>
       <DefinitionList
         entries={[
+          ...boughtBalance(loan),
           { term: 'Monthly income', value: formatMoney(loan.monthlyPaymentCents) },
           { term: 'Rate', value: formatRate(loan.ratePpm) },
           { term: 'Term', value: `${loan.termMonths} months` },
@@ -61,6 +64,13 @@ export function FundPanel({ loan, state, opens, choice }: FundPanelProps) {
       {state === 'open' && <p className={styles.small}>{NEXT_STEP}</p>}
     </Card>
   );
+}
+
+/** Of a seasoned note: what of the amount is still owed, and so bought. */
+function boughtBalance({ note }: Loan): Definition[] {
+  const boughtCents = note?.boughtBalanceCents ?? null;
+  if (boughtCents === null) return [];
+  return [{ term: 'Balance that you buy', value: formatMoney(boughtCents) }];
 }
 
 type FundBarProps = { loan: Loan; state: FundState; opens: string };

@@ -1,29 +1,77 @@
-import type { LegalPage } from '#app/domain/content/content-section.ts';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { LegalPage, LegalSection } from '#app/domain/content/legal-page.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import type { Company } from '#app/ui/viewer.ts';
-import { ArticleHeader, ArticleSection } from './article.tsx';
+import { ArticleHeader } from './article.tsx';
+import styles from './legal-text.module.css';
 
-type LegalTextProps = { page: LegalPage; company: Company };
-
-/** A legal page: what it is, who stands behind it, and its sections. */
-export function LegalText({ page, company }: LegalTextProps) {
-  const { title, description, notice, sections } = page;
+/** A legal page: what it is worth, what is in it, and its sections, each with an address. */
+export function LegalText({ page }: { page: LegalPage }) {
+  const { title, lead, notice, updatedOn, sections } = page;
   return (
     <>
-      <ArticleHeader title={title} lead={description} />
+      <ArticleHeader title={title} lead={lead} />
       <Page>
-        <Notice tone="warning">{notice}</Notice>
-        {sections.map((section) => (
-          <ArticleSection key={section.heading} section={section} />
-        ))}
-        <ArticleSection section={{ heading: 'Who we are', paragraphs: linesOf(company) }} />
+        <div className={styles.layout}>
+          <Contents sections={sections} />
+          <div className={styles.text}>
+            <p className={styles.date}>
+              Last updated <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
+            </p>
+            <Notice tone="warning" title="Template for counsel">
+              {notice}
+            </Notice>
+            {sections.map((section) => (
+              <Section key={section.id} {...section} />
+            ))}
+          </div>
+        </div>
       </Page>
     </>
   );
 }
 
-function linesOf({ name, address, phone, email }: Company): string[] {
-  const reach = [address, phone, email].filter((line) => Boolean(line));
-  return [reach.length === 0 ? `${name}.` : `${name}, ${reach.join(', ')}.`];
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <nav className={styles.contents} aria-labelledby="contents-title" data-print="hide">
+      <h2 id="contents-title" className={styles.contentsTitle}>
+        On this page
+      </h2>
+      <ol className={styles.links}>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function Section({ id, heading, paragraphs, points = [], counsel }: LegalSection) {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`} className={styles.heading}>
+        {heading}
+      </h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {points.length > 0 && (
+        <dl className={styles.points}>
+          {points.map(({ term, text }) => (
+            <div key={term}>
+              <dt className={styles.term}>{term}</dt>
+              <dd className={styles.detail}>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {counsel && (
+        <p className={styles.counsel}>
+          <strong>For counsel:</strong> {counsel}
+        </p>
+      )}
+    </section>
+  );
 }

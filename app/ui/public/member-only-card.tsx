@@ -51,7 +51,7 @@ export function MemberOnlyCard({ propertyId, unverifiedEmail }: MemberOnlyCardPr
       ) : (
         <>
           <h2 className={styles.title}>Verify your e-mail to see the details</h2>
-          <VerifyFirst propertyId={propertyId} email={unverifiedEmail} />
+          <VerifyFirst returnTo={propertyAddress({ propertyId })} email={unverifiedEmail} />
         </>
       )}
     </Card>

@@ -3,7 +3,8 @@ import type { Cents } from '#app/domain/money/cents.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
-import { LienBadge, NoteStatusBadge } from '#app/ui/status-badges.tsx';
+import { LienBadge } from '#app/ui/property-badges.tsx';
+import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
 import styles from './note-choice.module.css';
 import { propertyAddress } from './property-address.ts';
 

@@ -33,8 +33,15 @@ type OverviewNote = {
   paymentType: PaymentType;
   noteOn: IsoDate;
   maturityOn: IsoDate;
+  /** The balance that is bought where it is not the amount of the contract (a seasoned note). */
+  boughtBalanceCents: Cents | null;
   firstPaymentOn: IsoDate;
+  /** The balloon due date, else maturity. */
   finalOn: IsoDate;
+  /** The due date of the last payment, which may come before. */
+  lastPaymentOn: IsoDate;
+  /** The last payment where it is larger than the others. */
+  largeLastPaymentCents: Cents | null;
 };
 
 type NoteOverviewProps = {
@@ -49,6 +56,7 @@ type NoteOverviewProps = {
 
 /** The loan in figures: what it pays, what it lends, and what stands behind it. */
 export function NoteOverview({ overview, summary, showsArv, more }: NoteOverviewProps) {
+  const boughtCents = overview.note?.boughtBalanceCents ?? null;
   return (
     <Card title="Note overview">
       <dl className={styles.income}>
@@ -64,7 +72,17 @@ export function NoteOverview({ overview, summary, showsArv, more }: NoteOverview
         <div>
           <dt className={styles.term}>Investment</dt>
           <dd className={styles.figure}>{formatWholeMoney(overview.amountCents)}</dd>
+          {boughtCents !== null && <dd className={styles.part}>the amount of the contract</dd>}
         </div>
+        {overview.note && boughtCents !== null && (
+          <div>
+            <dt className={styles.term}>Balance that you buy</dt>
+            <dd className={styles.figure}>{formatWholeMoney(boughtCents)}</dd>
+            <dd className={styles.part}>
+              {`what is owed on ${formatDate(overview.note.noteOn)}, and what the schedule repays`}
+            </dd>
+          </div>
+        )}
       </dl>
       <div className={styles.columns}>
         <section>
@@ -98,31 +116,60 @@ function loanEntries(overview: Overview): Definition[] {
       : [
           { term: 'Payment type', value: paymentTypeLabel(note.paymentType) },
           { term: 'Note date', value: formatDate(note.noteOn) },
+          { term: 'First payment', value: formatDate(note.firstPaymentOn) },
+          { term: 'Last payment', value: <LastPayment note={note} /> },
+          ...(note.finalOn === note.maturityOn
+            ? []
+            : [{ term: 'Balloon due', value: formatDate(note.finalOn) }]),
           { term: 'Maturity', value: formatDate(note.maturityOn) },
         ]),
   ];
 }
 
+/** When the schedule really ends, and how much it takes then. */
+function LastPayment({ note }: { note: OverviewNote }) {
+  const { lastPaymentOn, finalOn, largeLastPaymentCents } = note;
+  return (
+    <span className={styles.value}>
+      {formatDate(lastPaymentOn)}
+      {largeLastPaymentCents !== null && (
+        <small>{`${formatMoney(largeLastPaymentCents)}, larger than the others`}</small>
+      )}
+      {lastPaymentOn < finalOn && <small>all is repaid before maturity</small>}
+    </span>
+  );
+}
+
 function valueEntries(summary: NotesSummary, showsArv: boolean): Definition[] {
-  const { loanToValue, firstMortgageCents, secondMortgageCents } = summary;
+  const { loanToValue } = summary;
   const arv = formatWholeMoney(summary.arvCents);
+  const loan = summary.noteCount > 1 ? 'the largest loan' : 'the loan';
   return [
     ...(showsArv
       ? [
           {
             term: 'ARV (value after repairs)',
-            value: summary.arvIsEstimated ? `${arv}, estimated as 1.3 times the loan` : arv,
+            value: summary.arvIsEstimated ? `${arv}, estimated as 1.3 times ${loan}` : arv,
           },
           { term: loanToValue.label, value: <LoanShare {...loanToValue} /> },
         ]
       : []),
-    ...(secondMortgageCents > 0n
-      ? [
-          { term: 'First mortgage', value: formatWholeMoney(firstMortgageCents) },
-          { term: 'Second mortgage', value: formatWholeMoney(secondMortgageCents) },
-        ]
-      : []),
+    ...mortgageSplit(summary),
   ];
+}
+
+/** The loans by their rank, where there is more than the first. */
+function mortgageSplit(summary: NotesSummary): Definition[] {
+  const { firstMortgageCents, secondMortgageCents, otherMortgageCents } = summary;
+  if (summary.noteCount < 2 && secondMortgageCents === 0n) return [];
+  const parts = [
+    { term: 'First mortgage', amountCents: firstMortgageCents },
+    { term: 'Second mortgage', amountCents: secondMortgageCents },
+    { term: 'Other liens', amountCents: otherMortgageCents },
+  ];
+  return parts
+    .filter(({ amountCents }) => amountCents > 0n)
+    .map(({ term, amountCents }) => ({ term, value: formatWholeMoney(amountCents) }));
 }
 
 type LoanShareProps = { label: 'LTV' | 'CLTV'; tenthsOfPercent: number };

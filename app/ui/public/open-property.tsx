@@ -1,9 +1,12 @@
 import type { ComponentProps } from 'react';
 import type { NotesSummary } from '#app/domain/property/summarize-notes.ts';
+import type { Comparison } from '#app/domain/rates/comparison.ts';
+import type { ScheduleDrawing } from '#app/ui/charts/schedule-drawing.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PictureGallery } from '#app/ui/picture-gallery.tsx';
 import type { GalleryPicture } from '#app/ui/picture-gallery.tsx';
+import type { PropertyCardView } from '#app/ui/property-card.tsx';
 import type { ScheduleTableRow } from '#app/ui/schedule-table.tsx';
 import { usePage } from '#app/ui/use-page.ts';
 import { CompareRates } from './compare-rates.tsx';
@@ -22,6 +25,9 @@ import { PropertyDetails } from './property-details.tsx';
 import { PropertyHeader } from './property-header.tsx';
 import type { PropertyFace } from './property-header.tsx';
 import { PropertyLayout } from './property-layout.tsx';
+import { SharePrint } from './share-print.tsx';
+import { SimilarNotes } from './similar-notes.tsx';
+import type { RequestDialogProps } from './request-dialog.tsx';
 
 type OpenPropertyProps = {
   property: PropertyFace;
@@ -31,8 +37,13 @@ type OpenPropertyProps = {
   selectedNoteId: string | null;
   overview: Overview | null;
   schedule: readonly ScheduleTableRow[] | null;
+  /** The schedule as plots; null when there is none. */
+  drawing: ScheduleDrawing | null;
+  similar: readonly PropertyCardView[];
   summary: NotesSummary | null;
+  comparison: Comparison;
   requestedNoteIds: readonly string[];
+  investsFor: RequestDialogProps['investsFor'];
   details: ComponentProps<typeof PropertyDetails>['details'] & {
     showsOverview: boolean;
     showsArv: boolean;
@@ -44,7 +55,7 @@ type OpenPropertyProps = {
 
 /** A property and its loan, in full. */
 export function OpenProperty(props: OpenPropertyProps) {
-  const { property, isDraft, pictures, overview, schedule, details } = props;
+  const { property, isDraft, pictures, overview, schedule, drawing, details } = props;
   const state = fundState(props);
   const isSignedIn = Boolean(usePage()?.viewer);
   const opens = propertyAddress({
@@ -58,6 +69,12 @@ export function OpenProperty(props: OpenPropertyProps) {
         property={property}
         lienPosition={overview?.lienPosition ?? null}
         isDraft={isDraft}
+        actions={
+          <SharePrint
+            title={`${property.address}, ${property.city}, ${property.state}`}
+            path={propertyAddress({ propertyId: property.id, noteId: chosenNoteId(props) })}
+          />
+        }
       />
       {isDraft && (
         <Notice tone="warning" title="Draft">
@@ -79,6 +96,7 @@ export function OpenProperty(props: OpenPropertyProps) {
           )
         }
         bar={overview && <FundBar loan={overview} state={state} opens={opens} />}
+        after={<SimilarNotes properties={props.similar} />}
       >
         <LoanBanner />
         {overview?.note && <LienNotice lienPosition={overview.lienPosition} />}
@@ -91,12 +109,31 @@ export function OpenProperty(props: OpenPropertyProps) {
           />
         )}
         <PropertyDetails status={property.status} details={details} />
-        {overview && <CompareRates {...overview} annualReturnCents={overview.annualIncomeCents} />}
-        {schedule && <PaymentSchedule rows={schedule} isProjected={state !== 'funded'} />}
+        {overview && <CompareRates loan={overview} comparison={props.comparison} />}
+        {schedule && drawing && (
+          <PaymentSchedule
+            rows={schedule}
+            drawing={drawing}
+            isProjected={state !== 'funded'}
+            seasoned={seasonedOf(overview)}
+          />
+        )}
       </PropertyLayout>
       <LazyFundingDialog dialog={dialogOf({ ...props, state, isSignedIn })} />
     </Page>
   );
+}
+
+/** The note that the reader chose from several, if it is one that they may see. */
+function chosenNoteId({ place, selectedNoteId }: OpenPropertyProps): string | null {
+  return place.noteId === selectedNoteId ? selectedNoteId : null;
+}
+
+/** Of a seasoned note: what the contract lent, and the balance that is bought. */
+function seasonedOf(overview: Overview | null) {
+  const boughtBalanceCents = overview?.note?.boughtBalanceCents ?? null;
+  if (overview === null || boughtBalanceCents === null) return null;
+  return { amountCents: overview.amountCents, boughtBalanceCents };
 }
 
 function Choice({ property, notes, overview }: OpenPropertyProps) {
@@ -111,7 +148,8 @@ function dialogOf(
   const { property, selectedNoteId, overview, place, actionData, state } = props;
   const requestAnswer = answerTo(actionData, 'request');
   const asks = place.dialog === 'fund' && (state === 'open' || requestAnswer !== undefined);
-  if (!props.isSignedIn) {
+  // Whose session ended in the middle of a request keeps it, when an address could not carry it.
+  if (!props.isSignedIn && requestAnswer === undefined) {
     if (!asks && place.dialog !== 'join') return null;
     return {
       kind: 'join',
@@ -127,6 +165,7 @@ function dialogOf(
     closeTo: propertyAddress({ propertyId: property.id, noteId: selectedNoteId }),
     property,
     noteId: selectedNoteId,
+    investsFor: props.investsFor,
     loan: overview,
     message: place.message,
     answer: requestAnswer,

@@ -17,6 +17,8 @@ import { PropertyCard } from '#app/ui/property-card.tsx';
 import type { PropertyCardView } from '#app/ui/property-card.tsx';
 import { Skeletons } from '#app/ui/skeleton.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { useKeptListAddress } from './kept-list.ts';
+import { listingAddress } from './listing-address.ts';
 
 type OpportunityListProps = {
   /** The address that the filters belong to. */
@@ -24,9 +26,11 @@ type OpportunityListProps = {
   filters: ListingFilters;
   cards: readonly PropertyCardView[];
   totalCount: number;
+  /** Where the filters lead without scripts; the path unless the list stands further down. */
+  action?: string;
   /** The cards' place in the outline of the page. */
   cardLevel: 2 | 3;
-  /** How many pictures should not wait: those in view when the page opens. */
+  /** How many pictures should not wait: on a phone only the first is in view. */
   eagerCards?: number;
 };
 
@@ -35,9 +39,9 @@ const SKELETON_COUNT = 6;
 
 /** The note opportunities with their filters, as they stand in the address. */
 export function OpportunityList(props: OpportunityListProps) {
-  const { path, filters, cards, totalCount, cardLevel, eagerCards = 0 } = props;
+  const { path, filters, cards, totalCount, action, cardLevel, eagerCards = 0 } = props;
   const isPending = useFilterPending(path);
-  const isFiltered = listingQuery({ ...filters, page: 1 }) !== '';
+  useKeptListAddress(listingAddress(filters));
   return (
     <Stack gap="regular">
       <FilterBar
@@ -50,9 +54,9 @@ export function OpportunityList(props: OpportunityListProps) {
         }}
         selects={[statusSelect(filters), sortSelect(filters)]}
         result={resultText(totalCount)}
-        clearTo={isFiltered ? path : null}
+        applied={<FilterChips chips={chipsOf(path, filters)} clearTo={path} />}
+        action={action}
       />
-      <FilterChips chips={chipsOf(path, filters)} />
       {isPending ? (
         <Grid of="cards">
           <Skeletons kind="property-card" count={SKELETON_COUNT} label="Loading properties" />

@@ -41,7 +41,7 @@ export function PrivateProperty({ property, image, place, actionData }: PrivateP
           viewer === null
             ? visitorDialog({ property, place, actionData })
             : place.dialog === 'fund'
-              ? { kind: 'verify', propertyId: property.id, email: viewer.email }
+              ? { kind: 'verify', place, email: viewer.email }
               : null
         }
       />
@@ -55,7 +55,7 @@ function visitorDialog(props: Omit<PrivatePropertyProps, 'image'>): FundingDialo
   if (place.dialog === 'fund' && place.tab === null) {
     return {
       kind: 'request-sign-up',
-      propertyId: property.id,
+      place,
       address: property.address,
       answer: answerTo(actionData, REQUEST_SIGN_UP),
     };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { propertyAddress, readPropertyPlace } from './property-address.ts';
+import { fitsAddress, propertyAddress, readPropertyPlace } from './property-address.ts';
 
 const read = (address: string) => {
   const url = new URL(address, 'http://here.invalid');
@@ -32,4 +32,13 @@ describe('the place on a property’s page', () => {
     });
     expect(read(`/properties/house?message=${'a'.repeat(9000)}`).message).toHaveLength(2000);
   });
+});
+
+it.each([
+  [null, true],
+  ['a'.repeat(2000), true],
+  ['ж'.repeat(1000), true],
+  ['界'.repeat(1000), false],
+])('a message fits into an address by its length there', (message, fits) => {
+  expect(fitsAddress(message)).toBe(fits);
 });

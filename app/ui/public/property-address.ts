@@ -15,6 +15,9 @@ export type PropertyPlace = {
 
 const LONGEST_MESSAGE = 2000;
 
+/** Servers take some 16,000 characters of headers, and a page's address is sent along twice. */
+const LONGEST_ADDRESS = 6000;
+
 /** Where an address leads to; what is unknown counts as left out. Source: D9. */
 export function readPropertyPlace(propertyId: string, query: URLSearchParams): PropertyPlace {
   const dialog = query.get('dialog');
@@ -39,4 +42,9 @@ export function propertyAddress(
   if (tab) query.set('tab', tab);
   if (message) query.set('message', message);
   return `/properties/${place.propertyId}${query.size === 0 ? '' : `?${query.toString()}`}`;
+}
+
+/** Whether a browser can carry the message in an address without losing any of it. */
+export function fitsAddress(message: string | null): boolean {
+  return message === null || encodeURIComponent(message).length <= LONGEST_ADDRESS;
 }

@@ -47,8 +47,8 @@ export function RenovationCard({ renovation }: { renovation: Renovation }) {
     <Card title="Renovation plan" flush>
       <DataTable
         caption="Renovation plan"
-        rows={items}
-        rowKey={(item) => item.name}
+        rows={items.map((item, index) => ({ ...item, index }))}
+        rowKey={(item) => item.index}
         columns={[
           { key: 'name', header: 'Work', cell: (item) => item.name, total: 'Total' },
           {

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { LienBadge, PropertyStatusBadge } from '#app/ui/status-badges.tsx';
+import { LienBadge, PropertyStatusBadge } from '#app/ui/property-badges.tsx';
+import { useListAddress } from './kept-list.ts';
 
 export type PropertyFace = {
   id: string;
@@ -15,16 +17,19 @@ type PropertyHeaderProps = {
   property: PropertyFace;
   lienPosition: number | null;
   isDraft?: boolean;
+  /** What a reader can do with the page itself. */
+  actions?: ReactNode;
 };
 
 /** Which house it is, and how its loan stands. */
-export function PropertyHeader({ property, lienPosition, isDraft }: PropertyHeaderProps) {
+export function PropertyHeader({ property, lienPosition, isDraft, actions }: PropertyHeaderProps) {
   const { address, city, state, zipCode, status } = property;
   return (
     <PageHeader
       title={address}
       description={`${city}, ${state} ${zipCode}`}
-      back={{ to: '/properties', label: 'All note opportunities' }}
+      back={{ to: useListAddress(), label: 'All note opportunities' }}
+      actions={actions}
       badges={
         <>
           {isDraft && <Badge tone="warning">Draft</Badge>}

@@ -7,11 +7,13 @@ type PropertyLayoutProps = {
   panel: ReactNode;
   /** Stays at the lower edge where there is no room beside. */
   bar: ReactNode;
+  /** Below all of it, over the whole width. */
+  after?: ReactNode;
   children: ReactNode;
 };
 
 /** The parts of a property's page: pictures, the loan in brief, and everything that explains it. */
-export function PropertyLayout({ pictures, panel, bar, children }: PropertyLayoutProps) {
+export function PropertyLayout({ pictures, panel, bar, after, children }: PropertyLayoutProps) {
   return (
     <>
       <div className={styles.layout}>
@@ -21,9 +23,12 @@ export function PropertyLayout({ pictures, panel, bar, children }: PropertyLayou
         </div>
         <div className={styles.rest}>{children}</div>
       </div>
-      <div className={styles.bar} data-print="hide">
-        {bar}
-      </div>
+      {after}
+      {bar && (
+        <div className={styles.bar} data-print="hide">
+          {bar}
+        </div>
+      )}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useForm } from '@conform-to/react';
 import { Form } from 'react-router';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
 import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
@@ -15,14 +16,30 @@ import { Stack } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import styles from './request-dialog.module.css';
-import { NO_NOTE_TITLE, requestProblems, type RequestValues } from './request-rules.ts';
+import {
+  NO_NOTE_MESSAGE,
+  NO_NOTE_TITLE,
+  NO_ORGANIZATION,
+  requestProblems,
+  type RequestValues,
+} from './request-rules.ts';
 
 export type RequestDialogProps = {
   closeTo: string;
-  property: { address: string; city: string; state: string };
+  property: { address: string; city: string; state: string; zipCode: string };
   /** The note that is asked for; null while none is selected. */
   noteId: string | null;
-  loan: { amountCents: Cents; ratePpm: RatePpm; termMonths: number; monthlyPaymentCents: Cents };
+  loan: {
+    amountCents: Cents;
+    ratePpm: RatePpm;
+    termMonths: number;
+    monthlyPaymentCents: Cents;
+    lienPosition: number | null;
+    /** The balance is set where it is not the amount: that of a seasoned note. */
+    note: { boughtBalanceCents: Cents | null } | null;
+  };
+  /** The organization that the note is for; null for the investor alone. */
+  investsFor: { organizationId: string; organizationName: string } | null;
   /** What the reader wrote before they had to sign in. */
   message: string | null;
   answer: FormAnswer | undefined;
@@ -41,18 +58,29 @@ const NEXT_STEPS = [
  * 1.5.
  */
 export function RequestDialog(props: RequestDialogProps) {
-  const { closeTo, property, loan } = props;
+  const { closeTo, property, loan, investsFor } = props;
+  const { address, city, state, zipCode } = property;
+  const boughtCents = loan.note?.boughtBalanceCents ?? null;
   return (
     <Dialog open closeTo={closeTo} title="Request to fund this note">
       <DefinitionList
         entries={[
-          {
-            term: 'Property',
-            value: `${property.address}, ${property.city}, ${property.state}`,
-          },
+          { term: 'Property', value: `${address}, ${city}, ${state} ${zipCode}` },
+          ...(loan.lienPosition === null
+            ? []
+            : [{ term: 'Lien', value: lienLabel(loan.lienPosition) }]),
+          ...(boughtCents === null
+            ? []
+            : [
+                { term: 'Amount of the contract', value: formatMoney(loan.amountCents) },
+                { term: 'Balance that you buy', value: formatMoney(boughtCents) },
+              ]),
           { term: 'Rate', value: formatRate(loan.ratePpm) },
           { term: 'Term', value: `${loan.termMonths} months` },
           { term: 'Monthly income', value: formatMoney(loan.monthlyPaymentCents) },
+          ...(investsFor === null
+            ? []
+            : [{ term: 'In the name of', value: investsFor.organizationName }]),
         ]}
       />
       <RequestForm {...props} />
@@ -68,7 +96,7 @@ export function RequestDialog(props: RequestDialogProps) {
   );
 }
 
-function RequestForm({ noteId, loan, message, answer }: RequestDialogProps) {
+function RequestForm({ noteId, loan, investsFor, message, answer }: RequestDialogProps) {
   const [form, fields] = useForm<RequestValues>({
     id: INTENT,
     lastResult: answer?.result,
@@ -77,7 +105,8 @@ function RequestForm({ noteId, loan, message, answer }: RequestDialogProps) {
     onValidate: ({ formData }) => checkForm<RequestValues>(formData, requestProblems),
   });
   const sending = useSending(INTENT);
-  const title = answer?.title ?? (noteId === null ? NO_NOTE_TITLE : undefined);
+  const hasNoNote = form.errors?.includes(NO_NOTE_MESSAGE) ?? false;
+  const title = hasNoNote ? NO_NOTE_TITLE : answer?.title;
   return (
     <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
       <Stack>
@@ -87,6 +116,11 @@ function RequestForm({ noteId, loan, message, answer }: RequestDialogProps) {
         />
         <input type="hidden" name="intent" value={INTENT} />
         <input type="hidden" name="noteId" value={noteId ?? ''} />
+        <input
+          type="hidden"
+          name="organizationId"
+          value={investsFor?.organizationId ?? NO_ORGANIZATION}
+        />
         <TextField
           field={{
             id: `${INTENT}-amount`,

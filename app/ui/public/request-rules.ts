@@ -1,10 +1,13 @@
 import type { Problem } from '#app/ui/auth/form-check.ts';
 
-export type RequestValues = { noteId: string; message: string };
+export type RequestValues = { noteId: string; organizationId: string; message: string };
 
 /** What stands over the message when no note is chosen. Source: rules 1.5. */
 export const NO_NOTE_TITLE = 'No Note Selected';
 export const NO_NOTE_MESSAGE = 'Please select a note to invest in.';
+
+/** What a form says that was shown for the investor alone: an empty field counts as missing. */
+export const NO_ORGANIZATION = 'none';
 
 const LONGEST_MESSAGE = 2000;
 

@@ -18,13 +18,35 @@ describe('a request to fund a note', () => {
   it('needs no message, and reads no amount', () => {
     expect(requestSchema.parse({ noteId: 'a', message: ' ', amount: '1' })).toEqual({
       noteId: 'a',
+      organizationId: undefined,
       message: null,
     });
+  });
+
+  it.each([
+    ['none', null],
+    ['b', 'b'],
+  ])('says for whom its form was shown: %s', (organizationId, read) => {
+    const parsed = requestSchema.parse({ noteId: 'a', organizationId });
+    expect(parsed.organizationId).toBe(read);
   });
 });
 
 it.each([
   [{ kind: 'rate_limited', seconds: 7 }, 'Rate Limit Exceeded', 'Try again in 7 seconds.', 429],
+  [{ kind: 'not_signed_in' }, 'Error', 'Session expired. Please log in again.', 401],
+  [
+    { kind: 'other_organization', currentName: 'Lakeshore' },
+    'Nothing was sent',
+    'You work in Lakeshore now',
+    409,
+  ],
+  [
+    { kind: 'other_organization', currentName: null },
+    'Nothing was sent',
+    'You invest in your own name now',
+    409,
+  ],
   [{ kind: 'no_note' }, 'No Note Selected', 'Please select a note to invest in.', 404],
   [{ kind: 'already_funded' }, 'Error', 'This note is already funded', 409],
   [{ kind: 'duplicate' }, 'Error', 'You already have a pending request for this note.', 409],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textsOf } from '#app/ui/auth/form-check.ts';
-import { requestProblems, type RequestValues } from './request-rules.ts';
+import { NO_ORGANIZATION, requestProblems, type RequestValues } from './request-rules.ts';
 
 const text = z.string().max(10_000).optional();
 
@@ -8,11 +8,15 @@ const text = z.string().max(10_000).optional();
  * For the action, on the server only: the form checks the same rules without the schema library.
  */
 export const requestSchema = z
-  .object({ noteId: text, message: text })
+  .object({ noteId: text, organizationId: text, message: text })
   .transform((typed): Partial<RequestValues> => textsOf(typed))
   .superRefine((values, context) => {
     for (const { field, message } of requestProblems(values)) {
       context.addIssue({ code: 'custom', message, path: field === null ? [] : [field] });
     }
   })
-  .transform((values) => ({ noteId: values.noteId ?? '', message: values.message || null }));
+  .transform(({ noteId, organizationId, message }) => ({
+    noteId: noteId ?? '',
+    organizationId: organizationId === NO_ORGANIZATION ? null : organizationId,
+    message: message || null,
+  }));

@@ -1,22 +1,27 @@
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
 import { SignUpForm } from '#app/ui/auth/sign-up-form.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { MemberBenefits } from './member-benefits.tsx';
 import { REQUEST_SIGN_UP } from './page-answer.ts';
-import { propertyAddress } from './property-address.ts';
+import { propertyAddress, type PropertyPlace } from './property-address.ts';
 
 export type RequestSignUpDialogProps = {
-  propertyId: string;
+  place: PropertyPlace;
   address: string;
   answer: FormAnswer | undefined;
 };
 
 /**
- * A visitor asks for a private investment: the account comes first. Source: rules 1.2 and 1.5, D4.
+ * A visitor asks for a private investment: the account comes first, and what is written to the team
+ * goes along. Source: rules 1.2 and 1.5, D4, D37.
  */
-export function RequestSignUpDialog(props: RequestSignUpDialogProps) {
-  const { propertyId, address, answer } = props;
+export function RequestSignUpDialog({ place, address, answer }: RequestSignUpDialogProps) {
+  const { propertyId } = place;
+  const typed = answer?.result.initialValue?.message;
+  const initial = typeof typed === 'string' ? typed : place.message;
+  const [message, setMessage] = useState(initial);
   return (
     <Dialog
       open
@@ -33,11 +38,12 @@ export function RequestSignUpDialog(props: RequestSignUpDialogProps) {
         intent={REQUEST_SIGN_UP}
         answer={answer}
         submitLabel="Create Account"
+        message={{ initial, onChange: setMessage }}
       />
       <p>
         Already a member?{' '}
         <Link
-          to={propertyAddress({ propertyId, dialog: 'fund', tab: 'sign-in' })}
+          to={propertyAddress({ propertyId, dialog: 'fund', tab: 'sign-in', message })}
           preventScrollReset
         >
           Sign in instead

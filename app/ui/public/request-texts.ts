@@ -1,13 +1,18 @@
 import { assertNever } from '#app/domain/assert.ts';
-import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/auth/account-texts.ts';
+import {
+  explainSignUpRefusal,
+  RATE_LIMIT_TITLE,
+  rateLimitMessage,
+} from '#app/ui/auth/account-texts.ts';
 import { NO_NOTE_MESSAGE, NO_NOTE_TITLE } from './request-rules.ts';
 
-type Explanation = { title: string; message: string; status: 404 | 409 | 429 | 500 };
+type Explanation = { title: string; message: string; status: 401 | 404 | 409 | 429 | 500 };
 
 /** What the service answers, which the interface may not import, and `failed` for a fault. */
 type RequestRefusal =
   | { kind: 'rate_limited'; seconds: number }
-  | { kind: 'no_note' | 'already_funded' | 'duplicate' | 'failed' };
+  | { kind: 'other_organization'; currentName: string | null }
+  | { kind: 'not_signed_in' | 'no_note' | 'already_funded' | 'duplicate' | 'failed' };
 
 export const RECEIVED_TOAST = {
   tone: 'success',
@@ -15,11 +20,32 @@ export const RECEIVED_TOAST = {
   message: 'Your investment request has been submitted and will be reviewed by our team.',
 } as const;
 
+/** What was wrong when a form did not even arrive. */
+export function explainUnsent(intent: unknown): { title: string; message: string } {
+  if (intent === 'request') return explainRequestRefusal({ kind: 'failed' });
+  if (intent !== 'sign-in') return explainSignUpRefusal({ kind: 'failed' });
+  return { title: 'Error signing in', message: 'We could not be reached. Please try again.' };
+}
+
 /** Why a request was not taken, in the specified words. Source: rules 1.8, D14. */
 export function explainRequestRefusal(refusal: RequestRefusal): Explanation {
   switch (refusal.kind) {
     case 'rate_limited':
       return { title: RATE_LIMIT_TITLE, message: rateLimitMessage(refusal.seconds), status: 429 };
+    case 'not_signed_in':
+      return {
+        title: 'Error',
+        message: 'Session expired. Please log in again.',
+        status: 401,
+      };
+    case 'other_organization':
+      return {
+        title: 'Nothing was sent',
+        message:
+          `You ${nowInvesting(refusal.currentName)} now, but this form was shown before that. ` +
+          'Send it again if that is right.',
+        status: 409,
+      };
     case 'no_note':
       return { title: NO_NOTE_TITLE, message: NO_NOTE_MESSAGE, status: 404 };
     case 'already_funded':
@@ -39,4 +65,8 @@ export function explainRequestRefusal(refusal: RequestRefusal): Explanation {
     default:
       return assertNever(refusal);
   }
+}
+
+function nowInvesting(organization: string | null): string {
+  return organization === null ? 'invest in your own name' : `work in ${organization}`;
 }

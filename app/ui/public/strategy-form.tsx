@@ -20,8 +20,16 @@ import {
 const INTENT = 'strategy';
 const REQUIRED = ['fullName', 'email', 'phone', 'accountType', 'timeline'];
 
+type StrategyFormProps = {
+  /** Tells this form from others, so that it counts once however often it arrives. */
+  formId: string;
+  /** Where it is sent, with the place on the page to come back to. */
+  action: string;
+  answer?: FormAnswer | undefined;
+};
+
 /** Asks for a strategy session. Its action reads it with `strategySchema`. */
-export function StrategyForm({ answer }: { answer?: FormAnswer | undefined }) {
+export function StrategyForm({ formId, action, answer }: StrategyFormProps) {
   const [form, fields] = useForm<StrategyValues>({
     id: INTENT,
     lastResult: answer?.result,
@@ -35,10 +43,18 @@ export function StrategyForm({ answer }: { answer?: FormAnswer | undefined }) {
     STRATEGY_FIELDS.map((name) => fields[name]),
   );
   return (
-    <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
+    <Form
+      id={form.id}
+      method="post"
+      action={action}
+      onSubmit={form.onSubmit}
+      noValidate
+      preventScrollReset
+    >
       <Stack>
         <FormErrors title={form.errors?.length ? answer?.title : undefined} errors={errors} />
         <input type="hidden" name="intent" value={INTENT} />
+        <input type="hidden" name="formId" value={formId} />
         <TextField field={fields.fullName} label="Full name" autoComplete="name" />
         <Grid of="fields">
           <TextField field={fields.email} label="Email" type="email" autoComplete="email" />
@@ -61,7 +77,7 @@ export function StrategyForm({ answer }: { answer?: FormAnswer | undefined }) {
         <TextField
           field={fields.estimatedAmount}
           label="Estimated amount"
-          hint="Roughly what you could lend, such as $100,000."
+          hint="Roughly what you could lend, such as $100,000 or 100k."
           inputMode="decimal"
           optional
         />

@@ -1,3 +1,5 @@
+import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { parseMoney } from '#app/domain/money/parse-money.ts';
 import { assertNever } from '#app/domain/assert.ts';
 import { looksLikeAddress } from '#app/ui/auth/address-shape.ts';
 import type { Problem } from '#app/ui/auth/form-check.ts';
@@ -53,12 +55,39 @@ function problemOf(field: keyof StrategyValues, value: string): string | null {
     case 'timeline':
       return TIMELINES.includes(value) ? null : 'Choose when you would like to start';
     case 'estimatedAmount':
-      return tooLong(value, 60);
+      return value === '' || readAmount(value) !== null ? null : AMOUNT_MESSAGE;
     case 'message':
       return tooLong(value, 2000);
     default:
       return assertNever(field);
   }
+}
+
+const AMOUNT_MESSAGE = 'Enter one amount, such as $50,000, or leave it empty';
+
+const SHORTHAND =
+  /^(?:(?:about|around|roughly|approx\.?|ca\.?)\s*|~\s*)?(.*?)\s*(k|thousand|m|million)?$/i;
+const ZEROS: Record<string, number> = { k: 3, thousand: 3, m: 6, million: 6 };
+
+/**
+ * The amount that somebody typed roughly, as money text: "50000", "$50,000", "50k" and "about 50k"
+ * all read "$50,000". Null for anything else, and for nothing at all. Source: rules 2.5.
+ */
+export function readAmount(typed: string): string | null {
+  const [, figure = '', unit = ''] = SHORTHAND.exec(typed.trim()) ?? [];
+  const amount = parseMoney(withZeros(figure, ZEROS[unit.toLowerCase()] ?? 0));
+  if (!amount.ok || amount.value === 0n || amount.value > LARGEST_CENTS) return null;
+  return formatWholeMoney(amount.value);
+}
+
+const LARGEST_CENTS = 100_000_000_000n;
+
+/** Moves the decimal point, so that "1.5" with 6 zeros reads "1500000". */
+function withZeros(figure: string, zeros: number): string {
+  if (zeros === 0) return figure;
+  const [whole = '', decimals = '', ...more] = figure.split('.');
+  if (more.length > 0 || !/^\d*$/.test(decimals) || decimals.length > zeros) return '';
+  return whole + decimals.padEnd(zeros, '0');
 }
 
 function tooLong(value: string, most: number): string | null {

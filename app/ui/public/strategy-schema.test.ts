@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readAmount } from './strategy-rules.ts';
 import { strategySchema } from './strategy-schema.ts';
 
 const FILLED = {
@@ -32,6 +33,7 @@ describe('a strategy request', () => {
     ['email', 'a..b@example.com', 'Enter a valid email'],
     ['phone', '123456', 'Enter a valid phone'],
     ['accountType', 'Piggy bank', 'Choose the type of your account'],
+    ['estimatedAmount', 'plenty', 'Enter one amount, such as $50,000, or leave it empty'],
     ['timeline', 'Soon', 'Choose when you would like to start'],
   ])('is refused for %s %j', (field, value, message) => {
     expect(messagesFor({ ...FILLED, [field]: value })).toEqual({ [field]: message });
@@ -40,9 +42,41 @@ describe('a strategy request', () => {
   it('needs neither amount nor message', () => {
     expect(strategySchema.parse(FILLED)).toEqual({
       ...FILLED,
+      formId: undefined,
       fullName: 'Ada Byron',
       estimatedAmount: null,
       message: null,
     });
   });
+});
+
+it.each([
+  ['50000', '$50,000'],
+  ['$50,000', '$50,000'],
+  ['50,000.00', '$50,000'],
+  ['50k', '$50,000'],
+  ['about 50k', '$50,000'],
+  ['Approx. $50 thousand', '$50,000'],
+  ['~1.5M', '$1,500,000'],
+  ['1.25 million', '$1,250,000'],
+  ['$875.50', '$875.50'],
+])('the amount %j reads as %s', (typed, read) => {
+  expect(readAmount(typed)).toBe(read);
+});
+
+it.each([
+  '',
+  ' ',
+  'plenty',
+  'k',
+  '50-100k',
+  '50k or 60k',
+  '0',
+  '-5',
+  '1.5.2k',
+  '1.2345k',
+  '9999m',
+  '$',
+])('the amount %j is none', (typed) => {
+  expect(readAmount(typed)).toBeNull();
 });

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { textsOf } from '#app/ui/auth/form-check.ts';
-import { STRATEGY_FIELDS, strategyProblems, type StrategyValues } from './strategy-rules.ts';
+import {
+  readAmount,
+  STRATEGY_FIELDS,
+  strategyProblems,
+  type StrategyValues,
+} from './strategy-rules.ts';
 
 const emailSchema = z.email();
 const text = z.string().max(5000).optional();
@@ -9,8 +14,8 @@ const text = z.string().max(5000).optional();
  * For the action, on the server only: the form checks the same rules without the schema library.
  */
 export const strategySchema = z
-  .object(Object.fromEntries(STRATEGY_FIELDS.map((field) => [field, text])))
-  .transform((typed): Partial<StrategyValues> => textsOf(typed))
+  .object(Object.fromEntries([...STRATEGY_FIELDS, 'formId'].map((field) => [field, text])))
+  .transform((typed): Partial<StrategyValues & { formId: string }> => textsOf(typed))
   .superRefine((values, context) => {
     const problems = strategyProblems(values);
     for (const { field, message } of problems) {
@@ -22,11 +27,12 @@ export const strategySchema = z
     }
   })
   .transform((values) => ({
+    formId: values.formId,
     fullName: values.fullName ?? '',
     email: values.email ?? '',
     phone: values.phone ?? '',
     accountType: values.accountType ?? '',
-    estimatedAmount: values.estimatedAmount || null,
+    estimatedAmount: readAmount(values.estimatedAmount ?? ''),
     timeline: values.timeline ?? '',
     message: values.message || null,
   }));

@@ -1,6 +1,8 @@
 import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { LISTING_DEFAULTS } from '#app/domain/property/listing-filters.ts';
+import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import type { OpenPropertyView } from '#app/server/views/property-view.ts';
 import { addNote, buildWorld, CANARY, SAMPLE_TERMS, type World } from '#tests/helpers/world.ts';
 import {
@@ -10,6 +12,7 @@ import {
 } from '#tests/helpers/test-installation.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createProperty } from './create-property.ts';
+import { listProperties } from './list-properties.ts';
 import { readProperty } from './read-property.ts';
 
 let installation: TestInstallation;
@@ -150,6 +153,85 @@ describe('the note of the page', () => {
     expect(overview?.annualIncomeCents).toBe(5_557_872n);
     expect(overview?.firstYearInterestCents).toBeLessThan(1_050_000n);
     expect(overview?.firstYearInterestCents).toBeGreaterThan(800_000n);
+  });
+});
+
+describe('the ends of a note', () => {
+  const add = (changes: Partial<NoteTerms>, more: { status?: string } = {}) =>
+    addNote(installation, world.people.platformAdmin, {
+      propertyId: world.properties.platform,
+      isPublic: true,
+      lienPosition: 9,
+      terms: { ...SAMPLE_TERMS, ...changes },
+      ...more,
+    });
+  const noteOf = async (noteId: string) =>
+    (await open(ANONYMOUS, world.properties.platform, noteId)).overview?.note;
+
+  it('say when the last payment is due and how much it is, where it is large', async () => {
+    // Rules 3.7 (a): 14 days of interest and the whole amount, on the maturity date.
+    expect(await noteOf(world.notes.open)).toMatchObject({
+      boughtBalanceCents: null,
+      firstPaymentOn: '2026-11-01',
+      maturityOn: '2029-09-15',
+      finalOn: '2029-09-15',
+      lastPaymentOn: '2029-09-15',
+      largeLastPaymentCents: 15_040_274n,
+    });
+  });
+
+  it('are those of the balloon where one comes before maturity', async () => {
+    expect(await noteOf(await add({ balloonOn: isoDate('2028-03-15') }))).toMatchObject({
+      maturityOn: '2029-09-15',
+      finalOn: '2028-03-15',
+      lastPaymentOn: '2028-03-15',
+    });
+  });
+
+  it('tell the balance that is bought of a seasoned note, which its schedule repays', async () => {
+    const noteId = await add({
+      amountCents: cents(18_000_000),
+      startingPrincipalCents: cents(16_845_075),
+      paymentType: 'amortizing_fixed',
+      termMonths: 120,
+    });
+    const view = await open(ANONYMOUS, world.properties.platform, noteId);
+    expect(view.overview).toMatchObject({
+      amountCents: 18_000_000n,
+      note: { boughtBalanceCents: 16_845_075n, largeLastPaymentCents: null },
+    });
+    const principal = view.schedule?.reduce((sum, row) => sum + row.principalDueCents, 0n);
+    expect(principal).toBe(16_845_075n);
+    // Its payment is that of the amount, so the smaller balance is repaid before maturity.
+    const { lastPaymentOn = '', maturityOn = '' } = view.overview?.note ?? {};
+    expect(lastPaymentOn < maturityOn).toBe(true);
+  });
+});
+
+describe('a property of which no note counts any more', () => {
+  it('stands against its value as on its card', async () => {
+    const admin = callAs(installation, world.people.platformAdmin);
+    const created = await createProperty(admin, {
+      address: '8 Repaid Street',
+      city: 'Dayton',
+      state: 'OH',
+      zipCode: '45402',
+      status: 'closed',
+      details: { estimatedArvCents: cents(20_000_000) },
+    });
+    const propertyId = created.ok ? created.value.propertyId : '';
+    const organizationId = world.organizations.own;
+    await addNote(installation, world.people.platformAdmin, {
+      propertyId,
+      isPublic: true,
+      status: 'paid_off',
+      holder: { organizationId, fundedOn: isoDate('2026-09-15') },
+    });
+    const filters = { ...LISTING_DEFAULTS, q: 'repaid', status: 'all' as const };
+    const { cards } = await listProperties(callAs(installation, ANONYMOUS), filters);
+    const { summary } = await open(ANONYMOUS, propertyId);
+    expect(summary?.loanToValue).toEqual({ label: 'LTV', tenthsOfPercent: 750 });
+    expect(cards.map(({ figures }) => figures?.loanToValue)).toEqual([summary?.loanToValue]);
   });
 });
 

@@ -31,6 +31,7 @@ import {
 } from '#app/server/views/property-view.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import { findListing, type Listing } from './find-listing.ts';
+import { readSimilarNotes } from './read-similar-notes.ts';
 import { hasOnlyPrivateNotes, noteExistsFor } from './visible-notes.ts';
 
 /**
@@ -103,6 +104,15 @@ async function openView(
     summary: notesSummaryView(notes, details),
     requestedNoteIds: await readRequested(transaction, actor, listing.id),
     details: propertyDetailsView(details),
+    similar:
+      shown === null
+        ? []
+        : await readSimilarNotes(transaction, actor, {
+            propertyId: listing.id,
+            state: listing.state,
+            amountCents: shown.amountCents,
+            ratePpm: shown.ratePpm,
+          }),
   };
 }
 

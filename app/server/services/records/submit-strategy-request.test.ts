@@ -60,3 +60,18 @@ it('is stored as new for the team, who are mailed', async () => {
     },
   ]);
 });
+
+it('is taken once, however often the same form arrives', async () => {
+  await installation.database.look('delete from strategy_requests');
+  await installation.database.look('delete from outbox_mails');
+  const caller = { ...callAs(installation), clientAddress: '192.0.2.98' };
+  const input = { ...INPUT, formId: crypto.randomUUID() };
+  const sent = [await submitStrategyRequest(caller, input)];
+  sent.push(await submitStrategyRequest(caller, input));
+  expect(sent).toEqual([
+    { ok: true, value: null },
+    { ok: true, value: null },
+  ]);
+  expect(await installation.database.look('select 1 from strategy_requests')).toHaveLength(1);
+  expect(await installation.database.look('select 1 from outbox_mails')).toHaveLength(1);
+});

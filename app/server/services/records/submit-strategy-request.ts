@@ -1,10 +1,14 @@
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
+import { violatedConstraint } from '#app/server/db/database-error.ts';
 import { strategyRequests } from '#app/server/db/schema/records.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { isUuid } from '#app/server/services/is-uuid.ts';
 
 export type StrategyRequestInput = {
+  /** The form's own id: a form that arrives twice is taken once. */
+  formId?: string | undefined;
   fullName: string;
   email: string;
   phone: string;
@@ -18,6 +22,8 @@ export type StrategyRequestInput = {
  * Stores a request for a strategy session and mails the team. Anybody may send one; nobody but
  * platform admins can read it again, so it is written without being read back.
  *
+ * A form that was sent before is accepted again and changes nothing.
+ *
  * @returns nothing, or `rate_limited` with whole seconds to wait. Source: rules 2.3 and 2.5, D20,
  * D32.
  */
@@ -29,19 +35,23 @@ export async function submitStrategyRequest(
   const key = actor.kind === 'person' ? actor.userId : (caller.clientAddress ?? 'unknown');
   const seconds = await caller.limits.attempt('strategy-request', key);
   if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
-  await asActor(caller.database, actor, async (transaction) => {
-    const now = clock.now();
-    await transaction
-      .insert(strategyRequests)
-      .values({ id: crypto.randomUUID(), ...input, createdAt: now });
-    if (settings.teamEmail === null) return;
-    const { fullName, accountType, timeline } = input;
-    await queueMail(transaction, {
-      template: 'strategy-received',
-      to: settings.teamEmail,
-      facts: { fullName, accountType, timeline, path: '/admin/leads' },
-      now,
+  const { formId = '', ...answers } = input;
+  const id = isUuid(formId) ? formId : crypto.randomUUID();
+  try {
+    await asActor(caller.database, actor, async (transaction) => {
+      const now = clock.now();
+      await transaction.insert(strategyRequests).values({ id, ...answers, createdAt: now });
+      if (settings.teamEmail === null) return;
+      const { fullName, accountType, timeline } = answers;
+      await queueMail(transaction, {
+        template: 'strategy-received',
+        to: settings.teamEmail,
+        facts: { fullName, accountType, timeline, path: '/admin/leads' },
+        now,
+      });
     });
-  });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'strategy_requests_pkey') throw error;
+  }
   return accept(null);
 }

@@ -36,7 +36,12 @@ afterAll(() => installation.close());
 
 const submit = (
   by: Actor,
-  asked: { propertyId?: string; noteId?: string; message?: string } = {},
+  asked: {
+    propertyId?: string;
+    noteId?: string;
+    message?: string;
+    organizationId?: string | null;
+  } = {},
 ) => submitRequest(callAs(installation, by), { propertyId, noteId, message: null, ...asked });
 
 const newInvestor = (email: string, more: object = {}) =>
@@ -52,6 +57,20 @@ async function rowOf(id: string): Promise<Record<string, unknown>> {
 }
 
 describe('a request is refused', () => {
+  it('when its form was shown for another organization, or for none', async () => {
+    const organizationId = await createOrganization(installation, 'Lakeshore');
+    const { userId } = await newInvestor('switched');
+    await addMember(installation, { organizationId, userId, role: 'owner' });
+    const asker = await readPerson(installation, userId);
+    for (const shownFor of [null, crypto.randomUUID()]) {
+      expect(await submit(asker, { organizationId: shownFor })).toEqual({
+        ok: false,
+        reason: { kind: 'other_organization', currentName: 'Lakeshore' },
+      });
+    }
+    expect(await submit(asker, { organizationId })).toMatchObject({ ok: true });
+  });
+
   it('from a visitor', async () => {
     expect(await submit(ANONYMOUS)).toEqual({ ok: false, reason: { kind: 'not_signed_in' } });
   });

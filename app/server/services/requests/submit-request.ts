@@ -1,6 +1,6 @@
 import { can } from '#app/domain/access/can.ts';
 import type { Person } from '#app/domain/access/actor.ts';
-import { displayName } from '#app/domain/access/actor.ts';
+import { currentMembership, displayName } from '#app/domain/access/actor.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -18,6 +18,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 export type SubmitRequestRefusal =
   | { kind: 'not_signed_in' }
   | { kind: 'rate_limited'; seconds: number }
+  | { kind: 'other_organization'; currentName: string | null }
   | { kind: 'no_note' }
   | { kind: 'already_funded' }
   | { kind: 'duplicate' };
@@ -29,13 +30,20 @@ type Offer = { note: typeof propertyNotes.$inferSelect; property: typeof propert
  * The amount is the note's, never the form's. The investor and the team are mailed.
  *
  * @returns the request's id, or: `not_signed_in`; `rate_limited` with whole seconds to wait;
+ * `other_organization` with the name of the current one, when the form was shown for another (D25);
  * `no_note` when the caller sees no such note on that property; `already_funded` when it is not
  * available; `duplicate` when a request of theirs for it is pending. Source: rules 1.5, D14,
  * D18–D20.
  */
 export async function submitRequest(
   caller: Caller,
-  input: { propertyId: string; noteId: string; message: string | null },
+  input: {
+    propertyId: string;
+    noteId: string;
+    message: string | null;
+    /** The organization that the form was shown for, null for none; unchecked when left out. */
+    organizationId?: string | null | undefined;
+  },
 ): Promise<Result<{ requestId: string }, SubmitRequestRefusal>> {
   const { actor } = caller;
   if (actor.kind !== 'person' || !can(actor, { action: 'request_note' })) {
@@ -43,6 +51,11 @@ export async function submitRequest(
   }
   const seconds = await caller.limits.attempt('investment-request', actor.userId);
   if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
+  const { organizationId = actor.currentOrganizationId } = input;
+  if (organizationId !== actor.currentOrganizationId) {
+    const currentName = currentMembership(actor)?.organizationName ?? null;
+    return refuse({ kind: 'other_organization', currentName });
+  }
   if (!isUuid(input.noteId) || !isUuid(input.propertyId)) return refuse({ kind: 'no_note' });
   try {
     return await asActor(caller.database, actor, async (transaction) => {

@@ -1,0 +1,138 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import type { GuideBlock, GuideChapter, GuideItem } from './guide-chapter.ts';
+import type { GuideFigures } from './guide-figures.ts';
+
+/** Chapter 5: the risks, each with what can be done about it. */
+export function risksChapter({ house, outcomes }: GuideFigures): GuideChapter {
+  const worst = house.sales.at(-1)!;
+  const owed = formatWholeMoney(house.firstCents);
+  const received = formatWholeMoney(worst.toFirstCents);
+  return {
+    id: 'what-can-go-wrong',
+    title: 'What can go wrong',
+    lead:
+      'Nobody can promise that a loan is repaid, and we do not. These are the ways in which a ' +
+      'note disappoints, the everyday ones first.',
+    blocks: [
+      {
+        kind: 'points',
+        items: [
+          ...BORROWER_RISKS,
+          {
+            heading: 'The house brings less than expected',
+            text:
+              'Prices fall, a renovation fails, an estimate was too high. In the example of the ' +
+              `last chapter, a price ${worst.belowPercent}% below the estimate leaves ` +
+              `${received} for a 1st lien of ${owed}.`,
+          },
+          ...OTHER_RISKS,
+        ],
+      },
+      ...badCase(outcomes),
+      ...CLOSING,
+    ],
+  };
+}
+
+const BORROWER_RISKS: readonly GuideItem[] = [
+  {
+    heading: 'Payments come late',
+    text:
+      'A tenant leaves, a roof leaks, a month is short. Late payments are an everyday ' +
+      'trouble, and often end well. The papers say from when a charge is due to you; never ' +
+      'need a payment on its very day.',
+  },
+  {
+    heading: 'The borrower stops paying',
+    text:
+      'That is a default. You can wait, agree on new terms, sell the note for less than ' +
+      'is owed, or enforce the lien. All of these cost time, and most cost money.',
+  },
+  {
+    heading: 'Foreclosure takes time',
+    text:
+      'Enforcing a lien is a legal procedure, and states differ widely: in some it takes ' +
+      'months, in others years. Meanwhile no interest may arrive, while tax, insurance and ' +
+      'lawyers have to be paid.',
+  },
+];
+
+const OTHER_RISKS: readonly GuideItem[] = [
+  {
+    heading: 'You cannot get out early',
+    text:
+      'A note has no market and no daily price. There is no promise that anyone will buy ' +
+      'it from you before its end, and a buyer who does will want a discount.',
+  },
+  {
+    heading: 'Too much depends on one thing',
+    text:
+      'One note is one house, one borrower and one town. Several notes of the same company ' +
+      'share that company. If a loss on this note would change how you live, the note is ' +
+      'too large for you.',
+  },
+  {
+    heading: 'It ends early',
+    text:
+      'If the house is sold or refinanced, you are repaid, and have to find a new use for ' +
+      'the money, perhaps at a lower rate.',
+  },
+  {
+    heading: 'Inflation, and better offers',
+    text: 'The rate is fixed. If prices or interest rates rise, your payments do not.',
+  },
+  {
+    heading: 'Papers, claims and fraud',
+    text:
+      'A lien never recorded, an older claim that nobody found, an insurance that lapsed, a ' +
+      'forged message with new bank details. A title policy, a recorded lien and a ' +
+      'phone call guard against much of it.',
+  },
+];
+
+function badCase(outcomes: GuideFigures['outcomes']): GuideBlock[] {
+  return [
+    { kind: 'heading', text: 'A bad case, worked out', startsPage: true },
+    {
+      kind: 'paragraph',
+      text:
+        `Take the interest-only loan of chapter 3 on the house of chapter 4. ` +
+        `The first ${outcomes.paidCount} payments arrive. The one due on ` +
+        `${formatDate(outcomes.stoppedOn)} does not, and none after it. The house is sold on ` +
+        `${formatDate(outcomes.soldOn)}; lawyers, tax and insurance have cost ` +
+        `${formatWholeMoney(outcomes.feesCents)} by then, beside the costs of the sale.`,
+    },
+    {
+      kind: 'figure',
+      figure: 'outcomes',
+      caption:
+        'The 1st lien in three cases, with the effective yearly rate of what was paid and received',
+    },
+    {
+      kind: 'paragraph',
+      text:
+        'The lien did its work in both bad cases: most of the loan came back. It did not make ' +
+        'the lender whole, and it took its time. The price of the house decides, and on the day ' +
+        'of funding nobody knows it.',
+    },
+  ];
+}
+
+const CLOSING: readonly GuideBlock[] = [
+  { kind: 'heading', text: 'What is never promised' },
+  {
+    kind: 'paragraph',
+    text:
+      'No rate in this guide or on our site is a promise of a result. A note is not insured by ' +
+      'the FDIC or by any other public fund. Past payments say little about future ones. You ' +
+      'can lose interest, and you can lose principal, in part or whole.',
+  },
+  {
+    kind: 'callout',
+    title: 'Three rules of thumb',
+    text:
+      'Lend only money that you can do without until the note ends. Keep enough elsewhere that ' +
+      'you never have to sell. And fund no note whose papers you have not read.',
+  },
+];

@@ -1,0 +1,46 @@
+import { PUBLIC_PAGES } from './public-pages.ts';
+
+/** A page with the instant of its last change as ISO 8601 text, where that is known. */
+export type SitemapEntry = { path: string; changedAt: string | null };
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/**
+ * One sitemap with the pages of the site (in the first part only) and those of properties.
+ * Source: sitemaps.org, protocol 0.9.
+ */
+export function sitemapXml(input: {
+  publicUrl: string;
+  part: number;
+  properties: readonly SitemapEntry[];
+}): string {
+  const pages = PUBLIC_PAGES.map((path) => ({ path, changedAt: null }));
+  const entries = [...(input.part === 1 ? pages : []), ...input.properties];
+  const lines = entries.map(({ path, changedAt }) => {
+    const changed = changedAt === null ? '' : `<lastmod>${escapeXml(changedAt)}</lastmod>`;
+    return `<url><loc>${escapeXml(input.publicUrl + path)}</loc>${changed}</url>\n`;
+  });
+  return `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n${lines.join('')}</urlset>\n`;
+}
+
+/** The list of the parts, where one sitemap cannot hold all. Source: as sitemapXml. */
+export function sitemapIndexXml(input: { publicUrl: string; partCount: number }): string {
+  const parts = Array.from({ length: input.partCount }, (_, index) => {
+    const url = `${input.publicUrl}/sitemap.xml?part=${index + 1}`;
+    return `<sitemap><loc>${escapeXml(url)}</loc></sitemap>\n`;
+  });
+  return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${parts.join('')}</sitemapindex>\n`;
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+function escapeXml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter);
+}

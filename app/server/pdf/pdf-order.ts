@@ -1,0 +1,4 @@
+import type { Company } from '#app/server/env/company.ts';
+
+/** A document that is wanted, with all that it says: plain data, so that a thread can take it. */
+export type PdfOrder = { kind: 'guide'; company: Company; siteAddress: string };

@@ -1,0 +1,46 @@
+/** Colours, measures and type of everything that is printed: the light palette, in points. */
+export const colour = {
+  paper: '#fbf8f3',
+  sunk: '#f4efe6',
+  line: '#e6dfd3',
+  lineStrong: '#8e877a',
+  ink: '#1b2421',
+  muted: '#5a645f',
+  pine: '#1f5446',
+  pineDeep: '#143a31',
+  pineSoft: '#dfebe5',
+  ember: '#a8481f',
+  emberLight: '#f2a987',
+  white: '#ffffff',
+  paleOnDeep: '#c5d6cd',
+} as const;
+
+/** US Letter is 612 by 792 points; the text is 468 wide. */
+export const page = {
+  widthPoints: 612,
+  heightPoints: 792,
+  sidePoints: 72,
+  topPoints: 54,
+  bottomPoints: 64,
+  footPoints: 32,
+} as const;
+
+export const TEXT_WIDTH_POINTS = page.widthPoints - 2 * page.sidePoints;
+
+/**
+ * Contextual forms take longer than all the rest of a document, and our texts look the same without
+ * them. Columns of figures want digits of one width.
+ */
+export const features = { running: { calt: 0 }, columns: { calt: 0, tnum: 1 } } as const;
+
+/** The families under which register-faces.ts knows the two typefaces. */
+export const families = {
+  text: { usual: 'Inter', extended: 'Inter Extended' },
+  display: { usual: 'Fraunces', extended: 'Fraunces Extended' },
+} as const;
+
+/** A letter that the first family does not have is taken from the second one. */
+export const face: Record<'text' | 'display', string[]> = {
+  text: [families.text.usual, families.text.extended],
+  display: [families.display.usual, families.display.extended],
+};

@@ -1,0 +1,262 @@
+import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
+import { cents } from '#app/domain/money/cents.ts';
+import { decimalMoneyText, formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatRate, ratePercentText, ratePpm } from '#app/domain/rates/rate.ts';
+import { renderPicture } from '#app/server/db/seed/pictures/render-picture.ts';
+import {
+  callAs,
+  openTestInstallation,
+  type TestInstallation,
+} from '#tests/helpers/test-installation.ts';
+import {
+  addNote,
+  buildWorld,
+  list,
+  mustSucceed,
+  SAMPLE_TERMS,
+  type World,
+} from '#tests/helpers/world.ts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addImage } from './add-image.ts';
+import { listPublicAddresses } from './list-public-addresses.ts';
+import { readShareCard } from './read-share-card.ts';
+import { readSharePicture, type SharePicture } from './read-share-picture.ts';
+
+let installation: TestInstallation;
+let world: World;
+
+beforeAll(async () => {
+  installation = await openTestInstallation();
+  world = await buildWorld(installation);
+  const { platform, secret } = world.properties;
+  for (const propertyId of [platform, secret]) {
+    const bytes = await renderPicture({ seed: propertyId, view: 'street' });
+    const caller = callAs(installation, world.people.platformAdmin);
+    mustSucceed(await addImage(caller, { propertyId, bytes, description: 'Street' }));
+  }
+  await addNote(installation, world.people.platformAdmin, {
+    propertyId: secret,
+    isPublic: false,
+    lienPosition: 2,
+    terms: { ...SAMPLE_TERMS, amountCents: cents(12_345_678n), ratePpm: ratePpm(98_765) },
+  });
+  await addNote(installation, world.people.platformAdmin, {
+    propertyId: platform,
+    isPublic: false,
+    lienPosition: 1,
+    terms: { ...SAMPLE_TERMS, amountCents: cents(7_654_321n), termMonths: 47 },
+  });
+});
+afterAll(() => installation.close());
+
+const share = async (propertyId: string, actor: Actor = ANONYMOUS) =>
+  mustSucceed(await readShareCard(callAs(installation, actor), propertyId));
+
+const asText = (value: unknown) =>
+  JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? String(one) : one));
+
+describe('the share card of a property', () => {
+  it('says what everybody may see, whoever asks', async () => {
+    const { people, properties } = world;
+    for (const propertyId of [properties.platform, properties.secret]) {
+      const forEverybody = await share(propertyId);
+      for (const actor of [people.platformAdmin, people.unverified, people.member]) {
+        expect(await share(propertyId, actor)).toEqual(forEverybody);
+      }
+    }
+  });
+
+  it('has the public note that its page shows at first', async () => {
+    const { card, drawing } = await share(world.properties.platform);
+    expect(card).toMatchObject({
+      address: '1 Platform Street',
+      isPrivate: false,
+      note: { amountCents: 15_000_000n, ratePpm: 70_000, termMonths: 36, lienPosition: 1 },
+    });
+    expect(drawing.photoKey).toMatch(/-960\.webp$/);
+  });
+
+  it('has no figure where all notes are private', async () => {
+    const { card, drawing } = await share(world.properties.secret);
+    expect(card).toMatchObject({ address: '2 Private Street', isPrivate: true, note: null });
+    expect(drawing).toMatchObject({
+      title: 'Private Investment',
+      place: 'Dayton, OH',
+      figures: [],
+      badges: [],
+    });
+  });
+
+  it('has nothing of a property without notes but its place', async () => {
+    const bare = await list(installation, world.people.platformAdmin, '9 Bare Street');
+    const { card } = await share(bare);
+    expect(card).toMatchObject({ isPrivate: false, note: null });
+  });
+
+  it.each([
+    ['a draft', () => world.properties.own],
+    ['a draft of others', () => world.properties.other],
+    ['an unknown id', () => '00000000-0000-4000-8000-000000000000'],
+    ['something that is no id', () => 'nope'],
+  ])('of %s is missing, for its lister too', async (_name, idOf) => {
+    for (const actor of [ANONYMOUS, world.people.owner, world.people.platformAdmin]) {
+      const caller = callAs(installation, actor);
+      expect(await readShareCard(caller, idOf())).toEqual({ ok: false, reason: 'missing' });
+      const picture = await readSharePicture(caller, { propertyId: idOf(), file: 'x.jpg' });
+      expect(picture).toEqual({ ok: false, reason: 'missing' });
+    }
+  });
+
+  it('never has a figure of a private note that no public one has', async () => {
+    const notes = await installation.database.look<PrivateNote>(
+      `select n.property_id, n.amount_cents::text, n.interest_rate_ppm as rate_ppm, n.term_months,
+         n.monthly_payment_cents::text, d.estimated_arv_cents::text
+       from property_notes n join property_details d on d.property_id = n.property_id
+       join properties p on p.id = n.property_id
+       where not n.is_public and p.published_at is not null`,
+    );
+    expect(notes.length).toBeGreaterThanOrEqual(4);
+    for (const note of notes) {
+      const text = asText(await share(note.property_id));
+      const known = note.property_id === world.properties.platform ? PUBLIC_TEXTS : [];
+      const found = textsOf(note).filter((it) => !known.includes(it) && text.includes(it));
+      expect(found).toEqual([]);
+    }
+  });
+});
+
+type PrivateNote = {
+  property_id: string;
+  amount_cents: string;
+  rate_ppm: number;
+  term_months: number;
+  monthly_payment_cents: string;
+  estimated_arv_cents: string;
+};
+
+/** Every way in which the product writes the figures of a note. */
+function textsOf(note: PrivateNote): string[] {
+  const money = [note.amount_cents, note.monthly_payment_cents, note.estimated_arv_cents];
+  const rate = ratePpm(note.rate_ppm);
+  return [
+    ...money.flatMap((text) => {
+      const value = cents(BigInt(text));
+      return [text, formatMoney(value), formatWholeMoney(value), decimalMoneyText(value)];
+    }),
+    formatRate(rate),
+    `"${ratePercentText(rate)}"`,
+    `:${note.rate_ppm}`,
+    `${note.term_months} months`,
+    `"termMonths":${note.term_months}`,
+  ];
+}
+
+/** The figures of the sample note are those of a public note as well. */
+const PUBLIC_TEXTS = textsOf({
+  property_id: '',
+  amount_cents: String(SAMPLE_TERMS.amountCents),
+  rate_ppm: SAMPLE_TERMS.ratePpm,
+  term_months: SAMPLE_TERMS.termMonths,
+  monthly_payment_cents: '87500',
+  estimated_arv_cents: '0',
+});
+
+describe('the share picture', () => {
+  const read = async (propertyId: string, file: string): Promise<SharePicture> =>
+    mustSucceed(await readSharePicture(callAs(installation), { propertyId, file }));
+  const fileOf = (path: string) => path.slice(path.lastIndexOf('/') + 1);
+
+  it.each(['platform', 'secret'] as const)('of %s is drawn', async (name) => {
+    const { card } = await share(world.properties[name]);
+    const picture = await read(card.propertyId, fileOf(card.picturePath));
+    if (picture.kind !== 'picture') throw new Error('moved');
+    const { width, height, format } = await sharp(picture.bytes).metadata();
+    expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' });
+    expect(await read(card.propertyId, fileOf(card.picturePath))).toEqual(picture);
+  });
+
+  it('at an older address is where it is now', async () => {
+    const { card } = await share(world.properties.platform);
+    expect(await read(card.propertyId, 'older.jpg')).toEqual({
+      kind: 'moved',
+      path: card.picturePath,
+    });
+  });
+
+  it('of the site exists', async () => {
+    const moved = await read('site', 'any.jpg');
+    if (moved.kind !== 'moved') throw new Error('not moved');
+    expect((await read('site', fileOf(moved.path))).kind).toBe('picture');
+  });
+
+  it('gets another address with another figure, and with privacy', async () => {
+    const propertyId = await list(installation, world.people.platformAdmin, '7 Turning Street');
+    const noteId = await addNote(installation, world.people.platformAdmin, {
+      propertyId,
+      isPublic: true,
+    });
+    const paths = [(await share(propertyId)).card.picturePath];
+    const change = async (sets: string) => {
+      await installation.database.look(`update property_notes set ${sets} where id = $1`, [noteId]);
+      paths.push((await share(propertyId)).card.picturePath);
+    };
+    await change('amount_cents = amount_cents + 1');
+    await change('is_public = false');
+    expect(new Set(paths).size).toBe(3);
+    expect((await share(propertyId)).card.note).toBeNull();
+  });
+});
+
+describe('the public addresses', () => {
+  const listed = async (wish: { part: number; partSize?: number }, actor: Actor = ANONYMOUS) =>
+    mustSucceed(await listPublicAddresses(callAs(installation, actor), wish));
+
+  it('are what everybody is offered, whoever asks: no draft, nothing without a note', async () => {
+    const { platform, secret, own, other } = world.properties;
+    for (const actor of [ANONYMOUS, world.people.platformAdmin, world.people.owner]) {
+      const ids = (await listed({ part: 1 }, actor)).addresses.map((it) => it.propertyId);
+      expect(ids).toEqual(expect.arrayContaining([platform, secret]));
+      expect(ids).not.toEqual(expect.arrayContaining([own]));
+      expect(ids).not.toEqual(expect.arrayContaining([other]));
+    }
+    const bare = await list(installation, world.people.platformAdmin, '8 Bare Street');
+    const ids = (await listed({ part: 1 })).addresses.map((it) => it.propertyId);
+    expect(ids).not.toContain(bare);
+  });
+
+  it('tell when a public note was changed, and not when a private one was', async () => {
+    const changedAt = async (propertyId: string) => {
+      const { addresses } = await listed({ part: 1 });
+      return addresses.find((it) => it.propertyId === propertyId)?.changedAt.toISOString();
+    };
+    const touch = (noteId: string, at: string) =>
+      installation.database.look('update property_notes set updated_at = $2 where id = $1', [
+        noteId,
+        at,
+      ]);
+    const { platform, secret } = world.properties;
+    const before = await changedAt(secret);
+    await touch(world.notes.secret, '2027-05-01T00:00:00Z');
+    await touch(world.notes.hidden, '2027-06-01T00:00:00Z');
+    await touch(world.notes.open, '2027-04-01T00:00:00Z');
+    expect(await changedAt(secret)).toBe(before);
+    expect(await changedAt(platform)).toBe('2027-04-01T00:00:00.000Z');
+  });
+
+  it('come in parts that hold each of them once', async () => {
+    const whole = await listed({ part: 1 });
+    expect(whole.partCount).toBe(1);
+    const count = whole.addresses.length;
+    const parts = await Promise.all(
+      Array.from({ length: count }, (_, index) => listed({ part: index + 1, partSize: 1 })),
+    );
+    expect(parts.map(({ partCount }) => partCount)).toEqual(parts.map(() => count));
+    expect(parts.flatMap(({ addresses }) => addresses)).toEqual(whole.addresses);
+    const beyond = { part: count + 1, partSize: 1 };
+    expect(await listPublicAddresses(callAs(installation), beyond)).toEqual({
+      ok: false,
+      reason: 'missing',
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { lienLabel } from '#app/domain/note/lien-label.ts';
+import {
+  propertyStatusBadgeVariant,
+  propertyStatusLabel,
+} from '#app/domain/property/property-status.ts';
+import type { BadgeVariant } from '#app/domain/property/property-status.ts';
+import { Badge } from './badge.tsx';
+import type { BadgeTone } from './badge.tsx';
+
+const PROPERTY_TONES: Record<BadgeVariant, BadgeTone> = {
+  default: 'primary',
+  secondary: 'neutral',
+  outline: 'outline',
+  destructive: 'danger',
+};
+
+/** The status of a property; `plain` brings its own ground, for pictures. */
+export function PropertyStatusBadge({ status, plain }: { status: string; plain?: boolean }) {
+  const tone = plain ? 'plain' : PROPERTY_TONES[propertyStatusBadgeVariant(status)];
+  return <Badge tone={tone}>{propertyStatusLabel(status)}</Badge>;
+}
+
+type LienBadgeProps = { lienPosition: number | null; plain?: boolean };
+
+/** '1st Lien', '2nd Lien'; nothing when the note has no position. */
+export function LienBadge({ lienPosition, plain }: LienBadgeProps) {
+  if (lienPosition === null) return null;
+  return <Badge tone={plain ? 'plain' : 'outline'}>{lienLabel(lienPosition)}</Badge>;
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { landing } from '#app/domain/content/landing.ts';
+import { cents } from '#app/domain/money/cents.ts';
+import type { ShareCard } from '#app/domain/property/share-card.ts';
+import { LISTING_DEFAULTS } from '#app/domain/property/listing-filters.ts';
+import { ratePpm } from '#app/domain/rates/rate.ts';
+import { scriptText } from '#app/ui/structured-data.tsx';
+import type { PageFacts } from '#app/ui/use-page.ts';
+import { landingLinkedData } from './landing-linked-data.ts';
+import { listingAddress, listingIsIndexed } from './listing-address.ts';
+import { propertyLinkedData } from './property-linked-data.ts';
+
+const site = {
+  company: { name: 'Hearthnote', address: null, phone: '(614) 555-0142', socialLinks: [] },
+  publicUrl: 'https://notes.example.com',
+} as unknown as PageFacts;
+
+const CARD: ShareCard = {
+  propertyId: 'one',
+  address: '412 Alder Street',
+  city: 'Dayton',
+  state: 'OH',
+  zipCode: '45402',
+  status: 'available',
+  isPrivate: false,
+  note: {
+    amountCents: cents(15_000_000n),
+    ratePpm: ratePpm(71_234),
+    termMonths: 36,
+    monthlyPaymentCents: cents(89_043n),
+    lienPosition: 2,
+    status: 'available',
+  },
+  picturePath: '/files/share/one/1.jpg',
+};
+
+describe('a public property', () => {
+  test('is a listing with a loan, in exact figures', () => {
+    const [listing] = propertyLinkedData(site, CARD);
+    expect(listing).toMatchObject({
+      '@type': 'RealEstateListing',
+      url: 'https://notes.example.com/properties/one',
+      image: 'https://notes.example.com/files/share/one/1.jpg',
+      mainEntity: {
+        '@type': 'LoanOrCredit',
+        amount: { value: '150000.00', currency: 'USD' },
+        interestRate: { value: 7.1234, unitCode: 'P1' },
+        loanTerm: { value: 36, unitCode: 'MON' },
+        loanRepaymentForm: { loanPaymentAmount: { value: '890.43', currency: 'USD' } },
+        requiredCollateral: '2nd Lien on 412 Alder Street, Dayton, OH',
+        offers: { price: '150000.00', availability: 'https://schema.org/InStock' },
+      },
+    });
+  });
+
+  test.each([
+    ['pending', 'LimitedAvailability'],
+    ['active', 'SoldOut'],
+    ['paid_off', 'SoldOut'],
+  ])('with a note that is %s offers it as %s', (status, availability) => {
+    const note = CARD.note === null ? null : { ...CARD.note, status };
+    const [listing] = propertyLinkedData(site, { ...CARD, note });
+    expect(JSON.stringify(listing)).toContain(`https://schema.org/${availability}`);
+  });
+});
+
+test('a private property is a listing without a loan', () => {
+  const [listing] = propertyLinkedData(site, { ...CARD, isPrivate: true, note: null });
+  expect(listing).not.toHaveProperty('mainEntity');
+  expect(JSON.stringify(listing)).not.toMatch(/150|7\.1|36|890|Lien/);
+});
+
+test('the landing page has every question with its answer, and only facts that are known', () => {
+  const things = landingLinkedData(site, landing.questions.items);
+  expect(things.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite', 'FAQPage']);
+  expect(things[0]).toMatchObject({ telephone: '(614) 555-0142' });
+  expect(Object.keys(things[0] ?? {})).not.toContain('address');
+  expect(Object.keys(things[0] ?? {})).not.toContain('sameAs');
+  expect(things[2]?.mainEntity).toHaveLength(landing.questions.items.length);
+});
+
+test.each(['</script><script>alert(1)</script>', '<!--', ']]>', '&lt;', '\u2028', '\u2029'])(
+  'nothing that somebody typed ends the script: %j',
+  (hostile) => {
+    const text = scriptText({ name: hostile });
+    expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual({ name: hostile });
+  },
+);
+
+describe('a list', () => {
+  test('is called by what is not usual in it', () => {
+    expect(listingAddress(LISTING_DEFAULTS)).toBe('/properties');
+    expect(listingAddress({ ...LISTING_DEFAULTS, status: 'funded', page: 2 })).toBe(
+      '/properties?status=funded&page=2',
+    );
+  });
+
+  test.each([
+    [{}, true],
+    [{ page: 3 }, true],
+    [{ status: 'funded' as const }, true],
+    [{ status: 'all' as const }, false],
+    [{ status: 'reserved' as const }, false],
+    [{ sort: 'return-high' as const }, false],
+    [{ q: 'dayton' }, false],
+  ])('with %o is for search engines: %s', (filters, isIndexed) => {
+    expect(listingIsIndexed({ ...LISTING_DEFAULTS, ...filters })).toBe(isIndexed);
+  });
+});

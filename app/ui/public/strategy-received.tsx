@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { Card } from '#app/ui/card.tsx';
+import styles from './strategy-received.module.css';
+
+const NEXT_STEPS = [
+  'We write or call to find a time that suits you.',
+  'We talk for 15 to 30 minutes over video. Have a recent statement of the account at hand.',
+  'You decide in your own time. Nothing has been agreed, and nothing costs anything.',
+];
+
+/** Stands in the form's place once it has been sent, and takes the focus that the form had. */
+export function StrategyReceived({ id, anotherTo }: { id: string; anotherTo: string }) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus({ preventScroll: true }), []);
+  return (
+    <Card title="Request sent" id={id}>
+      <div ref={words} tabIndex={-1} className={styles.words}>
+        <p>Your request is with our team. What happens next:</p>
+        <ol className={styles.steps}>
+          {NEXT_STEPS.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        <p>
+          <Link to={anotherTo} preventScrollReset>
+            Send another request
+          </Link>
+        </p>
+      </div>
+    </Card>
+  );
+}

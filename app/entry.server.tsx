@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { startScriptsLate } from '#app/server/http/late-scripts.ts';
 import { callerOf, nonceContext } from '#app/server/session.ts';
 
 /** Renders a page on the server. Nothing is streamed late, so the status is always the true one. */
@@ -29,7 +30,7 @@ export default function handleRequest(
           const body = new PassThrough();
           pipe(body);
           const respond = (page: string) =>
-            resolve(new Response(lowerScripts(page), { status, headers }));
+            resolve(new Response(startScriptsLate(page), { status, headers }));
           text(body).then(respond, reject);
         },
         onShellError: reject,
@@ -37,14 +38,6 @@ export default function handleRequest(
       },
     );
   });
-}
-
-/**
- * The page with its scripts fetched after its styles, fonts and pictures. It can be read and used
- * before they run, and the router would give them the same priority (0042).
- */
-function lowerScripts(page: string): string {
-  return page.replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"');
 }
 
 /** Faults and bugs go to the log; refusals and aborted requests are no errors. */

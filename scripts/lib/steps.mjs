@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildOutOfDate } from './build.mjs';
 import { atEnd, isInterrupted } from './cleanups.mjs';
 import { Failure } from './failure.mjs';
-import { commandScript, NODE, withPinnedNode } from './paths.mjs';
+import { commandScript, NODE, ROOT, withPinnedNode } from './paths.mjs';
 import { startPostgres } from './postgres.mjs';
 import { run } from './run.mjs';
 import { startProduct } from './product.mjs';
@@ -18,6 +18,7 @@ export const CHECKS = [
   ['Lint and boundaries', () => command('oxlint', 'oxlint', [])],
   ['Types', checkTypes],
   ['Dead code', () => command('knip', 'knip', ['--no-progress'])],
+  ['Script budget of the landing page', checkScriptBudget],
   ['Unit tests', () => vitest(['unit', 'architecture'])],
   ['Services and permissions on PostgreSQL', testOnPostgres],
   ['Services and permissions on PGlite', () => vitest(['pglite'])],
@@ -62,6 +63,11 @@ async function checkTypes() {
   const generated = await runTool('@react-router/dev', 'react-router', ['typegen']);
   const checked = await runTool('typescript', 'tsc', ['--noEmit']);
   return countStep(generated.succeeded && checked.succeeded);
+}
+
+async function checkScriptBudget() {
+  const { succeeded } = await run(NODE, [join(ROOT, 'scripts', 'web-budget.mjs')]);
+  return countStep(succeeded);
 }
 
 async function testOnPostgres() {

@@ -1,4 +1,10 @@
-import { test as base, expect, type BrowserContext, type ConsoleMessage } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Page,
+} from '@playwright/test';
 
 type Fixtures = {
   /**
@@ -8,8 +14,16 @@ type Fixtures = {
   expectedErrors: RegExp[];
 };
 
-/** Playwright's test, which fails as well when any page of it reports an error on its console. */
+/**
+ * Playwright's test, which fails as well when any page of it reports an error on its console. Its
+ * page goes on when scripts run, which start after the first paint (0042): what a person does
+ * before works without them, and other tests say so.
+ */
 export const test = base.extend<Fixtures>({
+  page: async ({ page, javaScriptEnabled }, provide) => {
+    if (javaScriptEnabled !== false) waitForScripts(page);
+    await provide(page);
+  },
   expectedErrors: [
     async ({ context }, provide) => {
       const expected: RegExp[] = [];
@@ -23,6 +37,25 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** Makes `goto` and `reload` wait for the scripts of a page that has any. */
+function waitForScripts(page: Page) {
+  const { goto, reload } = page;
+  const running = () =>
+    page.waitForFunction(
+      () => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window,
+    );
+  page.goto = async (url, options) => {
+    const response = await goto.call(page, url, options);
+    if (options?.waitUntil === undefined) await running();
+    return response;
+  };
+  page.reload = async (options) => {
+    const response = await reload.call(page, options);
+    await running();
+    return response;
+  };
+}
 
 /** Collects console errors, hydration warnings and uncaught exceptions of all pages. */
 function listenForErrors(context: BrowserContext): string[] {

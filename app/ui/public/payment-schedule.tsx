@@ -40,13 +40,15 @@ export function PaymentSchedule({ rows, drawing, isProjected, seasoned }: Paymen
         {seasoned && <p className={styles.seasoned}>{seasonedWords(seasoned)}</p>}
         <ScheduleChart drawing={drawing} summary={`${summary}.`} />
       </div>
-      {rows.length > MOST_SINGLE_PAYMENTS ? (
-        <ScheduleYears caption={TITLE} rows={rows} />
-      ) : (
-        <Disclosure summary={summary} open>
-          <ScheduleTable caption={TITLE} rows={rows} />
-        </Disclosure>
-      )}
+      <div className={styles.rows}>
+        {rows.length > MOST_SINGLE_PAYMENTS ? (
+          <ScheduleYears caption={TITLE} rows={rows} />
+        ) : (
+          <Disclosure summary={summary} open>
+            <ScheduleTable caption={TITLE} rows={rows} />
+          </Disclosure>
+        )}
+      </div>
     </Card>
   );
 }

@@ -26,7 +26,7 @@ export function PageHeader({ title, description, back, badges, actions }: PageHe
       <div className={styles.titles}>
         <div className={styles.line}>
           <h1>{title}</h1>
-          {badges}
+          {badges && <div className={styles.badges}>{badges}</div>}
         </div>
         {description && <div className={styles.description}>{description}</div>}
       </div>

@@ -9,14 +9,12 @@ export function LoanBanner() {
       <span className={styles.mark}>
         <Icon of={Landmark} size={20} />
       </span>
-      <div>
-        <p className={styles.title}>You fund a loan. You do not buy the house.</p>
-        <p className={styles.text}>
-          The company buys, owns and manages the property. Your note is secured by a lien on it, and
-          interest is due to you every month. Like any loan it can be paid late, and you can lose
-          money.
-        </p>
-      </div>
+      <p className={styles.title}>You fund a loan. You do not buy the house.</p>
+      <p className={styles.text}>
+        The company buys, owns and manages the property. Your note is secured by a lien on it, and
+        interest is due to you every month. Like any loan it can be paid late, and you can lose
+        money.
+      </p>
     </aside>
   );
 }

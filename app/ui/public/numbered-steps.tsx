@@ -11,11 +11,11 @@ export function NumberedSteps({ items }: { items: readonly ContentSection[] }) {
             {index + 1}
           </span>
           <h3>{item.heading}</h3>
-          {item.paragraphs.map((paragraph) => (
-            <p key={paragraph} className={styles.text}>
-              {paragraph}
-            </p>
-          ))}
+          <div className={styles.text}>
+            {item.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
         </li>
       ))}
     </ol>

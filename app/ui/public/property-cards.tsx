@@ -45,28 +45,30 @@ export function RenovationCard({ renovation }: { renovation: Renovation }) {
   const { items, totalCostCents, totalIncreasePercent } = renovation;
   return (
     <Card title="Renovation plan" flush>
-      <DataTable
-        caption="Renovation plan"
-        rows={items.map((item, index) => ({ ...item, index }))}
-        rowKey={(item) => item.index}
-        columns={[
-          { key: 'name', header: 'Work', cell: (item) => item.name, total: 'Total' },
-          {
-            key: 'cost',
-            header: 'Estimated cost',
-            align: 'end',
-            cell: (item) => formatWholeMoney(item.costCents),
-            total: formatWholeMoney(totalCostCents),
-          },
-          {
-            key: 'increase',
-            header: 'Added value',
-            align: 'end',
-            cell: (item) => `${item.increasePercent}%`,
-            total: `${totalIncreasePercent}%`,
-          },
-        ]}
-      />
+      <div className={styles.renovation}>
+        <DataTable
+          caption="Renovation plan"
+          rows={items.map((item, index) => ({ ...item, index }))}
+          rowKey={(item) => item.index}
+          columns={[
+            { key: 'name', header: 'Work', cell: (item) => item.name, total: 'Total' },
+            {
+              key: 'cost',
+              header: 'Estimated cost',
+              align: 'end',
+              cell: (item) => formatWholeMoney(item.costCents),
+              total: formatWholeMoney(totalCostCents),
+            },
+            {
+              key: 'increase',
+              header: 'Added value',
+              align: 'end',
+              cell: (item) => `${item.increasePercent}%`,
+              total: `${totalIncreasePercent}%`,
+            },
+          ]}
+        />
+      </div>
     </Card>
   );
 }

@@ -20,6 +20,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
+  keepAddress(routerContext, request);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
@@ -38,6 +39,15 @@ export default function handleRequest(
       },
     );
   });
+}
+
+/**
+ * The router spells the query of an address anew for what it renders: `%20` becomes `+`. The
+ * browser has it as it came, and finds its page different when scripts start.
+ */
+function keepAddress({ staticHandlerContext }: EntryContext, { url }: Request): void {
+  const { location } = staticHandlerContext;
+  staticHandlerContext.location = { ...location, search: new URL(url).search };
 }
 
 /** Faults and bugs go to the log; refusals and aborted requests are no errors. */

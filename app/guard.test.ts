@@ -11,10 +11,12 @@ const person: Actor = {
   lastName: 'Example',
   isVerified: true,
   isPlatformAdmin: false,
+  hasSecondFactor: false,
   memberships: [],
   currentOrganizationId: null,
 };
-const platformAdmin: Actor = { ...person, isPlatformAdmin: true };
+const platformAdmin: Actor = { ...person, isPlatformAdmin: true, hasSecondFactor: true };
+const withoutFactor: Actor = { ...person, isPlatformAdmin: true };
 
 const ask = (pattern: string, actor: Actor, more: { isChange?: boolean; isDemo?: boolean } = {}) =>
   guard({ screen: screenAt(pattern), actor, isChange: false, isDemo: false, ...more });
@@ -51,6 +53,21 @@ describe('the first wall', () => {
   it('hides the mailbox outside the demo', () => {
     expect(ask('/mailbox', platformAdmin)).toBe('missing');
     expect(ask('/mailbox', ANONYMOUS, { isDemo: true })).toBe('open');
+  });
+
+  it.each(screens.filter(({ audience }) => audience.endsWith('admin')).map(({ path }) => path))(
+    'leads a platform admin without a second factor to set one up before %s opens',
+    (path) => {
+      expect(ask(path, withoutFactor)).toBe('second_factor');
+      expect(ask(path, withoutFactor, { isChange: true })).toBe('second_factor');
+      expect(ask(path, platformAdmin)).toBe('open');
+    },
+  );
+
+  it('asks for no second factor in the demo, nor of anybody else', () => {
+    expect(ask('/admin', withoutFactor, { isDemo: true })).toBe('open');
+    expect(ask('/admin', { ...withoutFactor, isVerified: false })).toBe('forbidden');
+    expect(ask('/account/two-factor', withoutFactor)).toBe('open');
   });
 
   it('knows each path once', () => {

@@ -1,9 +1,16 @@
 import { can } from '#app/domain/access/can.ts';
-import { type Actor, isPlatformAdmin } from '#app/domain/access/actor.ts';
+import { type Actor, isPlatformAdmin, type Person } from '#app/domain/access/actor.ts';
 import { type Audience, type Screen, screens } from './screens.ts';
 
 /** What the first wall says of a request. */
-export type Verdict = 'open' | 'sign_in' | 'forbidden' | 'missing' | 'no_action';
+export type Verdict =
+  | 'open'
+  | 'sign_in'
+  /** Outside the demo platform admins set up a second factor first (D6). */
+  | 'second_factor'
+  | 'forbidden'
+  | 'missing'
+  | 'no_action';
 
 /** The entry of the screen table with this path pattern, or null. */
 export function screenAt(pattern: string): Screen | null {
@@ -37,13 +44,19 @@ function verdictOfAudience(audience: Audience, actor: Actor, isDemo: boolean): V
       return actor.kind === 'person' ? 'open' : 'sign_in';
     case 'admin':
       if (actor.kind !== 'person') return 'sign_in';
+      if (lacksFactor(actor, isDemo)) return 'second_factor';
       return can(actor, { action: 'open_administration' }) ? 'open' : 'forbidden';
     case 'platform_admin':
       if (actor.kind !== 'person') return 'sign_in';
+      if (lacksFactor(actor, isDemo)) return 'second_factor';
       return isPlatformAdmin(actor) ? 'open' : 'forbidden';
     default: {
       const forgotten: never = audience;
       throw new Error(`no rule for the audience ${String(forgotten)}`);
     }
   }
+}
+
+function lacksFactor(actor: Person, isDemo: boolean): boolean {
+  return !isDemo && isPlatformAdmin(actor) && !actor.hasSecondFactor;
 }

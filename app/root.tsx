@@ -4,12 +4,21 @@ import '#app/ui/styles/base.css';
 import { guard, screenAt } from './guard.ts';
 import { isForSearchEngines } from '#app/domain/site/public-pages.ts';
 import { sitePicturePath } from '#app/server/services/properties/read-share-picture.ts';
-import { callerOf, nonceContext, readTheme, takeToast } from '#app/server/session.ts';
+import {
+  callerOf,
+  nonceContext,
+  readTheme,
+  redirectToSignIn,
+  takeToast,
+} from '#app/server/session.ts';
 import { viewerView } from '#app/server/views/viewer-view.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
+import { titleWith } from '#app/ui/page-meta.ts';
 import { fontPreloads } from '#app/ui/styles/fonts.ts';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import { useNonce } from '#app/ui/use-nonce.ts';
+import { usePage } from '#app/ui/use-page.ts';
+import { useSessionOfOtherTabs } from '#app/ui/use-session-of-other-tabs.ts';
 import type { ReactNode } from 'react';
 import {
   data,
@@ -35,13 +44,15 @@ export const middleware: Route.MiddlewareFunction[] = [
       case 'open':
         return;
       case 'sign_in':
-        throw redirect(`/auth?redirectTo=${encodeURIComponent(url.pathname + url.search)}`);
+        throw redirectToSignIn(context, request, url);
+      case 'second_factor':
+        throw redirect(`/account/two-factor?redirectTo=${encodeURIComponent(url.pathname)}`);
       case 'forbidden':
-        throw data(null, { status: 403 });
+        throw refusal(settings.company.name, 403);
       case 'missing':
-        throw data(null, { status: 404 });
+        throw refusal(settings.company.name, 404);
       case 'no_action':
-        throw data(null, { status: 405 });
+        throw refusal(settings.company.name, 405);
     }
   },
 ];
@@ -77,9 +88,21 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 /** The title of pages that have none of their own, such as those of an error. */
-export const meta: Route.MetaFunction = ({ error }) => [
-  { title: isRouteErrorResponse(error) ? `${titleOf(error.status)} · Hearthnote` : 'Hearthnote' },
-];
+export const meta: Route.MetaFunction = ({ loaderData, error }) => {
+  if (loaderData !== undefined && !error) return [{ title: loaderData.company.name }];
+  const name = loaderData?.company.name ?? companyNameIn(error);
+  return [{ title: titleWith(name, titleOf(isRouteErrorResponse(error) ? error.status : 500)) }];
+};
+
+/** What the first wall refuses. No loader runs then, so that the page knows only what this says. */
+function refusal(companyName: string, status: 403 | 404 | 405) {
+  return data({ companyName }, { status });
+}
+
+function companyNameIn(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return undefined;
+  return (error.data as ReturnType<typeof refusal>['data'] | null)?.companyName;
+}
 
 function titleOf(status: number): string {
   if (status === 404) return 'Page not found';
@@ -117,6 +140,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useSessionOfOtherTabs(usePage()?.viewer?.email ?? null);
   return <Outlet />;
 }
 

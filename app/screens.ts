@@ -4,7 +4,8 @@
  *
  * - everyone: also visitors who are not signed in
  * - signed_in: else to /auth and back
- * - admin: platform admins, and admins and owners of the current organization (D1); else 403
+ * - admin: platform admins, and admins and owners of the current organization (D1); else 403.
+ *   Outside the demo platform admins need a second factor, else to /account/two-factor (D6)
  * - platform_admin: else 403
  * - demo: everyone, but only while the demo runs; else 404 (D7)
  *
@@ -38,13 +39,19 @@ export const screens: readonly Screen[] = [
   row('/auth/verify', 'auth/verify', 'everyone', 'public', 'changes'),
   row('/auth/forgot-password', 'auth/forgot-password', 'everyone', 'public', 'changes'),
   row('/auth/reset-password', 'auth/reset-password', 'everyone', 'public', 'changes'),
-  row('/account', 'auth/account', 'signed_in', 'public'),
+  row('/auth/two-factor', 'auth/two-factor', 'everyone', 'public', 'changes'),
+  row('/auth/passkey', 'auth/passkey', 'everyone', 'none', 'changes'),
+  row('/account/two-factor', 'auth/account-two-factor', 'signed_in', 'public', 'changes'),
+  row('/account/passkeys', 'auth/account-passkeys', 'signed_in', 'public', 'changes'),
+  row('/account/passkeys/challenge', 'auth/passkey-challenge', 'signed_in', 'none', 'changes'),
+  row('/auth/change-email', 'auth/change-email', 'everyone', 'public', 'changes'),
+  row('/account', 'auth/account', 'signed_in', 'public', 'changes'),
 
-  row('/dashboard', 'dashboard/overview', 'signed_in', 'dashboard'),
+  row('/dashboard', 'dashboard/overview', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/notes', 'dashboard/notes', 'signed_in', 'dashboard'),
   row('/dashboard/notes/:noteId', 'dashboard/note', 'signed_in', 'dashboard'),
   row('/dashboard/requests', 'dashboard/requests', 'signed_in', 'dashboard', 'changes'),
-  row('/dashboard/team', 'dashboard/team', 'signed_in', 'dashboard'),
+  row('/dashboard/team', 'dashboard/team', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/settings', 'dashboard/settings', 'signed_in', 'dashboard', 'changes'),
   row(
     '/dashboard/organizations/new',
@@ -66,6 +73,8 @@ export const screens: readonly Screen[] = [
   row('/admin/documents', 'admin/documents', 'admin', 'admin'),
   row('/admin/leads', 'admin/leads', 'platform_admin', 'admin'),
   row('/admin/audit', 'admin/audit', 'admin', 'admin'),
+  row('/admin/users', 'admin/users', 'platform_admin', 'admin'),
+  row('/admin/users/:userId', 'admin/user', 'platform_admin', 'admin', 'changes'),
   row('/admin/settings', 'admin/settings', 'admin', 'admin', 'changes'),
 
   row('/investment-opportunities', 'public/moved', 'everyone', 'none'),
@@ -73,6 +82,7 @@ export const screens: readonly Screen[] = [
   row('/settings', 'public/moved', 'everyone', 'none'),
   row('/theme', 'api/theme', 'everyone', 'none', 'changes'),
   row('/files/images/:imageId/:width', 'api/image', 'everyone', 'none'),
+  row('/files/people/:userId/:pictureId', 'api/person-picture', 'signed_in', 'none'),
   row('/files/share/:propertyId/:file', 'api/share-picture', 'everyone', 'none'),
   row('/guide.pdf', 'api/guide', 'everyone', 'none'),
   row('/sitemap.xml', 'api/sitemap', 'everyone', 'none'),

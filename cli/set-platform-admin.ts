@@ -1,56 +1,65 @@
-import { auditEntries } from '#app/server/db/schema/records.ts';
+import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import { violatedConstraint } from '#app/server/db/database-error.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import type { Installation } from '#app/server/installation.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { audit } from '#app/server/services/audit.ts';
+import { eq } from 'drizzle-orm';
+
+type Answer = { isDone: boolean; sentence: string };
 
 /**
  * Grants or revokes the rights of a platform admin by command (D7), with an audit entry. Refused,
- * in a sentence: an unknown address; an address that is not verified; the last platform admin.
+ * in a sentence: an unknown address; an address that is not verified; a suspended account; the last
+ * platform admin, which the database keeps.
  */
 export async function setPlatformAdmin(
   installation: Installation,
   wish: { address: string; isAdmin: boolean },
-): Promise<{ isDone: boolean; sentence: string }> {
+): Promise<Answer> {
   const email = wish.address.toLowerCase();
-  const now = installation.clock.now();
-  return installation.database.signIn.transaction(async (transaction) => {
-    // Locked together, so that of two revocations at once the second one sees the first.
-    const admins = await transaction
-      .select({ id: users.id })
+  try {
+    return await change(installation, { email, isAdmin: wish.isAdmin });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'users_last_platform_admin') throw error;
+    return { isDone: false, sentence: `${email} is the last platform admin and stays one.` };
+  }
+}
+
+async function change(
+  { database, clock }: Installation,
+  { email, isAdmin }: { email: string; isAdmin: boolean },
+): Promise<Answer> {
+  return database.signIn.transaction(async (transaction) => {
+    const [user] = await transaction
+      .select()
       .from(users)
-      .where(and(eq(users.isPlatformAdmin, true), isNull(users.suspendedAt)))
+      .where(eq(users.email, email))
       .for('update');
-    const [user] = await transaction.select().from(users).where(eq(users.email, email));
     if (user === undefined) return { isDone: false, sentence: `Nobody has the address ${email}.` };
-    const refusal = refusalOf(user, wish.isAdmin, admins.length);
+    const refusal = refusalOf(user, isAdmin);
     if (refusal !== null) return { isDone: false, sentence: `${email} ${refusal}.` };
     await transaction
       .update(users)
-      .set({ isPlatformAdmin: wish.isAdmin, updatedAt: now })
+      .set({ isPlatformAdmin: isAdmin, updatedAt: clock.now() })
       .where(eq(users.id, user.id));
-    await transaction.insert(auditEntries).values({
-      at: now,
-      actorId: null,
-      actorName: 'Command line',
-      action: wish.isAdmin ? 'platform_admin.granted' : 'platform_admin.revoked',
+    const doer = { actor: ANONYMOUS, clientAddress: null, clock, name: 'Command line' };
+    await audit(transaction, doer, {
+      action: isAdmin ? 'platform_admin.granted' : 'platform_admin.revoked',
       recordType: 'user',
       recordId: user.id,
-      details: { before: { isAdmin: !wish.isAdmin }, after: { isAdmin: wish.isAdmin } },
+      organizationId: null,
+      details: { before: { isPlatformAdmin: !isAdmin }, after: { isPlatformAdmin: isAdmin } },
     });
-    const verb = wish.isAdmin ? 'is a platform admin now' : 'is no platform admin any more';
+    const verb = isAdmin ? 'is a platform admin now' : 'is no platform admin any more';
     return { isDone: true, sentence: `${email} ${verb}.` };
   });
 }
 
-function refusalOf(
-  user: typeof users.$inferSelect,
-  isAdmin: boolean,
-  adminCount: number,
-): string | null {
+function refusalOf(user: typeof users.$inferSelect, isAdmin: boolean): string | null {
   if (user.isPlatformAdmin === isAdmin) {
     return isAdmin ? 'is a platform admin already' : 'is no platform admin';
   }
-  if (!isAdmin) return adminCount === 1 ? 'is the last platform admin and stays one' : null;
+  if (!isAdmin) return null;
   if (user.suspendedAt !== null) return 'is suspended';
   return user.emailVerified ? null : 'is not verified yet';
 }

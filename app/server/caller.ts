@@ -6,4 +6,8 @@ export type Caller = Installation & {
   actor: Actor;
   /** The client's network address; null when a command or a job calls. */
   clientAddress: string | null;
+  /** The session that the request came with; null for visitors, commands and jobs. */
+  sessionId: string | null;
+  /** The headers of the request: cookies and browser. None when a command or a job calls. */
+  headers: Headers;
 };

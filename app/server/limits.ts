@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from './db/database.ts';
 import { rateLimits } from './db/schema/records.ts';
@@ -8,9 +9,19 @@ const minute = 60;
 const RULES = {
   'investment-request': { points: 5, seconds: minute, blockSeconds: 5 * minute },
   'sign-in': { points: 10, seconds: 5 * minute, blockSeconds: 5 * minute },
+  'second-factor': { points: 20, seconds: 15 * minute, blockSeconds: 15 * minute },
+  // The same code of an app is taken once, though the app shows it for longer.
+  'used-code': { points: 1, seconds: 5 * minute, blockSeconds: 5 * minute },
+  // Each opening of the sign-in page asks for a challenge, and an office is one client.
+  passkey: { points: 300, seconds: 5 * minute, blockSeconds: 5 * minute },
+  'password-check': { points: 10, seconds: 5 * minute, blockSeconds: 5 * minute },
   'sign-up': { points: 10, seconds: 60 * minute, blockSeconds: 15 * minute },
   'password-reset': { points: 5, seconds: 15 * minute, blockSeconds: 15 * minute },
   'verification-mail': { points: 3, seconds: 5 * minute, blockSeconds: 5 * minute },
+  invitation: { points: 30, seconds: 60 * minute, blockSeconds: 15 * minute },
+  'email-change': { points: 5, seconds: 60 * minute, blockSeconds: 15 * minute },
+  'address-correction': { points: 5, seconds: 60 * minute, blockSeconds: 15 * minute },
+  picture: { points: 20, seconds: 60 * minute, blockSeconds: 15 * minute },
   'strategy-request': { points: 5, seconds: 10 * minute, blockSeconds: 10 * minute },
 } as const;
 
@@ -47,7 +58,7 @@ export function createLimits(database: Database): Limits {
   return {
     attempt: async (action, key) => {
       try {
-        await limiters.get(action)?.consume(key);
+        await limiters.get(action)?.consume(bucketOf(key));
         return null;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
@@ -55,7 +66,22 @@ export function createLimits(database: Database): Limits {
       }
     },
     forgive: async (action, key) => {
-      await limiters.get(action)?.reward(key, 1);
+      await limiters.get(action)?.reward(bucketOf(key), 1);
     },
   };
+}
+
+/**
+ * Who has an address of IPv6 has a whole network of 2^64 of them: the first four groups say whose
+ * it is, in the one spelling that addresses of the web have. Other keys are what they are.
+ */
+function bucketOf(key: string): string {
+  if (!isIPv6(key)) return key;
+  const [address = ''] = key.split('%');
+  const { hostname } = new URL(`http://[${address}]`);
+  const [head = '', tail] = hostname.slice(1, -1).split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array<string>(8 - first.length - last.length).fill('0');
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
 }

@@ -19,6 +19,8 @@ export function callerOf(context: Context): Caller {
 export type Toast = { tone: 'success' | 'danger' | 'neutral'; title: string; message: string };
 
 const TOAST_COOKIE = 'hearthnote.toast';
+/** What the sign-in library calls its cookie, as configured in auth.ts. */
+const SESSION_COOKIE = 'hearthnote.session_token';
 const THEME_COOKIE = 'hearthnote.theme';
 const year = 365 * 24 * 60 * 60;
 
@@ -65,6 +67,18 @@ export function organizationCookie(context: Context, organizationId: string): st
   return ownCookie(context, ORGANIZATION_COOKIE, { value: organizationId, maxAgeSeconds: year });
 }
 
+/**
+ * The way to sign in and back to where the request wanted to go. Whose session has ended is told
+ * so; whoever never had one is not.
+ */
+export function redirectToSignIn(context: Context, request: Request, url: URL): Response {
+  const query = new URLSearchParams({ redirectTo: url.pathname + url.search });
+  const isSecure = callerOf(context).settings.publicUrl.protocol === 'https:';
+  const cookie = `${isSecure ? '__Secure-' : ''}${SESSION_COOKIE}`;
+  if (readCookie(request.headers, cookie) !== null) query.set('expired', '1');
+  return redirect(`/auth?${query}`);
+}
+
 export type Theme = 'light' | 'dark' | 'system';
 
 /** The colours that this browser asked for; `system` unless it chose. */
@@ -92,5 +106,7 @@ function ownCookie(
 export function safeRedirect(target: string | null | undefined, fallback: string): string {
   if (!target || !/^\/(?![/\\])/.test(target)) return fallback;
   const url = new URL(target, 'http://here.invalid');
-  return url.host === 'here.invalid' ? `${url.pathname}${url.search}${url.hash}` : fallback;
+  // Dots in a path go, and may leave two slashes at its head that were apart before.
+  const isHere = url.host === 'here.invalid' && !url.pathname.startsWith('//');
+  return isHere ? `${url.pathname}${url.search}${url.hash}` : fallback;
 }

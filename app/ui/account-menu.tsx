@@ -1,18 +1,22 @@
 import { Building2, CircleUser, LayoutDashboard, Plus, Settings, ShieldCheck } from 'lucide-react';
+import { Avatar } from './avatar.tsx';
 import { MenuLink, MenuPopover } from './menu-popover.tsx';
 import menu from './menu-popover.module.css';
 import { SignOutForm } from './sign-out-form.tsx';
+import type { Viewer } from './viewer.ts';
 
 type AccountMenuProps = {
-  isAdmin: boolean;
+  viewer: Viewer;
   /** Each place leaves out the way to itself. */
   place: 'site' | 'dashboard' | 'admin';
 };
 
 /** What belongs to the signed-in person and their organizations. */
-export function AccountMenu({ isAdmin, place }: AccountMenuProps) {
+export function AccountMenu({ viewer, place }: AccountMenuProps) {
+  const { isAdmin, name, picture = null } = viewer;
+  const face = name ? <Avatar name={name} picture={picture} size="small" /> : undefined;
   return (
-    <MenuPopover label="Account" icon={CircleUser} compact={place !== 'site'}>
+    <MenuPopover label="Account" icon={CircleUser} face={face} compact={place !== 'site'}>
       {place === 'site' && (
         <MenuLink to="/dashboard" icon={LayoutDashboard}>
           Dashboard

@@ -14,6 +14,7 @@ import { Badge } from './badge.tsx';
 import { BrandLink } from './brand-mark.tsx';
 import { Icon } from './icon.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { OrganizationOfOtherTabs } from './organization-of-other-tabs.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import styles from './shell.module.css';
 import { SheetLink, SideSheet } from './side-sheet.tsx';
@@ -55,7 +56,7 @@ export function AdminShell(props: AdminShellProps) {
           <span className={`${styles.place} ${styles.wideOnly}`}>Admin Portal</span>
           <span className={styles.spring} />
           <Badge tone="primary">{viewer.firstName || 'Administrator'}</Badge>
-          <AccountMenu isAdmin={viewer.isAdmin} place="admin" />
+          <AccountMenu viewer={viewer} place="admin" />
           <div className={styles.narrowOnly}>
             <AdminSheet moreScreens={moreScreens} />
           </div>
@@ -70,7 +71,10 @@ export function AdminShell(props: AdminShellProps) {
           </nav>
         </div>
         <main id="main" tabIndex={-1} className={styles.main}>
-          <div className={styles.content}>{children}</div>
+          <div className={styles.content}>
+            <OrganizationOfOtherTabs viewer={viewer} />
+            {children}
+          </div>
         </main>
       </div>
       <ShellFooter companyName={companyName} theme={theme} wide />

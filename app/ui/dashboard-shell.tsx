@@ -5,6 +5,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand-mark.tsx';
 import { Icon } from './icon.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
+import { OrganizationOfOtherTabs } from './organization-of-other-tabs.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import styles from './shell.module.css';
@@ -37,7 +38,7 @@ export function DashboardShell({ viewer, companyName, theme, children }: Dashboa
           <BrandLink name={companyName} compact />
           <OrganizationSwitcher viewer={viewer} />
           <span className={styles.spring} />
-          <AccountMenu isAdmin={viewer.isAdmin} place="dashboard" />
+          <AccountMenu viewer={viewer} place="dashboard" />
         </div>
       </header>
       <div className={styles.second} data-print="hide">
@@ -51,7 +52,10 @@ export function DashboardShell({ viewer, companyName, theme, children }: Dashboa
         </nav>
       </div>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <div className={styles.content}>{children}</div>
+        <div className={styles.content}>
+          <OrganizationOfOtherTabs viewer={viewer} />
+          {children}
+        </div>
       </main>
       <ShellFooter companyName={companyName} theme={theme} />
     </>

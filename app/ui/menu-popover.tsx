@@ -13,6 +13,8 @@ type MenuPopoverProps = {
   /** What a screen reader hears when the visible label is not enough. */
   accessibleLabel?: string;
   icon?: LucideIcon;
+  /** Stands in the place of the icon. */
+  face?: ReactNode;
   align?: 'start' | 'end';
   /** On narrow screens only the icon is seen. */
   compact?: boolean;
@@ -24,7 +26,7 @@ type MenuPopoverProps = {
  * elsewhere and returns the focus, with or without scripts.
  */
 export function MenuPopover(props: MenuPopoverProps) {
-  const { label, accessibleLabel, icon, align, compact, children } = props;
+  const { label, accessibleLabel, icon, face, align, compact, children } = props;
   const id = useId();
   const panel = usePopoverClosedByNavigation();
   return (
@@ -35,7 +37,7 @@ export function MenuPopover(props: MenuPopoverProps) {
         className={classNames(styles.trigger, compact && styles.compact)}
         aria-label={accessibleLabel}
       >
-        {icon && <Icon of={icon} />}
+        {face ?? (icon && <Icon of={icon} />)}
         <span className={styles.name}>{label}</span>
         <Icon of={ChevronDown} size={16} />
       </button>

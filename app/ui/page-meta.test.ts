@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { failedMeta, pageMeta } from './page-meta.ts';
+import { failedMeta, pageMeta, titleMeta } from './page-meta.ts';
 
 const site = {
   company: { name: 'Hearth & Home' },
@@ -57,4 +57,14 @@ test('a page that failed is not indexed', () => {
     { title: 'Property Not Found · Hearth & Home' },
     { name: 'robots', content: 'noindex' },
   ]);
+});
+
+describe('a page that only its readers know', () => {
+  test('has the company in its title', () => {
+    expect(titleMeta(matches, 'Dashboard')).toEqual([{ title: 'Dashboard · Hearth & Home' }]);
+  });
+
+  test('has its own title alone where the facts of the site are missing', () => {
+    expect(titleMeta([undefined], 'Dashboard')).toEqual([{ title: 'Dashboard' }]);
+  });
 });

@@ -29,7 +29,7 @@ export function pageMeta(page: PageWords): MetaDescriptor[] {
   const url = site.publicUrl + path;
   const picture = page.picture ?? { path: site.sharePicturePath, alt: name };
   return [
-    { title: `${title} · ${name}` },
+    { title: titleWith(name, title) },
     { name: 'description', content: description },
     isIndexed
       ? { tagName: 'link', rel: 'canonical', href: url }
@@ -55,11 +55,17 @@ export function pageMeta(page: PageWords): MetaDescriptor[] {
 
 /** What is left to say of a page that could not be shown. */
 export function failedMeta(matches: PageWords['matches'], title: string): MetaDescriptor[] {
-  const name = siteOf(matches)?.company.name;
-  return [
-    { title: name === undefined ? title : `${title} · ${name}` },
-    { name: 'robots', content: 'noindex' },
-  ];
+  return [...titleMeta(matches, title), { name: 'robots', content: 'noindex' }];
+}
+
+/** The title of a page that only its readers know: its own, and the company's name (D13). */
+export function titleMeta(matches: PageWords['matches'], title: string): [{ title: string }] {
+  return [{ title: titleWith(siteOf(matches)?.company.name, title) }];
+}
+
+/** A title with the company's name behind it, as far as that is known. */
+export function titleWith(companyName: string | undefined, title: string): string {
+  return companyName === undefined ? title : `${title} · ${companyName}`;
 }
 
 /** Null when not even the facts of the site could be loaded. */

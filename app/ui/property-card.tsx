@@ -22,7 +22,8 @@ export type PropertyCardFigures = {
   termMonths: number;
   lienPosition: number | null;
   paymentType: PaymentType;
-  loanToValue: { label: 'LTV' | 'CLTV'; tenthsOfPercent: number };
+  /** Null where the value behind the loan is hidden. */
+  loanToValue: { label: 'LTV' | 'CLTV'; tenthsOfPercent: number } | null;
 };
 
 export type PropertyCardView = {
@@ -78,7 +79,9 @@ function Figures({ figures }: { figures: PropertyCardFigures }) {
       <Fact large term="Monthly income" value={formatMoney(monthlyPaymentCents)} />
       <Fact term="Rate" value={formatRate(ratePpm)} />
       <Fact term="Term" value={`${termMonths} months`} />
-      <Fact term={loanToValue.label} value={formatPercentTenths(loanToValue.tenthsOfPercent)} />
+      {loanToValue && (
+        <Fact term={loanToValue.label} value={formatPercentTenths(loanToValue.tenthsOfPercent)} />
+      )}
       <Fact wide term="Payment type" value={paymentTypeLabel(figures.paymentType)} />
     </dl>
   );

@@ -88,6 +88,13 @@ describe('the card of a property', () => {
     expect(card).toContain('Interest only');
   });
 
+  it('has no line for an LTV that is hidden', () => {
+    const figures = { ...property.figures!, loanToValue: null };
+    const card = html(<PropertyCard property={{ ...property, figures }} />);
+    expect(card).toContain('Payment type');
+    expect(card).not.toMatch(/LTV|62.5/);
+  });
+
   it('shows no figure at all when the note is private', () => {
     const card = html(<PropertyCard property={{ ...property, figures: null }} />);
     expect(card).toContain('Private Investment');

@@ -26,14 +26,14 @@ export type ScheduleTableRow = {
 type ScheduleTableProps = { caption: string; rows: readonly ScheduleTableRow[] };
 
 /**
- * A payment schedule, one period a line, with the sums of its columns at the foot. Where six
- * columns do not fit, each period takes two lines instead of a scroll to the side.
+ * A payment schedule, one period a line, with the sums of its columns at the foot. Where its
+ * columns do not fit, each period takes more lines instead of a scroll to the side.
  */
 export function ScheduleTable({ caption, rows }: ScheduleTableProps) {
   const isServiced = rows.some((row) => row.status !== undefined);
   const columns = [...dueColumns(rows), ...(isServiced ? paidColumns(rows) : [])];
   return (
-    <div className={classNames(styles.schedule, !isServiced && styles.short)}>
+    <div className={classNames(styles.schedule, isServiced ? styles.serviced : styles.short)}>
       <DataTable
         caption={caption}
         columns={columns}

@@ -20,7 +20,7 @@ export function SiteHeader({ viewer, companyName }: SiteHeaderProps) {
         <span className={styles.spring} />
         <div className={styles.wideOnly}>
           {viewer ? (
-            <AccountMenu isAdmin={viewer.isAdmin} place="site" />
+            <AccountMenu viewer={viewer} place="site" />
           ) : (
             <ButtonLink to="/auth" variant="secondary">
               Sign In

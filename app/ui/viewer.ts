@@ -3,6 +3,10 @@
  */
 export type Viewer = {
   firstName: string;
+  /** First and last name, else the address. */
+  name?: string;
+  /** The address of the own picture, if there is one. */
+  picture?: string | null;
   /** Whether the administration opens for them: shows the links, decides nothing. */
   isAdmin: boolean;
   organizations: readonly { id: string; name: string }[];

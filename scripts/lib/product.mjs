@@ -27,6 +27,8 @@ export async function startProduct() {
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: join(folder, 'data'),
+      // Each journey comes from an address of its own, or their sign-ups would exceed one's limit.
+      TRUSTED_PROXIES: '127.0.0.1,::1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   test as base,
   expect,
@@ -20,6 +21,11 @@ type Fixtures = {
  * before works without them, and other tests say so.
  */
 export const test = base.extend<Fixtures>({
+  // A client of its own, as far as limits are concerned: the product under test trusts this header.
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) => {
+    const address = `198.18.${randomInt(256)}.${randomInt(256)}`;
+    await provide({ ...extraHTTPHeaders, 'x-forwarded-for': address });
+  },
   page: async ({ page, javaScriptEnabled }, provide) => {
     if (javaScriptEnabled !== false) waitForScripts(page);
     await provide(page);

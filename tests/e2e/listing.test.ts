@@ -41,6 +41,17 @@ test('an address with filters can be shared; what is unknown falls back', async 
   await expect(page.getByLabel('Sort by')).toHaveValue('investment-low');
 });
 
+test('an address may be written in other ways than ours', async ({ page }) => {
+  await page.goto("/properties?q=grand%20rapids&status=all&from=o'brien(2)&ref");
+  await expect(page.getByRole('searchbox')).toHaveValue('grand rapids');
+  await expect.poll(() => addresses(page)).toEqual(['35 Lantern Court']);
+  // What the server renders is what the browser has; React tells it in development only.
+  const { pathname, search } = new URL(page.url());
+  await expect(page.getByRole('search')).toHaveAttribute('action', pathname + search);
+  await page.getByLabel('Sort by').selectOption('return-high');
+  await expect(page).toHaveURL('/properties?q=grand+rapids&status=all&sort=return-high');
+});
+
 test('each filter in use is taken off by itself, or all at once', async ({ page }) => {
   await page.goto('/properties?q=street&status=all&sort=return-high');
   await page.getByRole('link', { name: 'Remove filter, “street”' }).click();

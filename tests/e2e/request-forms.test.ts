@@ -93,6 +93,16 @@ test('a message that no address can carry stays in its form', async ({
   await dialog.getByRole('button', { name: 'Submit Investment Request' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Session expired. Please log in again.');
   await expect(dialog.getByLabel('Message')).toHaveValue(message);
+  const chosen = await dialog.locator('[name=noteId]').inputValue();
+  await dialog.getByLabel('Message').fill(`${message}!`);
+  await dialog.getByRole('link', { name: 'Log in again' }).click();
+  await sendSignIn(
+    page.getByRole('dialog', { name: 'Join the MVP Program' }),
+    'investor@example.com',
+  );
+  await expect(dialog.getByText('Welcome back!')).toBeVisible();
+  await expect(dialog.getByLabel('Message')).toHaveValue(`${message}!`);
+  await expect(dialog.locator('[name=noteId]')).toHaveValue(chosen);
 });
 
 test('a request without a note, or with too much to say, is not sent', async ({ page }) => {

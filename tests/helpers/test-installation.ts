@@ -43,7 +43,8 @@ export async function openTestInstallation(
 
 /** The installation as somebody calls its services. */
 export function callAs(installation: Installation, actor: Actor = ANONYMOUS): Caller {
-  return { ...installation, actor, clientAddress: '192.0.2.7' };
+  const clientAddress = '192.0.2.7';
+  return { ...installation, actor, clientAddress, sessionId: null, headers: new Headers() };
 }
 
 /** A new account, verified unless said otherwise, as the actor that its next request would be. */

@@ -1,34 +1,21 @@
-import type { World } from './full-world.ts';
-import { type Principal, PRINCIPALS } from './principals.ts';
+import { TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { answering, type Deed, OWN_ADMINS, OWN_OTHERS } from './answering.ts';
+import { PRINCIPALS } from './principals.ts';
+import { TEAM_DEEDS } from './team-deeds.ts';
 
-/**
- * A change that somebody sends to a screen, and what the rules answer to each principal. The form
- * is right, so that only rights stand in its way; who may do it sends it with a flaw instead and is
- * told so (400). Every cell therefore leaves the database as it was.
- */
-export type Deed = {
-  name: string;
-  path: (world: World) => string;
-  form: (world: World) => Record<string, string>;
-  flaw: Record<string, string>;
-  expected: (principal: Principal) => number;
-};
-
-type Answers = Partial<Record<number, readonly Principal[]>>;
-
-const VISITORS: readonly Principal[] = ['anonymous', 'suspended', 'revoked'];
-const OWN_ADMINS: readonly Principal[] = ['admin', 'owner'];
-const OWN_OTHERS: readonly Principal[] = ['viewer', 'member', 'manager'];
-
-/** `otherwise` for everybody whom `answers` does not name; visitors are sent to sign in. */
-function answering(otherwise: number, answers: Answers = {}): (principal: Principal) => number {
-  return (principal) => {
-    for (const [status, principals] of Object.entries(answers)) {
-      if (principals?.includes(principal)) return Number(status);
-    }
-    return VISITORS.includes(principal) ? 302 : otherwise;
-  };
-}
+/** Forms of the own account, each with what is wrong with it when it may be sent. */
+const OWN_CHANGES = Object.entries<Record<string, string>>({
+  profile: { phone: 'x' },
+  email: { email: '' },
+  password: { password: '' },
+  'request-deletion': { currentPassword: '' },
+}).map(([intent, flaw]): Deed => ({
+  name: `changing the own account (${intent})`,
+  path: () => '/account',
+  form: () => ({ intent, email: 'new@example.com', currentPassword: 'x', password: 'x' }),
+  flaw,
+  expected: answering(400),
+}));
 
 export const DEEDS: readonly Deed[] = [
   {
@@ -59,6 +46,7 @@ export const DEEDS: readonly Deed[] = [
     flaw: {},
     expected: answering(404, { 302: ['stranger'] }),
   },
+  ...TEAM_DEEDS,
   {
     name: 'withdrawing a request of the other organization',
     path: () => '/dashboard/requests',
@@ -152,5 +140,76 @@ export const DEEDS: readonly Deed[] = [
     form: () => ({ fullName: '' }),
     flaw: {},
     expected: (principal) => (PRINCIPALS.includes(principal) ? 400 : 0),
+  },
+  ...OWN_CHANGES,
+  {
+    name: 'ending a session of somebody else',
+    path: () => '/account',
+    form: () => ({ intent: 'end-session', sessionId: crypto.randomUUID() }),
+    flaw: {},
+    expected: answering(404),
+  },
+  {
+    name: 'correcting an address',
+    path: () => '/auth/verify',
+    form: () => ({ intent: 'correct', email: 'none' }),
+    flaw: {},
+    expected: () => 400,
+  },
+  {
+    name: 'confirming another address',
+    path: () => '/auth/change-email?token=none',
+    form: () => ({}),
+    flaw: {},
+    expected: () => 400,
+  },
+  {
+    name: 'making somebody a platform admin',
+    path: (world) => `/admin/users/${world.people.member.userId}`,
+    form: () => ({ change: 'grant' }),
+    flaw: { change: 'x' },
+    expected: answering(403, { 400: ['platformAdmin'] }),
+  },
+  {
+    name: 'suspending somebody of the other organization',
+    path: (world) => `/admin/users/${world.people.stranger.userId}`,
+    form: () => ({ change: 'suspend' }),
+    flaw: { change: 'x' },
+    expected: answering(403, { 400: ['platformAdmin'] }),
+  },
+  {
+    name: 'setting up a second factor',
+    path: () => '/account/two-factor',
+    form: () => ({ intent: 'start', password: TEST_PASSWORD }),
+    flaw: { password: '' },
+    expected: answering(400),
+  },
+  {
+    name: 'removing a passkey that is not theirs',
+    path: () => '/account/passkeys',
+    form: () => ({ intent: 'remove', passkeyId: crypto.randomUUID() }),
+    flaw: {},
+    expected: answering(404),
+  },
+  {
+    name: 'asking to add a passkey without the password',
+    path: () => '/account/passkeys/challenge',
+    form: () => ({ password: '' }),
+    flaw: {},
+    expected: answering(401),
+  },
+  {
+    name: 'sending half a code for a sign-in',
+    path: () => '/auth/two-factor',
+    form: () => ({ intent: 'app', code: '123' }),
+    flaw: {},
+    expected: (principal) => (principal === 'secondFactorPending' ? 400 : 302),
+  },
+  {
+    name: 'asking for nothing about passkeys',
+    path: () => '/auth/passkey',
+    form: () => ({ intent: '' }),
+    flaw: {},
+    expected: () => 400,
   },
 ];

@@ -1,5 +1,5 @@
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
-import type { Deed } from './deeds.ts';
+import type { Deed } from './answering.ts';
 import type { Principal } from './principals.ts';
 import { carriesForeign } from './reading.ts';
 import type { Stage } from './stage.ts';

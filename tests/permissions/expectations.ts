@@ -7,7 +7,7 @@ import type { Principal } from './principals.ts';
 type Kinds = readonly Principal[];
 
 /** Visitors: nobody signed in, and sessions that have lost their worth. */
-const VISITORS: Kinds = ['anonymous', 'suspended', 'revoked'];
+const VISITORS: Kinds = ['anonymous', 'suspended', 'revoked', 'secondFactorPending'];
 const OWN_MEMBERS: Kinds = ['viewer', 'member', 'manager', 'admin', 'owner'];
 const OWN_ADMINS: Kinds = ['admin', 'owner'];
 const ADMINS: Kinds = ['admin', 'owner', 'platformAdmin', 'stranger'];
@@ -23,7 +23,10 @@ type Rule = {
 
 type Opening =
   | { audience: 'everyone' | 'signed_in' | 'admin' | 'platform_admin' }
-  | { audience: 'everyone' | 'signed_in' | 'admin'; openTo: Partial<Record<State, Kinds | 'all'>> };
+  | {
+      audience: 'everyone' | 'signed_in' | 'admin' | 'platform_admin';
+      openTo: Partial<Record<State, Kinds | 'all'>>;
+    };
 
 export const READS: Record<string, Rule> = {
   '/': { audience: 'everyone' },
@@ -44,6 +47,9 @@ export const READS: Record<string, Rule> = {
   '/auth/forgot-password': { audience: 'everyone' },
   '/auth/reset-password': { audience: 'everyone' },
   '/auth/verify': { audience: 'everyone' },
+  '/account/two-factor': { audience: 'signed_in' },
+  '/account/passkeys': { audience: 'signed_in' },
+  '/auth/change-email': { audience: 'everyone' },
   '/account': { audience: 'signed_in' },
   '/dashboard': { audience: 'signed_in' },
   '/dashboard/notes': { audience: 'signed_in' },
@@ -52,7 +58,10 @@ export const READS: Record<string, Rule> = {
     openTo: { own: OWN_MEMBERS, other: ['stranger'] },
   },
   '/dashboard/requests': { audience: 'signed_in' },
-  '/dashboard/team': { audience: 'signed_in' },
+  '/dashboard/team': {
+    audience: 'signed_in',
+    says: { text: 'Invite Team Member', to: ['admin', 'owner', 'stranger'] },
+  },
   '/dashboard/settings': {
     audience: 'signed_in',
     says: { text: 'Limited Access', to: ['viewer', 'member', 'manager'] },
@@ -84,7 +93,15 @@ export const READS: Record<string, Rule> = {
   '/admin/documents': { audience: 'admin' },
   '/admin/leads': { audience: 'platform_admin' },
   '/admin/audit': { audience: 'admin' },
-  '/admin/settings': { audience: 'admin' },
+  '/admin/users': { audience: 'platform_admin' },
+  '/admin/users/:userId': {
+    audience: 'platform_admin',
+    openTo: { own: 'all', other: 'all', unassigned: 'all', private: 'all' },
+  },
+  '/admin/settings': {
+    audience: 'admin',
+    says: { text: 'Create Invite Link', to: ['admin', 'owner', 'stranger'] },
+  },
 };
 
 /**
@@ -93,6 +110,9 @@ export const READS: Record<string, Rule> = {
 export const NOT_IN_READS = [
   '/auth',
   '/auth/sign-out',
+  '/auth/two-factor',
+  '/auth/passkey',
+  '/account/passkeys/challenge',
   '/dashboard/organizations/switch',
   '/team',
   '/mailbox',
@@ -101,6 +121,7 @@ export const NOT_IN_READS = [
   '/settings',
   '/theme',
   '/files/images/:imageId/:width',
+  '/files/people/:userId/:pictureId',
   '/files/share/:propertyId/:file',
   '/guide.pdf',
   '/sitemap.xml',

@@ -18,6 +18,7 @@ export async function buildFullWorld(installation: TestInstallation) {
       other: await hang(installation, other),
     },
     lead: await leaveLead(installation),
+    ...(await inviteToBoth(installation, world)),
   };
 }
 
@@ -42,4 +43,35 @@ async function leaveLead(installation: TestInstallation): Promise<string> {
     [CANARY],
   );
   return row?.id ?? '';
+}
+
+/** An open invitation and an open link of each organization, for nobody of the world. */
+async function inviteToBoth(
+  installation: TestInstallation,
+  { organizations, people }: Awaited<ReturnType<typeof buildWorld>>,
+) {
+  const insert = async (table: string, more: string, values: string[]): Promise<string> => {
+    const [row] = await installation.database.look<{ id: string }>(
+      `insert into ${table} (organization_id, ${more}, token_hash, expires_at)
+       values ($1, $2${values.length > 2 ? ', $3' : ''}, gen_random_uuid()::text, '2100-01-01')
+       returning id`,
+      values,
+    );
+    return row?.id ?? '';
+  };
+  const invitation = (organizationId: string, inviterId: string, email: string) =>
+    insert('organization_invitations', 'invited_by, email', [organizationId, inviterId, email]);
+  const link = (organizationId: string, inviterId: string) =>
+    insert('organization_invite_links', 'created_by', [organizationId, inviterId]);
+  const { owner, stranger } = people;
+  return {
+    invitations: {
+      own: await invitation(organizations.own, owner.userId, 'guest@example.com'),
+      other: await invitation(organizations.other, stranger.userId, `${CANARY}@example.com`),
+    },
+    links: {
+      own: await link(organizations.own, owner.userId),
+      other: await link(organizations.other, stranger.userId),
+    },
+  };
 }

@@ -23,6 +23,7 @@ export const PRINCIPALS = [
   'formerMember',
   'suspended',
   'revoked',
+  'secondFactorPending',
 ] as const;
 
 export type Principal = (typeof PRINCIPALS)[number];
@@ -32,18 +33,19 @@ export type Cookies = Record<Principal, string | undefined>;
 
 /**
  * Signs everybody in, and then removes, suspends or signs out those whose session outlives their
- * rights: all three were owners of `own` when they signed in.
+ * rights: all were owners of `own` when they signed in.
  */
 export async function signInPrincipals(
   installation: TestInstallation,
   world: World,
 ): Promise<Cookies> {
   const { look } = installation.database;
-  for (const name of ['formermember', 'suspended', 'revoked']) {
+  for (const name of ['formermember', 'suspended', 'revoked', 'pending']) {
     const { userId } = await createPerson(installation, { email: `${name}@example.com` });
     const organizationId = world.organizations.own;
     await addMember(installation, { organizationId, userId, role: 'owner' });
   }
+  await demandSecondFactor(installation, 'pending@example.com');
   const cookies: Cookies = {
     anonymous: undefined,
     unverified: await signIn(installation, 'unverified'),
@@ -58,6 +60,7 @@ export async function signInPrincipals(
     formerMember: await signIn(installation, 'formermember'),
     suspended: await signIn(installation, 'suspended'),
     revoked: await signIn(installation, 'revoked'),
+    secondFactorPending: await signIn(installation, 'pending'),
   };
   const idOf = `(select id from users where email = $1)`;
   await look(`delete from organization_members where user_id = ${idOf}`, [
@@ -66,6 +69,16 @@ export async function signInPrincipals(
   await look(`update users set suspended_at = now() where email = $1`, ['suspended@example.com']);
   await look(`delete from sessions where user_id = ${idOf}`, ['revoked@example.com']);
   return cookies;
+}
+
+/** From now on the password alone starts no session: what is in the table need not be a secret. */
+async function demandSecondFactor({ database }: TestInstallation, email: string) {
+  await database.look(
+    `insert into two_factors (user_id, secret, backup_codes)
+     select id, 'none', 'none' from users where email = $1`,
+    [email],
+  );
+  await database.look(`update users set two_factor_enabled = true where email = $1`, [email]);
 }
 
 async function signIn(installation: TestInstallation, name: string): Promise<string> {

@@ -55,7 +55,15 @@ export function carriesForeign(body: string, principal: Principal): boolean {
 }
 
 export function withId(path: string, world: World, state: State): string {
-  const { properties, notes } = world;
+  const { properties, notes, people } = world;
+  const users: Record<State, string> = {
+    own: people.member.userId,
+    other: people.stranger.userId,
+    unassigned: people.noOrganization.userId,
+    private: people.unverified.userId,
+    missing: crypto.randomUUID(),
+    malformed: 'not-an-id',
+  };
   const ids: Record<State, { property: string; note: string }> = {
     own: { property: properties.own, note: notes.heldByOwn },
     other: { property: properties.other, note: notes.heldByOther },
@@ -66,5 +74,6 @@ export function withId(path: string, world: World, state: State): string {
   };
   return path
     .replace(':propertyId', encodeURIComponent(ids[state].property))
-    .replace(':noteId', encodeURIComponent(ids[state].note));
+    .replace(':noteId', encodeURIComponent(ids[state].note))
+    .replace(':userId', encodeURIComponent(users[state]));
 }

@@ -1,19 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { changesOfAccounts } from './account-attempts.ts';
+import { type Attempt, REFUSED } from './attempt.ts';
 import type { World } from './full-world.ts';
+import { changesOfTeams } from './team-attempts.ts';
 import type { Reader } from './visible-rows.ts';
-
-/** What PostgreSQL answers when a policy or a missing grant stands in the way. */
-export const REFUSED = '42501';
-
-/** A statement that somebody might smuggle past the services, and what the rules make of it. */
-export type Attempt = {
-  name: string;
-  statement: SQL;
-  /**
-   * The ids of the rows that it may touch; REFUSED when it must fail; [] when it touches nothing.
-   */
-  expected: readonly string[] | typeof REFUSED;
-};
 
 type Lister = 'nobody' | 'own' | 'other' | 'everybody';
 
@@ -31,6 +21,8 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
     ...insertsIntoListings(world, reader),
     ...changesOfRequests(world, reader, actorId),
     ...changesOfOrganizations(world, reader, actorId),
+    ...changesOfTeams(world, reader),
+    ...changesOfAccounts(world, reader),
     ...NEVER.map((text) => ({
       name: text,
       statement: sql.raw(text),
@@ -61,9 +53,16 @@ const NEVER = [
   `delete from audit_entries`,
   `update audit_entries set action = 'x'`,
   `delete from strategy_requests`,
-  `update users set is_platform_admin = true`,
-  `update organization_members set role = 'owner'`,
-  `delete from organization_members`,
+  `update users set email = 'x@example.com'`,
+  `update users set email_verified = true`,
+  `update users set two_factor_enabled = false`,
+  `update sessions set user_id = access.actor_id()`,
+  `select token from sessions`,
+  `update organization_members set user_id = access.actor_id()`,
+  `update organization_invitations set role = 'admin'`,
+  `update organization_invite_links set role = 'admin'`,
+  `delete from organization_invitations`,
+  `delete from organization_invite_links`,
   `insert into sessions (user_id, token, expires_at) select id, 'x', now() from users`,
   `delete from investment_requests`,
 ];

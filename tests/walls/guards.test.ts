@@ -26,6 +26,7 @@ const ACTIONS: readonly Wish['action'][] = [
   'administer_listing',
   'decide_request',
   'change_organization',
+  'manage_team',
   'withdraw_request',
 ];
 

@@ -8,8 +8,12 @@ export type Person = {
   email: string;
   firstName: string;
   lastName: string;
+  /** The address of their picture; none when they have none. */
+  picture?: string | null;
   isVerified: boolean;
   isPlatformAdmin: boolean;
+  /** Whether signing in with the password also asks for a code (D6). */
+  hasSecondFactor: boolean;
   /** Oldest first. */
   memberships: readonly Membership[];
   /** One of the memberships, or null when there is none. */

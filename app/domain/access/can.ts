@@ -14,11 +14,13 @@ export type Wish =
   | { action: 'found_organization' }
   | { action: 'read_organization'; organizationId: string }
   | { action: 'change_organization'; organizationId: string }
+  | { action: 'manage_team'; organizationId: string }
   | { action: 'request_note' }
   | { action: 'withdraw_request'; requesterId: string }
   | { action: 'administer_listing'; listerId: string | null }
   | { action: 'decide_request'; listerId: string | null; requesterId: string }
-  | { action: 'publish_property' };
+  | { action: 'publish_property' }
+  | { action: 'administer_users' };
 
 /**
  * True when the actor may do what they wish. The one place that says so: services ask it before
@@ -30,6 +32,7 @@ export function can(actor: Actor, wish: Wish): boolean {
       return isPlatformAdmin(actor) || administersCurrentOrganization(actor);
     case 'read_leads':
     case 'publish_property':
+    case 'administer_users':
       return isPlatformAdmin(actor);
     case 'read_audit':
       return isPlatformAdmin(actor) || administersCurrentOrganization(actor);
@@ -39,6 +42,7 @@ export function can(actor: Actor, wish: Wish): boolean {
     case 'read_organization':
       return membershipIn(actor, wish.organizationId) !== null;
     case 'change_organization':
+    case 'manage_team':
       return administers(actor, wish.organizationId);
     case 'withdraw_request':
       return actor.kind === 'person' && actor.userId === wish.requesterId;

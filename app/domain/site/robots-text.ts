@@ -7,6 +7,7 @@ export const CLOSED_TO_ROBOTS = [
   '/admin',
   '/auth',
   '/dashboard',
+  '/files/people',
   '/investment-opportunities',
   '/mailbox',
   '/portfolio',

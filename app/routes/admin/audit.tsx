@@ -9,6 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { History } from 'lucide-react';
 import { data } from 'react-router';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/audit';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -18,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return list.value;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Audit · Hearthnote' }];
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Audit');
 
 type AuditRow = Route.ComponentProps['loaderData']['rows'][number];
 

@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Files } from 'lucide-react';
 import { data } from 'react-router';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/documents';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -19,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return list.value;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Documents · Hearthnote' }];
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Documents');
 
 type DocumentRow = Route.ComponentProps['loaderData']['rows'][number];
 

@@ -11,6 +11,10 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
+import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
+import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
+import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/edit-property';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -23,7 +27,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const caller = callerOf(context);
-  const submission = parseWithZod(await request.formData(), { schema: editPropertySchema });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: editPropertySchema });
+  const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
+  if (!shown.ok) {
+    const message = otherOrganization(shown.reason.currentName);
+    return data(answerForm(submission, { title: 'Update failed', message }), { status: 409 });
+  }
   if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
   const change = changeFrom(submission.value);
   const saved = await updateProperty(caller, params.propertyId, change).catch((error: unknown) => {
@@ -56,9 +66,8 @@ function changeFrom(values: ReadProperty) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Edit ${loaderData?.property.address ?? 'property'} · Hearthnote` },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  titleMeta(matches, `Edit ${loaderData?.property.address ?? 'property'}`);
 
 export default function EditProperty({ loaderData, actionData }: Route.ComponentProps) {
   const { property, unpublishes } = loaderData;

@@ -3,23 +3,28 @@ import { callerOf } from '#app/server/session.ts';
 import { AdminShell } from '#app/ui/admin-shell.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { usePage } from '#app/ui/use-page.ts';
-import { Files, History, MessagesSquare } from 'lucide-react';
+import { Files, History, MessagesSquare, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/frame';
 
 const DOCUMENTS = { to: '/admin/documents', label: 'Documents', icon: Files };
 const LEADS = { to: '/admin/leads', label: 'Leads', icon: MessagesSquare };
+const USERS = { to: '/admin/users', label: 'Users', icon: Users };
 const AUDIT = { to: '/admin/audit', label: 'Audit', icon: History };
+
+const FOR_ORGANIZATIONS = [DOCUMENTS, AUDIT];
+const FOR_PLATFORM = [DOCUMENTS, LEADS, USERS, AUDIT];
 
 /** A loader of its own makes the guard run on navigations inside the frame as well. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { readsLeads: can(callerOf(context).actor, { action: 'read_leads' }) };
+  const { actor } = callerOf(context);
+  return { administersPlatform: can(actor, { action: 'administer_users' }) };
 }
 
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   return (
-    <Framed readsLeads={loaderData.readsLeads}>
+    <Framed administersPlatform={loaderData.administersPlatform}>
       <Outlet />
     </Framed>
   );
@@ -27,13 +32,15 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Framed readsLeads={loaderData?.readsLeads ?? false}>
+    <Framed administersPlatform={loaderData?.administersPlatform ?? false}>
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </Framed>
   );
 }
 
-function Framed({ readsLeads, children }: { readsLeads: boolean; children: ReactNode }) {
+type FramedProps = { administersPlatform: boolean; children: ReactNode };
+
+function Framed({ administersPlatform, children }: FramedProps) {
   const page = usePage();
   if (page === null || page.viewer === null) return children;
   return (
@@ -41,7 +48,7 @@ function Framed({ readsLeads, children }: { readsLeads: boolean; children: React
       viewer={page.viewer}
       companyName={page.company.name}
       theme={page.theme}
-      moreScreens={readsLeads ? [DOCUMENTS, LEADS, AUDIT] : [DOCUMENTS, AUDIT]}
+      moreScreens={administersPlatform ? FOR_PLATFORM : FOR_ORGANIZATIONS}
     >
       {children}
     </AdminShell>

@@ -25,6 +25,10 @@ import { StatCard } from '#app/ui/stat-card.tsx';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Inbox } from 'lucide-react';
 import { data } from 'react-router';
+import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
+import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
+import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/investment-requests';
 
 const PATH = '/admin/investment-requests';
@@ -46,7 +50,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const caller = callerOf(context);
-  const submission = parseWithZod(await request.formData(), { schema: decisionSchema });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: decisionSchema });
+  const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
+  if (!shown.ok) {
+    const message = otherOrganization(shown.reason.currentName);
+    return data(answerForm(submission, { title: 'Error', message }), { status: 409 });
+  }
   if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
   const decided = await decideRequest(caller, submission.value).catch((error: unknown) => {
     caller.log.error({ err: error }, 'a request could not be decided');
@@ -69,7 +79,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   );
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Investment Requests · Hearthnote' }];
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Investment Requests');
 
 export default function InvestmentRequests({ loaderData, actionData }: Route.ComponentProps) {
   const { figures, requests, status, review } = loaderData;

@@ -16,6 +16,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { ChartNoAxesColumn, SearchX } from 'lucide-react';
 import { data } from 'react-router';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/investments';
 
 const PATH = '/admin/investments';
@@ -28,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { search, ...list.value };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Investment Overview · Hearthnote' }];
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Investment Overview');
 
 export default function Investments({ loaderData }: Route.ComponentProps) {
   const { search, figures, investments } = loaderData;

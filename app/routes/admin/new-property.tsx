@@ -6,6 +6,10 @@ import { answerForm } from '#app/ui/admin/answer-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
+import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
+import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
+import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/new-property';
 
 /** A loader of its own makes the guard run on navigations inside the frame as well. */
@@ -15,7 +19,15 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const caller = callerOf(context);
-  const submission = parseWithZod(await request.formData(), { schema: newPropertySchema });
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: newPropertySchema });
+  const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
+  if (!shown.ok) {
+    const message = otherOrganization(shown.reason.currentName);
+    return data(answerForm(submission, { title: 'Error creating property', message }), {
+      status: 409,
+    });
+  }
   if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
   const property = { ...submission.value, details: {} };
   const created = await createProperty(caller, property).catch((error: unknown) => {
@@ -35,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Add Property · Hearthnote' }];
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Add Property');
 
 export default function NewProperty({ actionData }: Route.ComponentProps) {
   return (

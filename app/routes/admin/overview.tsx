@@ -14,6 +14,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { usePage } from '#app/ui/use-page.ts';
 import { data, Link } from 'react-router';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/overview';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return overview.value;
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Administration · Hearthnote' }];
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Administration');
 
 export default function Overview({ loaderData: { figures, recent } }: Route.ComponentProps) {
   const firstName = usePage()?.viewer?.firstName || 'Admin';

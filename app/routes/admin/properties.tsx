@@ -15,6 +15,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { House, SearchX } from 'lucide-react';
 import { data } from 'react-router';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/properties';
 
 const PATH = '/admin/properties';
@@ -28,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { search, status, list: list.value };
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Manage Properties · Hearthnote' }];
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Manage Properties');
 
 export default function Properties({ loaderData }: Route.ComponentProps) {
   const { search, status, list } = loaderData;

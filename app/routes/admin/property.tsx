@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PictureGallery } from '#app/ui/picture-gallery.tsx';
 import { data } from 'react-router';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/property';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -18,9 +19,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return property.value;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.address ?? 'Property not found'} · Hearthnote` },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  titleMeta(matches, loaderData?.address ?? 'Property not found');
 
 export default function Property({ loaderData: property }: Route.ComponentProps) {
   const { id, address, city, state, zipCode, status, isDraft, pictures, notes } = property;

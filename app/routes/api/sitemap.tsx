@@ -32,7 +32,8 @@ function answer(xml: string): Response {
   return new Response(xml, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
+      // What is hidden leaves the sitemap at once, so that no copy may be shown unasked.
+      'cache-control': 'public, no-cache',
     },
   });
 }

@@ -1,36 +1,193 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { changePassword } from '#app/server/services/accounts/change-password.ts';
+import { changePicture, removePicture } from '#app/server/services/accounts/change-picture.ts';
+import { endOtherSessions, endSession } from '#app/server/services/accounts/end-sessions.ts';
+import { listSessions } from '#app/server/services/accounts/list-sessions.ts';
+import { pictureRefusalText } from '#app/server/services/accounts/picture-refusal-text.ts';
 import { readAccount } from '#app/server/services/accounts/read-account.ts';
-import { callerOf } from '#app/server/session.ts';
-import { AccountFacts } from '#app/ui/auth/account-facts.tsx';
-import { MembershipList } from '#app/ui/auth/membership-list.tsx';
-import { Page } from '#app/ui/layout.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import {
+  requestDeletion,
+  withdrawDeletion,
+} from '#app/server/services/accounts/request-deletion.ts';
+import { requestEmailChange } from '#app/server/services/accounts/request-email-change.ts';
+import { updateProfile } from '#app/server/services/accounts/update-profile.ts';
+import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import {
+  currentPasswordProblems,
+  emailChangeProblems,
+  type EmailChangeValues,
+  passwordChangeProblems,
+  type PasswordChangeValues,
+  type PasswordOnlyValues,
+  profileProblems,
+  type ProfileValues,
+} from '#app/ui/account/account-rules.ts';
+import { explainAccountRefusal } from '#app/ui/account/account-texts.ts';
+import { AccountPage } from '#app/ui/account/account-page.tsx';
+import { answerForm } from '#app/ui/auth/form-answer.ts';
+import { checkForm } from '#app/ui/auth/form-check.ts';
 import { data } from 'react-router';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/account';
 
+const PATH = '/account';
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const account = await readAccount(callerOf(context));
-  if (!account.ok) throw data(null, { status: 404 });
-  return account.value;
+  const caller = callerOf(context);
+  const account = await readAccount(caller);
+  const sessions = await listSessions(caller);
+  if (!account.ok || !sessions.ok) throw data(null, { status: 404 });
+  const { memberSince, deletionRequestedOn, ...facts } = account.value;
+  return {
+    ...facts,
+    memberSince: formatDate(memberSince),
+    deletionRequestedOn: deletionRequestedOn && formatDate(deletionRequestedOn),
+    sessions: sessions.value,
+  };
 }
 
-export function meta() {
-  return [{ title: 'My Account · Hearthnote' }];
+type Answering = { form: FormData; context: Route.ActionArgs['context'] };
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const isUpload = /^multipart\//i.test(request.headers.get('content-type') ?? '');
+  const form = await request.formData().catch((error: unknown) => {
+    // A form in parts that breaks off is the sender's fault, and no text of a plain form can fail.
+    if (isUpload && error instanceof TypeError) throw data(null, { status: 400 });
+    throw error;
+  });
+  const intent = form.get('intent');
+  // Only the picture comes in parts; every other text was looked through on its way in.
+  if (isUpload && intent !== 'picture') throw data(null, { status: 400 });
+  const answering = { form, context };
+  switch (intent) {
+    case 'profile':
+      return saveProfile(answering);
+    case 'picture':
+      return savePicture(answering);
+    case 'remove-picture':
+      return takePictureAway(answering);
+    case 'email':
+      return changeEmail(answering);
+    case 'password':
+      return savePassword(answering);
+    case 'end-session':
+      return endOne(answering);
+    case 'end-other-sessions':
+      return endOthers(answering);
+    case 'request-deletion':
+      return askForDeletion(answering);
+    case 'withdraw-deletion':
+      return keepAccount(answering);
+    default:
+      throw data(null, { status: 400 });
+  }
 }
 
-export default function Account({ loaderData: account }: Route.ComponentProps) {
-  const name = `${account.firstName} ${account.lastName}`.trim();
+function done(context: Answering['context'], title: string, message: string): Response {
+  return redirectWithToast(context, PATH, { tone: 'success', title, message });
+}
+
+type Submission = ReturnType<typeof checkForm>;
+
+/** What is said at a form that was not taken: by its own rules (400), or by a service. */
+function refused(
+  intent: string,
+  submission: Pick<Submission, 'reply'>,
+  reason?: Parameters<typeof explainAccountRefusal>[0],
+) {
+  const explanation = reason && explainAccountRefusal(reason);
+  const said = { intent, answer: answerForm(submission, explanation) };
+  return data({ said, picture: null }, { status: explanation?.status ?? 400 });
+}
+
+async function saveProfile({ form, context }: Answering) {
+  // A form that leaves a field out would empty what is stored.
+  if (!['firstName', 'lastName', 'phone'].every((name) => form.has(name))) {
+    throw data(null, { status: 400 });
+  }
+  const submission = checkForm<ProfileValues>(form, profileProblems);
+  if (submission.status !== 'success') return refused('profile', submission);
+  const { firstName = '', lastName = '', phone = '' } = submission.value;
+  const saved = await updateProfile(callerOf(context), { firstName, lastName, phone });
+  if (!saved.ok) throw data(null, { status: 400 });
+  return done(context, 'Account updated', 'Your name and phone number have been saved.');
+}
+
+async function savePicture({ form, context }: Answering) {
+  const file = form.get('picture');
+  if (!(file instanceof File) || file.name === '') {
+    return data({ said: undefined, picture: 'Choose a picture first.' }, { status: 400 });
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const saved = await changePicture(callerOf(context), { bytes });
+  if (saved.ok) return done(context, 'Picture saved', 'Your colleagues see it beside your name.');
+  const { message, status } = pictureRefusalText(saved.reason, file.name);
+  return data({ said: undefined, picture: message }, { status });
+}
+
+async function takePictureAway({ context }: Answering) {
+  await removePicture(callerOf(context));
+  return done(context, 'Picture removed', 'Your initials stand in its place.');
+}
+
+async function changeEmail({ form, context }: Answering) {
+  const submission = checkForm<EmailChangeValues>(form, emailChangeProblems);
+  if (submission.status !== 'success') return refused('email', submission);
+  const { email, currentPassword: password } = submission.value;
+  const asked = await requestEmailChange(callerOf(context), { email, password });
+  if (!asked.ok) return refused('email', submission, asked.reason);
+  const message = `Open the link that we sent to ${asked.value.email}. Until then nothing changes.`;
+  return done(context, 'Check your email', message);
+}
+
+async function savePassword({ form, context }: Answering) {
+  const submission = checkForm<PasswordChangeValues>(form, passwordChangeProblems);
+  if (submission.status !== 'success') return refused('password', submission);
+  const { currentPassword, password: newPassword } = submission.value;
+  const saved = await changePassword(callerOf(context), { currentPassword, newPassword });
+  if (!saved.ok) return refused('password', submission, saved.reason);
+  return done(context, 'Password changed', 'Your other devices have been signed out.');
+}
+
+async function endOne({ form, context }: Answering) {
+  const sessionId = String(form.get('sessionId'));
+  const ended = await endSession(callerOf(context), { sessionId });
+  if (!ended.ok) throw data(null, { status: 404 });
+  return done(context, 'Device signed out', 'It has to sign in again.');
+}
+
+async function endOthers({ context }: Answering) {
+  const ended = await endOtherSessions(callerOf(context));
+  if (!ended.ok) throw data(null, { status: 404 });
+  const { count } = ended.value;
+  const what = count === 1 ? 'One other device' : `${count} other devices`;
+  return done(context, 'Signed out elsewhere', `${what} had to leave. This one stays signed in.`);
+}
+
+async function askForDeletion({ form, context }: Answering) {
+  const submission = checkForm<PasswordOnlyValues>(form, currentPasswordProblems);
+  if (submission.status !== 'success') return refused('request-deletion', submission);
+  const password = submission.value.currentPassword;
+  const asked = await requestDeletion(callerOf(context), { password });
+  if (!asked.ok) return refused('request-deletion', submission, asked.reason);
+  return done(context, 'Request received', 'We sent you a mail about what happens next.');
+}
+
+async function keepAccount({ context }: Answering) {
+  await withdrawDeletion(callerOf(context));
+  return done(context, 'Request taken back', 'Your account stays as it is.');
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return titleMeta(matches, 'My Account');
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Page width="reading">
-      <PageHeader title="My Account" description={name === '' ? account.email : name} />
-      <AccountFacts
-        name={name}
-        email={account.email}
-        phone={account.phone}
-        isVerified={account.isVerified}
-        memberSince={formatDate(account.memberSince)}
-      />
-      <MembershipList memberships={account.memberships} />
-    </Page>
+    <AccountPage
+      account={loaderData}
+      said={actionData?.said}
+      pictureRefusal={actionData?.picture ?? null}
+    />
   );
 }

@@ -10,6 +10,7 @@ import { type ForgotPasswordValues, forgotPasswordProblems } from '#app/ui/auth/
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { data, Link } from 'react-router';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/forgot-password';
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -25,8 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ sentTo: null, answer }, { status: 429 });
 }
 
-export function meta() {
-  return [{ title: 'Forgot your password? · Hearthnote' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return titleMeta(matches, 'Forgot your password?');
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {

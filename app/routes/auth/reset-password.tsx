@@ -8,6 +8,7 @@ import { resetPasswordProblems, type ResetPasswordValues } from '#app/ui/auth/re
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { data } from 'react-router';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/reset-password';
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -38,8 +39,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ isInvalid: false, answer }, { status: 422 });
 }
 
-export function meta() {
-  return [{ title: 'Choose a new password · Hearthnote' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return titleMeta(matches, 'Choose a new password');
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

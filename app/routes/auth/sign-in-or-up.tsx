@@ -2,7 +2,18 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { listDemoAccounts } from '#app/server/services/accounts/list-demo-accounts.ts';
 import { signIn } from '#app/server/services/accounts/sign-in.ts';
 import { signUp } from '#app/server/services/accounts/sign-up.ts';
-import { callerOf, redirectWithToast, safeRedirect } from '#app/server/session.ts';
+import { acceptAsSession } from '#app/server/services/organizations/accept-as-session.ts';
+import { acceptInvite } from '#app/server/services/organizations/accept-invite.ts';
+import { invitePath } from '#app/server/services/organizations/invite-token.ts';
+import { readInvite } from '#app/server/services/organizations/read-invite.ts';
+import {
+  callerOf,
+  organizationCookie,
+  redirectWithCookies,
+  redirectWithToast,
+  safeRedirect,
+  type Toast,
+} from '#app/server/session.ts';
 import {
   explainSignInRefusal,
   explainSignUpRefusal,
@@ -12,19 +23,36 @@ import {
 import { AuthPage } from '#app/ui/auth/auth-page.tsx';
 import { DemoAccounts } from '#app/ui/auth/demo-accounts.tsx';
 import { answerForm } from '#app/ui/auth/form-answer.ts';
+import { InvitePlace } from '#app/ui/auth/invite-card.tsx';
+import {
+  explainInviteProblem,
+  type InviteKind,
+  type InviteProblem,
+  joinedToast,
+} from '#app/ui/auth/invite-texts.ts';
 import { SignInForm } from '#app/ui/auth/sign-in-form.tsx';
 import { SignUpForm } from '#app/ui/auth/sign-up-form.tsx';
 import { pageSignUpSchema, signInSchema } from '#app/ui/auth/sign-up-schemas.ts';
+import { SessionExpired } from '#app/ui/auth/session-expired.tsx';
+import { PasskeySignIn } from '#app/ui/factors/passkey-sign-in.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { data, redirect, useSearchParams } from 'react-router';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/sign-in-or-up';
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
-  if (caller.actor.kind === 'person') {
+  const { actor } = caller;
+  const token = inviteIn(url);
+  if (actor.kind === 'person' && token === null) {
     throw redirect(safeRedirect(url.searchParams.get('redirectTo'), '/dashboard'));
   }
-  return { demo: listDemoAccounts(caller) };
+  return {
+    demo: listDemoAccounts(caller),
+    readerEmail: actor.kind === 'person' ? actor.email : null,
+    token,
+    invite: token === null ? null : await readInvite(caller, token),
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -32,9 +60,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const redirectTo = url.searchParams.get('redirectTo');
   switch (form.get('intent')) {
     case 'sign-in':
-      return signInBy(form, context, safeRedirect(redirectTo, '/dashboard'));
+      return signInBy(form, context, url);
     case 'sign-up':
-      return signUpBy(form, context, afterSignUp(redirectTo));
+      return signUpBy(form, context, { to: afterSignUp(redirectTo), token: inviteIn(url) });
+    case 'accept-invite':
+      return acceptBy(form, context, inviteIn(url));
     default:
       throw data(null, { status: 400 });
   }
@@ -42,31 +72,81 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 type Context = Route.ActionArgs['context'];
 
-async function signInBy(form: FormData, context: Context, to: string) {
+async function signInBy(form: FormData, context: Context, url: URL) {
   const intent = 'sign-in' as const;
   const submission = parseWithZod(form, { schema: signInSchema });
   if (submission.status !== 'success') {
     return data({ intent, answer: answerForm(submission) }, { status: 400 });
   }
   const result = await signIn(callerOf(context), submission.value);
-  if (result.ok) return redirectWithToast(context, to, SIGNED_IN_TOAST, result.value.cookies);
+  if (result.ok) {
+    const { cookies, needsSecondFactor } = result.value;
+    if (needsSecondFactor) return redirectWithCookies(`/auth/two-factor${url.search}`, cookies);
+    const token = inviteIn(url);
+    if (token !== null) return goOnToInvite(context, { token, cookies, toast: SIGNED_IN_TOAST });
+    const to = safeRedirect(url.searchParams.get('redirectTo'), '/dashboard');
+    return redirectWithToast(context, to, SIGNED_IN_TOAST, cookies);
+  }
   const explanation = explainSignInRefusal(result.reason);
   const answer = answerForm(submission, explanation);
   return data({ intent, answer }, { status: explanation.status });
 }
 
-async function signUpBy(form: FormData, context: Context, to: string) {
+type Onwards = { to: string; token: string | null };
+
+async function signUpBy(form: FormData, context: Context, { to, token }: Onwards) {
   const intent = 'sign-up' as const;
   const submission = parseWithZod(form, { schema: pageSignUpSchema });
   if (submission.status !== 'success') {
     return data({ intent, answer: answerForm(submission) }, { status: 400 });
   }
-  const continueTo = to === '/' ? undefined : to;
+  const continueTo = token !== null ? invitePath(token) : to === '/' ? undefined : to;
   const result = await signUp(callerOf(context), { ...submission.value, continueTo });
+  if (result.ok && token !== null) {
+    const { cookies } = result.value;
+    return goOnToInvite(context, { token, cookies, toast: SIGNED_UP_TOAST });
+  }
   if (result.ok) return redirectWithToast(context, to, SIGNED_UP_TOAST, result.value.cookies);
   const explanation = explainSignUpRefusal(result.reason);
   const answer = answerForm(submission, explanation);
   return data({ intent, answer }, { status: explanation.status });
+}
+
+type NewSession = { token: string; cookies: string[]; toast: Toast };
+
+/** Signing in or up by an invite accepts it (D37); where it cannot, its page says why. */
+async function goOnToInvite(context: Context, { token, cookies, toast }: NewSession) {
+  const joined = await acceptAsSession(callerOf(context), { cookies, token });
+  if (joined === null) return redirectWithToast(context, invitePath(token), toast, cookies);
+  return redirectWithToast(context, '/dashboard', joinedToast(joined), [
+    ...cookies,
+    organizationCookie(context, joined.organizationId),
+  ]);
+}
+
+/** The form names what its page has shown; nothing else is ever accepted. */
+async function acceptBy(form: FormData, context: Context, token: string | null) {
+  const intent = 'accept-invite' as const;
+  const refuseWith = (kind: InviteKind, problem: InviteProblem) => {
+    const { status, title, message } = explainInviteProblem(kind, problem);
+    return data({ intent, answer: undefined, refused: { title, message } }, { status });
+  };
+  if (token === null || form.get('invite') !== token) return refuseWith(null, 'missing');
+  const caller = callerOf(context);
+  const joined = await acceptInvite(caller, token);
+  if (joined.ok) {
+    return redirectWithToast(context, '/dashboard', joinedToast(joined.value), [
+      organizationCookie(context, joined.value.organizationId),
+    ]);
+  }
+  const shown = await readInvite(caller, token);
+  return refuseWith(shown.ok ? shown.value.kind : shown.reason.kind, joined.reason);
+}
+
+/** The token in the address; more than one names nothing, and so does an empty one. */
+function inviteIn(url: URL): string | null {
+  const tokens = url.searchParams.getAll('invite');
+  return tokens.length > 1 ? '' : (tokens[0] ?? null);
 }
 
 /**
@@ -77,14 +157,23 @@ function afterSignUp(redirectTo: string | null): string {
   return target.startsWith('/properties/') ? target : '/';
 }
 
-export function meta() {
-  return [{ title: 'Sign In or Sign Up · Hearthnote' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return titleMeta(matches, 'Sign In or Sign Up');
 }
 
 export default function SignInOrUp({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const { token, invite, readerEmail } = loaderData;
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
+  const invitation = token !== null && invite !== null && (
+    <InvitePlace token={token} invite={invite} readerEmail={readerEmail} refused={refused} />
+  );
+  if (invitation && readerEmail !== null) {
+    return <AuthPage title="You are invited">{invitation}</AuthPage>;
+  }
   const asked = search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
-  const tab = actionData?.intent ?? asked;
+  const sent = actionData?.intent;
+  const tab = sent === 'sign-in' || sent === 'sign-up' ? sent : asked;
   const isSignUp = tab === 'sign-up';
   return (
     <AuthPage
@@ -96,6 +185,8 @@ export default function SignInOrUp({ loaderData, actionData }: Route.ComponentPr
       }
       after={!isSignUp && loaderData.demo && <DemoAccounts {...loaderData.demo} />}
     >
+      {search.has('expired') && <SessionExpired />}
+      {invitation}
       <Tabs
         label="Sign in or sign up"
         tabs={[
@@ -106,7 +197,10 @@ export default function SignInOrUp({ loaderData, actionData }: Route.ComponentPr
       {isSignUp ? (
         <SignUpForm place="page" answer={actionData?.answer} />
       ) : (
-        <SignInForm answer={actionData?.answer} />
+        <>
+          <SignInForm answer={actionData?.answer} hasPasskeys />
+          <PasskeySignIn search={search.size === 0 ? '' : `?${search}`} />
+        </>
       )}
     </AuthPage>
   );

@@ -1,5 +1,5 @@
 import { signOut } from '#app/server/services/accounts/sign-out.ts';
-import { callerOf, redirectWithCookies } from '#app/server/session.ts';
+import { callerOf, redirectWithCookies, safeRedirect } from '#app/server/session.ts';
 import { redirect } from 'react-router';
 import type { Route } from './+types/sign-out';
 
@@ -8,7 +8,7 @@ export function loader() {
   return redirect('/');
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { cookies } = await signOut(callerOf(context), request.headers);
-  return redirectWithCookies('/', cookies);
+  return redirectWithCookies(safeRedirect(url.searchParams.get('redirectTo'), '/'), cookies);
 }

@@ -1,9 +1,18 @@
+import {
+  correctAddress,
+  type CorrectAddressRefusal,
+} from '#app/server/services/accounts/correct-address.ts';
 import { resendVerification } from '#app/server/services/accounts/resend-verification.ts';
 import { verifyAddress } from '#app/server/services/accounts/verify-address.ts';
 import { callerOf, redirectWithToast, safeRedirect } from '#app/server/session.ts';
+import { type NewAddressValues, newAddressProblems } from '#app/ui/account/account-rules.ts';
+import { explainAccountRefusal } from '#app/ui/account/account-texts.ts';
 import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/auth/account-texts.ts';
+import { answerForm } from '#app/ui/auth/form-answer.ts';
+import { checkForm } from '#app/ui/auth/form-check.ts';
 import { VerifyMessage } from '#app/ui/auth/verify-message.tsx';
 import { data } from 'react-router';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/verify';
 
 /**
@@ -27,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
+  if (form.get('intent') === 'correct') return correct({ form, url, context });
   if (form.get('intent') !== 'resend') throw data(null, { status: 400 });
   const returnTo = form.get('returnTo');
   const back = typeof returnTo === 'string' ? safeRedirect(returnTo, '/auth/verify') : null;
@@ -34,9 +44,41 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const continueTo = redirectTo === null ? undefined : safeRedirect(redirectTo, '/dashboard');
   const result = await resendVerification(callerOf(context), { continueTo });
   if (back !== null) return redirectWithToast(context, back, toastOf(result));
-  if (result.ok) return { sentTo: result.value.email, seconds: null };
-  if (result.reason.kind === 'not_needed') return { sentTo: null, seconds: null };
-  return data({ sentTo: null, seconds: result.reason.seconds }, { status: 429 });
+  if (result.ok) return { sentTo: result.value.email, seconds: null, correction: undefined };
+  const isLimited = result.reason.kind === 'rate_limited';
+  const seconds = result.reason.kind === 'rate_limited' ? result.reason.seconds : null;
+  return data({ sentTo: null, seconds, correction: undefined }, { status: isLimited ? 429 : 200 });
+}
+
+/** The same page again, with the mail on its way to the address as it should have been. */
+async function correct({
+  form,
+  url,
+  context,
+}: Pick<Route.ActionArgs, 'url' | 'context'> & { form: FormData }) {
+  const submission = checkForm<NewAddressValues>(form, newAddressProblems);
+  if (submission.status !== 'success') return refuseCorrection(submission);
+  const result = await correctAddress(callerOf(context), submission.value);
+  if (!result.ok) return refuseCorrection(submission, result.reason);
+  const redirectTo = url.searchParams.get('redirectTo');
+  // Without the token: it belongs to the address from before.
+  const back =
+    redirectTo === null ? '/auth/verify' : `/auth/verify?${new URLSearchParams({ redirectTo })}`;
+  return redirectWithToast(context, back, {
+    tone: 'success',
+    title: 'E-mail sent',
+    message: `A new link is on its way to ${result.value.email}.`,
+  });
+}
+
+function refuseCorrection(
+  submission: Parameters<typeof answerForm>[0],
+  reason?: CorrectAddressRefusal,
+) {
+  const explanation = reason && explainAccountRefusal(reason);
+  const correction = answerForm(submission, explanation);
+  const status = explanation?.status ?? 400;
+  return data({ sentTo: null, seconds: null, correction }, { status });
 }
 
 function toastOf(result: Awaited<ReturnType<typeof resendVerification>>) {
@@ -52,8 +94,8 @@ function toastOf(result: Awaited<ReturnType<typeof resendVerification>>) {
   return { tone: 'neutral', title: 'Already verified', message } as const;
 }
 
-export function meta() {
-  return [{ title: 'Verify your e-mail · Hearthnote' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return titleMeta(matches, 'Verify your e-mail');
 }
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,9 +10,10 @@ import { FormColumn } from '#app/ui/dashboard/form-column.tsx';
 import { NewOrganizationForm } from '#app/ui/dashboard/new-organization-form.tsx';
 import { newOrganizationSchema, SLUG_FORM } from '#app/ui/dashboard/organization-schemas.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/new-organization';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create Organization · Hearthnote' }];
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Create Organization');
 
 export function loader() {
   return null;

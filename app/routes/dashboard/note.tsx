@@ -13,13 +13,13 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { LienBadge } from '#app/ui/property-badges.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/note';
 
 const BACK = { to: '/dashboard/notes', label: 'Back to Notes' };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.note.address ?? 'Note Not Found'} · Hearthnote` },
-];
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  titleMeta(matches, loaderData?.note.address ?? 'Note Not Found');
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const note = await readHeldNote(callerOf(context), params.noteId);

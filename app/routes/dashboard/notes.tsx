@@ -17,9 +17,10 @@ import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/notes';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Note Portfolio · Hearthnote' }];
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Note Portfolio');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const view = parsePortfolioView(url.searchParams);

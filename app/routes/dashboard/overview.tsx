@@ -1,26 +1,88 @@
 import { FileText } from 'lucide-react';
+import { data } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { acceptInvitation } from '#app/server/services/organizations/accept-invitation.ts';
+import { declineInvitation } from '#app/server/services/organizations/decline-invitation.ts';
+import { listOwnInvitations } from '#app/server/services/organizations/list-own-invitations.ts';
 import { readDashboard } from '#app/server/services/portfolio/read-dashboard.ts';
-import { callerOf } from '#app/server/session.ts';
+import { callerOf, organizationCookie, redirectWithToast } from '#app/server/session.ts';
+import {
+  DECLINED_TOAST,
+  explainInviteProblem,
+  type InviteProblem,
+  joinedToast,
+} from '#app/ui/auth/invite-texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { FiguresOfOrganization } from '#app/ui/dashboard/figures-of-organization.tsx';
 import { WelcomeWithoutOrganization } from '#app/ui/dashboard/no-organization.tsx';
+import { WaitingInvitations } from '#app/ui/dashboard/waiting-invitations.tsx';
 import { ServicingOverview } from '#app/ui/dashboard/servicing-overview.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { usePage } from '#app/ui/use-page.ts';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/overview';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Dashboard · Hearthnote' }];
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Dashboard');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const dashboard = await readDashboard(callerOf(context));
-  return { dashboard: dashboard.ok ? dashboard.value : null };
+  const caller = callerOf(context);
+  const dashboard = await readDashboard(caller);
+  return {
+    dashboard: dashboard.ok ? dashboard.value : null,
+    invitations: await listOwnInvitations(caller),
+  };
 }
 
-export default function Overview({ loaderData: { dashboard } }: Route.ComponentProps) {
-  const firstName = usePage()?.viewer?.firstName ?? '';
-  if (dashboard === null) return <WelcomeWithoutOrganization firstName={firstName} />;
+/** Invitations that wait for the reader are answered here (D23). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const caller = callerOf(context);
+  const form = await request.formData();
+  const invitationId = String(form.get('invitationId'));
+  switch (form.get('intent')) {
+    case 'accept-invitation': {
+      const joined = await acceptInvitation(caller, { invitationId });
+      if (!joined.ok) return refuseAnswer(joined.reason);
+      const { organizationId } = joined.value;
+      return redirectWithToast(context, '/dashboard', joinedToast(joined.value), [
+        organizationCookie(context, organizationId),
+      ]);
+    }
+    case 'decline-invitation': {
+      const declined = await declineInvitation(caller, invitationId);
+      if (!declined.ok) return refuseAnswer(declined.reason);
+      return redirectWithToast(context, '/dashboard', DECLINED_TOAST);
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+function refuseAnswer(reason: InviteProblem) {
+  const { status, ...refused } = explainInviteProblem('invitation', reason);
+  return data({ refused }, { status });
+}
+
+export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
+  const { dashboard, invitations } = loaderData;
+  const viewer = usePage()?.viewer;
+  const firstName = viewer?.firstName ?? '';
+  const waiting = (
+    <WaitingInvitations
+      invitations={invitations}
+      isVerified={viewer?.isVerified ?? true}
+      hasOrganization={dashboard !== null}
+      refused={actionData?.refused}
+    />
+  );
+  if (dashboard === null) {
+    return (
+      <>
+        {waiting}
+        <WelcomeWithoutOrganization firstName={firstName} />
+      </>
+    );
+  }
   const asOf = formatDate(dashboard.monthlyIncome.from);
   return (
     <>
@@ -28,6 +90,7 @@ export default function Overview({ loaderData: { dashboard } }: Route.ComponentP
         title={firstName === '' ? 'Welcome back' : `Welcome back, ${firstName}`}
         description={`${dashboard.organizationName}, as of ${asOf}`}
       />
+      {waiting}
       <FiguresOfOrganization figures={dashboard} />
       {dashboard.heldNoteCount === 0 ? <NothingHeld /> : <ServicingOverview {...dashboard} />}
     </>

@@ -14,9 +14,10 @@ import { WithdrawDialog } from '#app/ui/dashboard/withdraw-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/requests';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your Requests · Hearthnote' }];
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Your Requests');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams);

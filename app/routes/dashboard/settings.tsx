@@ -7,21 +7,21 @@ import {
   type UpdateOrganizationRefusal,
 } from '#app/server/services/organizations/update-organization.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { FormColumn } from '#app/ui/dashboard/form-column.tsx';
 import { LimitedAccess } from '#app/ui/dashboard/limited-access.tsx';
 import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
 import { organizationSettingsSchema } from '#app/ui/dashboard/organization-schemas.ts';
 import { OrganizationSettingsForm } from '#app/ui/dashboard/organization-settings-form.tsx';
+import { RefusedNotice } from '#app/ui/dashboard/refused-notice.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/settings';
 
 const TITLE = 'Organization Settings';
 const FAILED = 'Failed to update organization settings. Please try again.';
 
-export const meta: Route.MetaFunction = () => [{ title: `${TITLE} · Hearthnote` }];
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, TITLE);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const organization = await readOrganization(callerOf(context));
@@ -85,7 +85,7 @@ function refusalInWords(reason: UpdateOrganizationRefusal) {
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { organization } = loaderData;
   const refusal = actionData?.refusal;
-  const notice = refusal && <RefusedNotice {...refusal} />;
+  const notice = refusal && <RefusedNotice {...refusal} reloadTo="/dashboard/settings" />;
   if (organization === null) {
     return (
       <>
@@ -119,23 +119,5 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         )}
       </FormColumn>
     </>
-  );
-}
-
-/** The page is not how things are any more, so loading it anew is the way on. */
-function RefusedNotice({ title, message }: { title: string; message: string }) {
-  return (
-    <Notice
-      tone="danger"
-      role="alert"
-      title={title}
-      actions={
-        <ButtonLink to="/dashboard/settings" reloadDocument variant="secondary" size="small">
-          Reload the page
-        </ButtonLink>
-      }
-    >
-      {message}
-    </Notice>
   );
 }

@@ -1,39 +1,172 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+import { changeMemberRole } from '#app/server/services/organizations/change-member-role.ts';
+import { inviteByEmail } from '#app/server/services/organizations/invite-by-email.ts';
+import { listInvitations } from '#app/server/services/organizations/list-invitations.ts';
 import { listMembers, MEMBERS_PAGE_SIZE } from '#app/server/services/organizations/list-members.ts';
-import { callerOf } from '#app/server/session.ts';
-import { Card } from '#app/ui/card.tsx';
-import { MembersTable } from '#app/ui/dashboard/members-table.tsx';
+import { removeMember } from '#app/server/services/organizations/remove-member.ts';
+import { resendInvitation } from '#app/server/services/organizations/resend-invitation.ts';
+import { revokeInvitation } from '#app/server/services/organizations/revoke-invitation.ts';
+import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
 import { pageNumber } from '#app/ui/dashboard/page-number.ts';
-import { PageHeader } from '#app/ui/page-header.tsx';
-import { Pagination } from '#app/ui/pagination.tsx';
+import { RefusedNotice } from '#app/ui/dashboard/refused-notice.tsx';
+import { RemoveDialog } from '#app/ui/dashboard/remove-dialog.tsx';
+import { TeamScreen, teamAddress } from '#app/ui/dashboard/team-screen.tsx';
+import { invitationSchema, memberRoleSchema } from '#app/ui/dashboard/team-schemas.ts';
+import { explainTeamRefusal, type TeamRefusal } from '#app/ui/dashboard/team-texts.ts';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/team';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Team Management · Hearthnote' }];
+const TITLE = 'Team Management';
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const listed = await listMembers(callerOf(context), { page: pageNumber(url.searchParams) });
-  return { team: listed.ok ? listed.value : null, pageSize: MEMBERS_PAGE_SIZE };
+export function meta({ matches }: Route.MetaArgs) {
+  return titleMeta(matches, TITLE);
 }
 
-export default function Team({ loaderData: { team, pageSize } }: Route.ComponentProps) {
-  if (team === null) return <NoOrganizationSelected screen="Team Management" />;
-  const { organizationName, members, page, totalCount } = team;
-  const people = totalCount === 1 ? '1 person' : `${totalCount} people`;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const listed = await listMembers(caller, { page: pageNumber(url.searchParams) });
+  const invited = await listInvitations(caller);
+  return {
+    team: listed.ok ? listed.value : null,
+    invited: invited.ok ? invited.value : null,
+    pageSize: MEMBERS_PAGE_SIZE,
+    remove: url.searchParams.get('remove'),
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const back = teamAddress(pageNumber(url.searchParams));
+  switch (form.get('intent')) {
+    case 'invite':
+      return inviteBy(form, context);
+    case 'resend-invitation':
+      return resendBy(form, context);
+    case 'revoke-invitation':
+      return revokeBy(form, context);
+    case 'change-role':
+      return changeRoleBy(form, context, back);
+    case 'remove-member':
+      return removeBy(form, context, back);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+type Context = Route.ActionArgs['context'];
+
+const HERE = '/dashboard/team';
+
+async function inviteBy(form: FormData, context: Context) {
+  const title = 'Error sending invitation';
+  const submission = parseWithZod(form, { schema: invitationSchema });
+  if (submission.status !== 'success') {
+    return data({ refused: null, invite: submission.reply() }, { status: 400 });
+  }
+  const invited = await inviteByEmail(callerOf(context), submission.value);
+  if (invited.ok) return redirectWithToast(context, HERE, sentToast(invited.value.email));
+  const { status, message, field } = explainTeamRefusal(invited.reason);
+  const problem =
+    field === undefined ? { formErrors: [message] } : { fieldErrors: { [field]: [message] } };
+  const isAboutPage = status === 403 || invited.reason.kind === 'other_organization';
+  if (isAboutPage) return refuseDeed(title, invited.reason);
+  return data({ refused: null, invite: submission.reply(problem) }, { status });
+}
+
+async function resendBy(form: FormData, context: Context) {
+  const resent = await resendInvitation(callerOf(context), invitationIn(form));
+  if (!resent.ok) return refuseDeed('Error sending invitation', resent.reason);
+  return redirectWithToast(context, HERE, sentToast(resent.value.email));
+}
+
+async function revokeBy(form: FormData, context: Context) {
+  const revoked = await revokeInvitation(callerOf(context), invitationIn(form));
+  if (!revoked.ok) return refuseDeed('Error revoking invitation', revoked.reason);
+  return redirectWithToast(context, HERE, {
+    tone: 'success',
+    title: 'Invitation revoked',
+    message: `The invitation to ${revoked.value.email} does not work any more.`,
+  });
+}
+
+async function changeRoleBy(form: FormData, context: Context, back: string) {
+  const title = 'Error updating role';
+  const submission = parseWithZod(form, { schema: memberRoleSchema });
+  if (submission.status !== 'success') {
+    return refuseDeed(title, { kind: 'role_above' });
+  }
+  const changed = await changeMemberRole(callerOf(context), submission.value);
+  if (!changed.ok) return refuseDeed(title, changed.reason);
+  return redirectWithToast(context, back, {
+    tone: 'success',
+    title: 'Role updated',
+    message: 'Member role has been updated successfully.',
+  });
+}
+
+async function removeBy(form: FormData, context: Context, back: string) {
+  const removed = await removeMember(callerOf(context), {
+    organizationId: String(form.get('organizationId')),
+    memberId: String(form.get('memberId')),
+  });
+  if (!removed.ok) return refuseDeed('Error removing member', removed.reason);
+  return redirectWithToast(context, back, {
+    tone: 'success',
+    title: 'Member removed',
+    message: 'Member has been removed from the organization.',
+  });
+}
+
+function invitationIn(form: FormData) {
+  return {
+    organizationId: String(form.get('organizationId')),
+    invitationId: String(form.get('invitationId')),
+  };
+}
+
+function sentToast(email: string) {
+  const message = `Invitation sent to ${email}`;
+  return { tone: 'success', title: 'Invitation sent', message } as const;
+}
+
+function refuseDeed(title: string, reason: TeamRefusal) {
+  const { status, message } = explainTeamRefusal(reason);
+  return data({ refused: { title, message }, invite: undefined }, { status });
+}
+
+export default function Team({ loaderData, actionData }: Route.ComponentProps) {
+  const { team, invited, pageSize, remove } = loaderData;
+  const refused = actionData?.refused;
+  const notice = refused && <RefusedNotice {...refused} reloadTo={HERE} />;
+  if (team === null) {
+    return (
+      <>
+        {notice}
+        <NoOrganizationSelected screen={TITLE} />
+      </>
+    );
+  }
+  const here = teamAddress(team.page);
+  const asked = team.members.find((one) => one.memberId === remove && one.mayRemove);
   return (
     <>
-      <PageHeader title="Team Management" description={`${people} in ${organizationName}.`} />
-      <Card title="Members" flush>
-        <MembersTable members={members} />
-      </Card>
-      {totalCount > pageSize && (
-        <Pagination
-          page={page}
-          pageSize={pageSize}
-          totalCount={totalCount}
-          hrefFor={(wanted) => `/dashboard/team?page=${wanted}`}
-          noun="members"
-        />
-      )}
+      <TeamScreen
+        // What was typed for one organization never stands in the form of another.
+        key={team.organizationId}
+        title={TITLE}
+        team={team}
+        invited={invited}
+        pageSize={pageSize}
+        notice={notice}
+        inviteResult={actionData?.invite}
+      />
+      <RemoveDialog
+        organizationId={team.organizationId}
+        member={refused ? null : (asked ?? null)}
+        closeTo={here}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { OpenedMail } from '#app/ui/auth/opened-mail.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { data } from 'react-router';
+import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/mailbox';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -21,8 +22,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { mail: null, list: list.value };
 }
 
-export function meta() {
-  return [{ title: 'Mailbox of the demo · Hearthnote' }];
+export function meta({ matches }: Route.MetaArgs) {
+  return titleMeta(matches, 'Mailbox of the demo');
 }
 
 export default function MailboxScreen({ loaderData: { mail, list } }: Route.ComponentProps) {

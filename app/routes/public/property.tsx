@@ -7,7 +7,7 @@ import { readShareCard } from '#app/server/services/properties/read-share-card.t
 import { readProperty } from '#app/server/services/properties/read-property.ts';
 import { readComparison } from '#app/server/services/rates/read-comparison.ts';
 import { submitRequest } from '#app/server/services/requests/submit-request.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf, redirectWithCookies, redirectWithToast } from '#app/server/session.ts';
 import {
   explainSignInRefusal,
   explainSignUpRefusal,
@@ -47,15 +47,19 @@ import type { Route } from './+types/property';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const place = readPropertyPlace(params.propertyId, url.searchParams);
-  const comparison = readComparison(callerOf(context));
-  const found = await readProperty(callerOf(context), place);
+  const caller = callerOf(context);
+  // The card is read as everybody in a transaction of its own: it never knows what the reader may.
+  const [found, shared, comparison] = await Promise.all([
+    readProperty(caller, place),
+    readShareCard(caller, params.propertyId),
+    readComparison(caller),
+  ]);
   if (!found.ok) throw data(null, { status: 404 });
   const schedule = found.value.kind === 'open' ? found.value.schedule : null;
-  const investsFor = currentMembership(callerOf(context).actor);
-  const shared = await readShareCard(callerOf(context), params.propertyId);
+  const investsFor = currentMembership(caller.actor);
   const card = shared.ok ? shared.value.card : null;
   const drawing = schedule ? drawSchedule(schedule) : null;
-  return { place, view: found.value, drawing, card, comparison: await comparison, investsFor };
+  return { place, view: found.value, drawing, card, comparison, investsFor };
 }
 
 /** A conflict says that the page had grown old: it is read again, under the open dialog. */
@@ -141,7 +145,11 @@ async function signInBy({ context, place, formData }: Sent) {
   }
   const result = await signIn(callerOf(context), submission.value);
   if (result.ok) {
-    return redirectWithToast(context, onwards(place), SIGNED_IN_TOAST, result.value.cookies);
+    const { cookies, needsSecondFactor } = result.value;
+    const to = onwards(place);
+    if (!needsSecondFactor) return redirectWithToast(context, to, SIGNED_IN_TOAST, cookies);
+    const query = new URLSearchParams({ redirectTo: to });
+    return redirectWithCookies(`/auth/two-factor?${query}`, cookies);
   }
   const explanation = explainSignInRefusal(result.reason);
   const answer = answerForm(submission, explanation);

@@ -1,14 +1,27 @@
+import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '#app/server/clock.ts';
 import type { Database } from '#app/server/db/database.ts';
-import { accounts, sessions, users, verifications } from '#app/server/db/schema/users.ts';
+import {
+  accounts,
+  passkeys,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from '#app/server/db/schema/users.ts';
 import type { Settings } from '#app/server/env.ts';
 import { log } from '#app/server/log.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
+import { queuePasswordChanged } from '#app/server/mail/queue-password-changed.ts';
+import { forgetLinksAndSessions } from '#app/server/services/accounts/forget-links-and-sessions.ts';
 import { grantConfiguredAdmin } from './grant-configured-admin.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -33,13 +46,15 @@ export function createAuth(surroundings: Surroundings) {
     database: drizzleAdapter(database.signIn, {
       provider: 'pg',
       usePlural: true,
-      schema: { users, sessions, accounts, verifications },
+      schema: { users, sessions, accounts, verifications, twoFactors, passkeys },
     }),
     advanced: {
       cookiePrefix: 'hearthnote',
       useSecureCookies: settings.publicUrl.protocol === 'https:',
       database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER], ipv6Subnet: 128 },
     },
+    plugins: factorPlugins(settings),
     user: {
       additionalFields: {
         firstName: { type: 'string', required: true },
@@ -49,7 +64,8 @@ export function createAuth(surroundings: Surroundings) {
         suspendedAt: { type: 'date', required: false, input: false },
       },
     },
-    session: { expiresIn: 30 * day, updateAge: day },
+    // Whoever changes how they sign in gives their password again, however young the session is.
+    session: { expiresIn: 30 * day, updateAge: day, freshAge: 0 },
     // Whoever reads the table must not be able to use the links that are on their way.
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
@@ -62,6 +78,7 @@ export function createAuth(surroundings: Surroundings) {
       resetPasswordTokenExpiresIn: hour,
       revokeSessionsOnPasswordReset: true,
       sendResetPassword: ({ user, token }) => mailReset(surroundings, user, token),
+      onPasswordReset: ({ user }) => settlePasswordReset(surroundings, user),
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -75,6 +92,42 @@ export function createAuth(surroundings: Surroundings) {
   });
 }
 
+/**
+ * Codes of an authenticator app, recovery codes and passkeys (D6). The library encrypts secrets and
+ * recovery codes, counts wrong codes for each sign-in and each account, and lets each recovery code
+ * in once.
+ */
+function factorPlugins({ company, publicUrl }: Settings) {
+  return [
+    twoFactor({
+      issuer: company.name,
+      backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
+    }),
+    passkey({
+      rpName: company.name,
+      rpID: publicUrl.hostname,
+      origin: publicUrl.origin,
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      registration: {
+        afterVerification: ({ verification }) =>
+          requireUser(verification.registrationInfo?.userVerified),
+      },
+      authentication: {
+        afterVerification: ({ verification }) =>
+          requireUser(verification.authenticationInfo.userVerified),
+      },
+    }),
+  ];
+}
+
+/**
+ * A passkey stands for two factors only when the device has asked who holds it; the library takes
+ * it either way.
+ */
+function requireUser(isUserVerified: boolean | undefined): void {
+  if (isUserVerified !== true) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });
+}
+
 type Recipient = { name: string; email: string };
 
 function mailReset(surroundings: Surroundings, user: Recipient, token: string): Promise<void> {
@@ -83,6 +136,23 @@ function mailReset(surroundings: Surroundings, user: Recipient, token: string): 
     to: user.email,
     facts: { firstName: firstNameOf(user), path: `/auth/reset-password?token=${token}` },
     now: surroundings.clock.now(),
+  });
+}
+
+/** A new password ends what was begun under the old one, and its owner is told. */
+async function settlePasswordReset(
+  { clock, database, settings }: Surroundings,
+  user: Recipient & { id: string },
+): Promise<void> {
+  const now = clock.now();
+  await database.signIn.transaction(async (transaction) => {
+    await forgetLinksAndSessions(transaction, { userId: user.id, exceptSessionId: null });
+    await queuePasswordChanged(transaction, {
+      to: user.email,
+      firstName: firstNameOf(user),
+      now,
+      timeZone: settings.businessTimeZone,
+    });
   });
 }
 

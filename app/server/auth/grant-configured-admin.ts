@@ -1,24 +1,42 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { ANONYMOUS } from '#app/domain/access/actor.ts';
 import type { Clock } from '#app/server/clock.ts';
-import type { Database } from '#app/server/db/database.ts';
-import { auditEntries } from '#app/server/db/schema/records.ts';
+import type { Database, Transaction } from '#app/server/db/database.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import type { Settings } from '#app/server/env.ts';
+import { audit } from '#app/server/services/audit.ts';
+
+type Surroundings = { settings: Settings; clock: Clock };
 
 /** Makes the owner of ADMIN_EMAIL a platform admin when that address is being verified (D7). */
 export async function grantConfiguredAdmin(
-  { database, settings, clock }: { database: Database; settings: Settings; clock: Clock },
-  user: { id: string; email: string; name: string },
+  surroundings: Surroundings & { database: Database },
+  user: { id: string; email: string },
+): Promise<void> {
+  await surroundings.database.signIn.transaction((transaction) =>
+    grantIfConfigured(transaction, surroundings, user),
+  );
+}
+
+/** The same in the transaction that verifies the address. Whoever is one already stays one. */
+export async function grantIfConfigured(
+  transaction: Transaction,
+  { settings, clock }: Surroundings,
+  user: { id: string; email: string },
 ): Promise<void> {
   if (user.email.toLowerCase() !== settings.adminEmail?.toLowerCase()) return;
-  await database.signIn.update(users).set({ isPlatformAdmin: true }).where(eq(users.id, user.id));
-  await database.signIn.insert(auditEntries).values({
-    at: clock.now(),
-    actorId: user.id,
-    actorName: user.name,
-    action: 'user.admin_granted',
+  const granted = await transaction
+    .update(users)
+    .set({ isPlatformAdmin: true, updatedAt: clock.now() })
+    .where(and(eq(users.id, user.id), eq(users.isPlatformAdmin, false)))
+    .returning({ id: users.id });
+  if (granted.length === 0) return;
+  const doer = { actor: ANONYMOUS, clientAddress: null, clock, name: 'Setting ADMIN_EMAIL' };
+  await audit(transaction, doer, {
+    action: 'platform_admin.granted',
     recordType: 'user',
     recordId: user.id,
-    details: { after: { isPlatformAdmin: true, reason: 'ADMIN_EMAIL' } },
+    organizationId: null,
+    details: { before: { isPlatformAdmin: false }, after: { isPlatformAdmin: true } },
   });
 }

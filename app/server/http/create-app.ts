@@ -2,10 +2,10 @@ import type { Caller } from '#app/server/caller.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { requestLog } from '#app/server/log.ts';
 import { callerContext, nonceContext } from '#app/server/session.ts';
+import { noteVisit } from '#app/server/session/note-visit.ts';
 import { readActor } from '#app/server/session/read-actor.ts';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-headers';
@@ -13,7 +13,7 @@ import { RouterContextProvider } from 'react-router';
 import { clientAddress } from './client-address.ts';
 import { logRequests } from './log-requests.ts';
 import { plainHeaders } from './plain-headers.ts';
-import { plainRequestsOnly } from './plain-requests.ts';
+import { lightRequestsOnly, plainRequestsOnly } from './plain-requests.ts';
 import { sameOriginOnly } from './same-origin.ts';
 
 type Variables = SecureHeadersVariables & { requestId: string };
@@ -24,8 +24,6 @@ type Bindings = { incoming?: { socket?: { remoteAddress?: string } } };
 export type App = Hono<{ Variables: Variables; Bindings: Bindings }>;
 
 export type PageHandler = (request: Request, context: RouterContextProvider) => Promise<Response>;
-
-const megabyte = 1024 * 1024;
 
 /**
  * The whole HTTP side of one process: health, headers, the checks that hold for every request, then
@@ -49,16 +47,23 @@ export function createApp(options: {
   options.serveFiles?.(app);
   app.use(
     sameOriginOnly(installation.settings.publicUrl),
-    bodyLimit({ maxSize: megabyte }),
+    lightRequestsOnly(),
     plainRequestsOnly(),
   );
   app.all('*', async (context) => {
-    const { actor, cookies } = await readActor(installation, context.req.raw.headers);
+    const { actor, cookies, session } = await readActor(installation, context.req.raw.headers);
+    const address = addressOf(context, installation);
+    if (session !== null) {
+      const userAgent = context.req.header('user-agent') ?? null;
+      await noteVisit(installation, session, { userAgent, clientAddress: address });
+    }
     const caller: Caller = {
       ...installation,
       log: requestLog(context.get('requestId')),
       actor,
-      clientAddress: addressOf(context, installation),
+      clientAddress: address,
+      sessionId: session?.id ?? null,
+      headers: context.req.raw.headers,
     };
     const provider = new RouterContextProvider();
     provider.set(callerContext, caller);

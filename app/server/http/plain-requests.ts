@@ -1,6 +1,8 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 
 const READING = new Set(['GET', 'HEAD']);
+const UPLOAD = /^multipart\/form-data(;|$)/i;
 const FORM = /^application\/x-www-form-urlencoded(;|$)/i;
 
 /**
@@ -8,10 +10,31 @@ const FORM = /^application\/x-www-form-urlencoded(;|$)/i;
  */
 const NUL = /%00/;
 
+const megabyte = 1024 * 1024;
+
+/** The screens that take files, each with the most that one form may weigh. Source: D29. */
+const UPLOAD_PATHS: ReadonlyMap<string, number> = new Map([
+  // A picture of 15 MB, and room for what is around it.
+  ['/account', 16 * megabyte],
+]);
+
+/** How much an upload to this address may weigh, in bytes; null where none is taken. */
+function uploadLimit(context: Context): number | null {
+  if (!UPLOAD.test(context.req.header('content-type') ?? '')) return null;
+  // Scripts send the same form to the address with this ending.
+  return UPLOAD_PATHS.get(context.req.path.replace(/\.data$/, '')) ?? null;
+}
+
+/** Ends requests that weigh more than a form of ours can: 1 MB, and more where files are taken. */
+export function lightRequestsOnly(): MiddlewareHandler {
+  return async (context, next) =>
+    bodyLimit({ maxSize: uploadLimit(context) ?? megabyte })(context, next);
+}
+
 /**
  * Lets through what the product's own pages send and nothing else: reading, and forms sent by POST
- * in the plain encoding. Other methods (405), other bodies (415) and texts with a NUL character
- * (400) end here, so that no screen has to expect them.
+ * in the plain encoding, or in parts where a screen takes files. Other methods (405), other bodies
+ * (415) and texts with a NUL character (400) end here, so that no screen has to expect them.
  */
 export function plainRequestsOnly(): MiddlewareHandler {
   return async (context, next) => {
@@ -19,6 +42,7 @@ export function plainRequestsOnly(): MiddlewareHandler {
     const { method } = context.req;
     if (READING.has(method)) return next();
     if (method !== 'POST') return context.text('Only GET and POST are understood.', 405);
+    if (uploadLimit(context) !== null) return next();
     if (!FORM.test(context.req.header('content-type') ?? '')) {
       return context.text('Only plain forms are understood.', 415);
     }

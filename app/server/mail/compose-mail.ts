@@ -1,5 +1,13 @@
 import type { MailContent } from './mail-content.ts';
 import type { MailFacts, MailTemplate } from './mail-facts.ts';
+import { accountDeletionRequestedMail } from './templates/account-deletion-requested.ts';
+import { accountDeletionRequestedTeamMail } from './templates/account-deletion-requested-team.ts';
+import { emailChangeConfirmMail } from './templates/email-change-confirm.ts';
+import { emailChangedMail } from './templates/email-changed.ts';
+import { passwordChangedMail } from './templates/password-changed.ts';
+import { invitationMail } from './templates/invitation.ts';
+import { factorChangedMail } from './templates/factor-changed.ts';
+import { newSignInMail } from './templates/new-sign-in.ts';
 import { requestDecidedMail } from './templates/request-decided.ts';
 import { requestReceivedMail } from './templates/request-received.ts';
 import { requestReceivedTeamMail } from './templates/request-received-team.ts';
@@ -8,11 +16,19 @@ import { strategyReceivedMail } from './templates/strategy-received.ts';
 import { verifyAddressMail } from './templates/verify-address.ts';
 
 const TEMPLATES: { [Kind in MailTemplate]: (facts: MailFacts[Kind]) => MailContent } = {
+  'password-changed': passwordChangedMail,
+  'email-change-confirm': emailChangeConfirmMail,
+  'email-changed': emailChangedMail,
+  'account-deletion-requested': accountDeletionRequestedMail,
+  'account-deletion-requested-team': accountDeletionRequestedTeamMail,
   'verify-address': verifyAddressMail,
   'reset-password': resetPasswordMail,
+  'new-sign-in': newSignInMail,
+  'factor-changed': factorChangedMail,
   'request-received': requestReceivedMail,
   'request-received-team': requestReceivedTeamMail,
   'request-decided': requestDecidedMail,
+  invitation: invitationMail,
   'strategy-received': strategyReceivedMail,
 };
 

@@ -2,8 +2,33 @@
  * What each kind of mail says, as texts; the template decides how. Links are built when it is sent.
  */
 export type MailFacts = {
+  'password-changed': { firstName: string; changedAt: string; path: string };
+  'email-change-confirm': { firstName: string; email: string; path: string };
+  'email-changed': { firstName: string; email: string; path: string };
+  'account-deletion-requested': { firstName: string; path: string };
+  'account-deletion-requested-team': { name: string; email: string; path: string };
   'verify-address': { firstName: string; path: string };
   'reset-password': { firstName: string; path: string };
+  'new-sign-in': {
+    firstName: string;
+    device: string;
+    clientAddress: string;
+    at: string;
+    path: string;
+  };
+  'factor-changed': {
+    firstName: string;
+    change:
+      | 'two_factor_on'
+      | 'two_factor_off'
+      | 'recovery_codes_renewed'
+      | 'passkey_added'
+      | 'passkey_removed';
+    at: string;
+    /** Empty when it is not known. */
+    clientAddress: string;
+    path: string;
+  };
   'request-received': { firstName: string; address: string; amount: string; path: string };
   'request-received-team': { investor: string; address: string; amount: string; path: string };
   'request-decided': {
@@ -11,6 +36,13 @@ export type MailFacts = {
     address: string;
     amount: string;
     decision: 'approved' | 'rejected';
+    path: string;
+  };
+  invitation: {
+    organization: string;
+    inviter: string;
+    role: string;
+    expiresOn: string;
     path: string;
   };
   'strategy-received': { fullName: string; accountType: string; timeline: string; path: string };

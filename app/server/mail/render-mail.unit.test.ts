@@ -15,6 +15,20 @@ const settings = read.value;
 const EXAMPLES: { [Kind in MailTemplate]: MailFacts[Kind] } = {
   'verify-address': { firstName: 'Ines', path: '/auth/verify?token=a.b-c&redirectTo=%2Fx' },
   'reset-password': { firstName: '', path: '/auth/reset-password?token=abc' },
+  'new-sign-in': {
+    firstName: 'Ines',
+    device: 'Firefox on <b>Linux</b>',
+    clientAddress: '192.0.2.7',
+    at: 'Nov 21, 2026, 10:05 AM EST',
+    path: '/account',
+  },
+  'factor-changed': {
+    firstName: 'Ines',
+    change: 'two_factor_on',
+    at: 'Nov 21, 2026, 10:05 AM EST',
+    clientAddress: '192.0.2.7',
+    path: '/account',
+  },
   'request-received': {
     firstName: 'Ines',
     address: '412 Alder Street, Columbus, OH',
@@ -33,6 +47,30 @@ const EXAMPLES: { [Kind in MailTemplate]: MailFacts[Kind] } = {
     amount: '$150,000',
     decision: 'approved',
     path: '/dashboard/requests',
+  },
+  'password-changed': {
+    firstName: 'Ines',
+    changedAt: 'Nov 21, 2026, 10:05 AM EST',
+    path: '/auth/forgot-password',
+  },
+  'email-change-confirm': {
+    firstName: 'Ines',
+    email: 'new@example.com',
+    path: '/auth/change-email?token=abc',
+  },
+  'email-changed': { firstName: '', email: 'new@example.com', path: '/about' },
+  'account-deletion-requested': { firstName: 'Ines', path: '/account' },
+  'account-deletion-requested-team': {
+    name: 'Ines <b>Moreau</b>',
+    email: 'ines@example.com',
+    path: '/admin/users/1',
+  },
+  invitation: {
+    organization: 'Own Capital',
+    inviter: 'Ada Whitfield',
+    role: 'Member',
+    expiresOn: 'Nov 28, 2026',
+    path: '/auth?invite=token',
   },
   'strategy-received': {
     fullName: 'Ines Moreau',

@@ -1,7 +1,10 @@
-import { displayName } from '#app/domain/access/actor.ts';
-import type { Caller } from '#app/server/caller.ts';
+import { type Actor, displayName } from '#app/domain/access/actor.ts';
+import type { Clock } from '#app/server/clock.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries, type AuditDetails } from '#app/server/db/schema/records.ts';
+
+/** Who does it; `name` for what is no person with a session, such as a command. */
+type Doer = { actor: Actor; clientAddress: string | null; clock: Clock; name?: string };
 
 /**
  * Notes down who did what to which record (D33), in the transaction that does it. `organizationId`
@@ -9,7 +12,7 @@ import { auditEntries, type AuditDetails } from '#app/server/db/schema/records.t
  */
 export async function audit(
   transaction: Transaction,
-  caller: Caller,
+  caller: Doer,
   entry: {
     action: string;
     recordType: string;
@@ -22,7 +25,7 @@ export async function audit(
   await transaction.insert(auditEntries).values({
     at: caller.clock.now(),
     actorId: actor.kind === 'person' ? actor.userId : null,
-    actorName: actor.kind === 'person' ? displayName(actor) : 'Visitor',
+    actorName: actor.kind === 'person' ? displayName(actor) : (caller.name ?? 'Visitor'),
     clientAddress: caller.clientAddress,
     ...entry,
     details: entry.details ?? {},

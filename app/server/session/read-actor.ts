@@ -17,23 +17,27 @@ export const ORGANIZATION_COOKIE = 'hearthnote.organization';
 export async function readActor(
   installation: Installation,
   headers: Headers,
-): Promise<{ actor: Actor; cookies: string[] }> {
-  if (headers.get('cookie') === null) return { actor: ANONYMOUS, cookies: [] };
+): Promise<{ actor: Actor; cookies: string[]; session: SessionFacts | null }> {
+  if (headers.get('cookie') === null) return { actor: ANONYMOUS, cookies: [], session: null };
   const answer = await installation.auth.api.getSession({ headers, returnHeaders: true });
   const cookies = answer.headers.getSetCookie();
   const user = answer.response?.user;
-  if (user === undefined || user.suspendedAt) return { actor: ANONYMOUS, cookies };
+  if (user === undefined || user.suspendedAt) return { actor: ANONYMOUS, cookies, session: null };
+  const session = answer.response?.session ?? null;
   const memberships = await readMemberships(installation.database, user.id);
   const remembered = readCookie(headers, ORGANIZATION_COOKIE);
   const current = memberships.find((one) => one.organizationId === remembered) ?? memberships[0];
   const currentOrganizationId = current?.organizationId ?? null;
-  return { cookies, actor: { ...personOf(user, memberships), currentOrganizationId } };
+  return { cookies, session, actor: { ...personOf(user, memberships), currentOrganizationId } };
 }
+
+/** What a request needs to know of the session that it came with. */
+export type SessionFacts = { id: string; userAgent?: string | null; updatedAt: Date };
 
 type UserFacts = Pick<
   typeof users.$inferSelect,
   'id' | 'email' | 'firstName' | 'lastName' | 'emailVerified'
-> & { isPlatformAdmin?: boolean | null };
+> & { isPlatformAdmin?: boolean | null; twoFactorEnabled?: boolean | null; image?: string | null };
 
 /**
  * A user as the actor of a request; works in the oldest membership until somebody says otherwise.
@@ -45,8 +49,10 @@ export function personOf(user: UserFacts, memberships: readonly Membership[]): P
     email: user.email,
     firstName: user.firstName,
     lastName: user.lastName,
+    picture: user.image ?? null,
     isVerified: user.emailVerified,
     isPlatformAdmin: user.isPlatformAdmin === true,
+    hasSecondFactor: user.twoFactorEnabled === true,
     memberships,
     currentOrganizationId: memberships[0]?.organizationId ?? null,
   };

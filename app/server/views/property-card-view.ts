@@ -1,10 +1,9 @@
 import { assert } from '#app/domain/assert.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { chooseListingNote } from '#app/domain/note/choose-note.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
-import { summarizeShownNotes } from '#app/domain/property/summarize-notes.ts';
 import type { LoanToValue } from '#app/domain/property/summarize-notes.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
+import { notesSummaryView, type StoredValue } from './notes-summary-view.ts';
 import type { PictureView } from './picture-view.ts';
 
 /** What even the member-only card of a property shows (D4). */
@@ -20,7 +19,10 @@ export type PropertyFaceView = {
 export type PropertyFigures = Pick<
   NoteFacts,
   'amountCents' | 'monthlyPaymentCents' | 'ratePpm' | 'termMonths' | 'lienPosition' | 'paymentType'
-> & { loanToValue: LoanToValue };
+> & {
+  /** Null where the ARV is hidden, which it would tell (D41). */
+  loanToValue: LoanToValue | null;
+};
 
 export type PropertyCardView = PropertyFaceView & {
   image: PictureView | null;
@@ -43,12 +45,12 @@ export function propertyCardView(input: {
   face: PropertyFaceView;
   image: PictureView | null;
   notes: readonly NoteFacts[];
-  arvCents: Cents | null;
+  value: StoredValue | null;
 }): PropertyCardView {
-  const { face, image, notes, arvCents } = input;
+  const { face, image, notes, value } = input;
   const shown = chooseListingNote(notes);
   if (shown === null) return { ...face, image, figures: null };
-  const summary = summarizeShownNotes({ notes, arvCents });
+  const summary = notesSummaryView(notes, value);
   assert(summary !== null, 'a property with notes always has a summary');
   const { amountCents, monthlyPaymentCents, ratePpm, termMonths, lienPosition, paymentType } =
     shown;
@@ -62,7 +64,7 @@ export function propertyCardView(input: {
       termMonths,
       lienPosition,
       paymentType,
-      loanToValue: summary.loanToValue,
+      loanToValue: summary.value?.loanToValue ?? null,
     },
   };
 }

@@ -1,5 +1,4 @@
 import { type Cents, cents, sumCents } from '#app/domain/money/cents.ts';
-import { type NotesSummary, summarizeShownNotes } from '#app/domain/property/summarize-notes.ts';
 import {
   fieldIsShown,
   sectionIsShown,
@@ -8,6 +7,7 @@ import {
 import type { propertyDetails } from '#app/server/db/schema/properties.ts';
 import type { LocationData, RenovationItem } from '#app/server/db/schema/property-documents.ts';
 import type { NoteView } from './note-view.ts';
+import type { NotesSummaryView } from './notes-summary-view.ts';
 import type { OverviewView, ScheduleRowView } from './overview-view.ts';
 import type { PictureView } from './picture-view.ts';
 import type { PropertyCardView, PropertyFaceView } from './property-card-view.ts';
@@ -32,7 +32,7 @@ export type OpenPropertyView = {
   selectedNoteId: string | null;
   overview: OverviewView | null;
   schedule: ScheduleRowView[] | null;
-  summary: NotesSummary | null;
+  summary: NotesSummaryView | null;
   /** Notes for which a request of the reader is pending. */
   requestedNoteIds: string[];
   details: PropertyDetailsView;
@@ -45,7 +45,6 @@ export type PropertyDetailsView = {
   description: string | null;
   facts: { name: FactName; value: string | number | null }[];
   showsOverview: boolean;
-  showsArv: boolean;
   investmentSummary: NamedText[];
   renovation: RenovationView | null;
   projections: { name: 'market_value' | 'estimated_rent'; amountCents: Cents | null }[];
@@ -76,14 +75,6 @@ export type ComparableView = {
 
 type StoredDetails = typeof propertyDetails.$inferSelect;
 
-/** The summary over the notes that the reader may see, as far as the display settings show it. */
-export function notesSummaryView(
-  notes: readonly NoteView[],
-  details: StoredDetails | null,
-): NotesSummary | null {
-  return summarizeShownNotes({ notes, arvCents: details?.estimatedArvCents ?? null });
-}
-
 /**
  * The cards of a property's page; without stored details the empty ones. Source: rules 1.2, D41.
  */
@@ -107,7 +98,6 @@ export function propertyDetailsView(details: StoredDetails | null): PropertyDeta
     description: details?.description || null,
     facts: facts.filter(({ name }) => fieldIsShown(shown, name)),
     showsOverview,
-    showsArv: fieldIsShown(shown, 'estimated_arv'),
     investmentSummary: showsOverview ? namedTexts(details?.investmentSummary) : [],
     renovation: showsScope ? renovationView(details?.renovationScope ?? []) : null,
     projections: projections.filter(

@@ -1,8 +1,11 @@
 import { can } from '#app/domain/access/can.ts';
-import type { Actor } from '#app/domain/access/actor.ts';
+import { type Actor, displayName } from '#app/domain/access/actor.ts';
 
 export type ViewerView = {
   firstName: string;
+  /** First and last name, else the address. */
+  name: string;
+  picture: string | null;
   email: string;
   isVerified: boolean;
   isAdmin: boolean;
@@ -15,6 +18,8 @@ export function viewerView(actor: Actor): ViewerView | null {
   if (actor.kind !== 'person') return null;
   return {
     firstName: actor.firstName,
+    name: displayName(actor),
+    picture: actor.picture ?? null,
     email: actor.email,
     isVerified: actor.isVerified,
     isAdmin: can(actor, { action: 'open_administration' }),

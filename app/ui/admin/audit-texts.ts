@@ -15,6 +15,8 @@ export function recordAddress(recordType: string, recordId: string): string | un
       return `/admin/properties/${recordId}`;
     case 'investment_request':
       return `/admin/investment-requests?review=${recordId}`;
+    case 'user':
+      return `/admin/users/${recordId}`;
     default:
       return undefined;
   }

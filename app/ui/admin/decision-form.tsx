@@ -14,6 +14,7 @@ import { DecisionChoice } from './decision-choice.tsx';
 import styles from './decision-form.module.css';
 import { decisionSchema } from './decision-schema.ts';
 import type { ReadDecision, TypedDecision } from './decision-schema.ts';
+import { ShownOrganization } from './shown-organization.tsx';
 import type { ReviewedRequest } from './reviewed-request.ts';
 
 type DecisionFormProps = {
@@ -45,6 +46,7 @@ export function DecisionForm({ request, closeTo, answer }: DecisionFormProps) {
         errors={listFormErrors(form.errors, Object.values(fields))}
       />
       <input type="hidden" name={fields.requestId.name} value={request.id} />
+      <ShownOrganization />
       <DecisionChoice field={fields.decision} />
       <div className={styles.approval}>
         <Approval request={request} fields={fields} />

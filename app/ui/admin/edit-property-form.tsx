@@ -12,6 +12,7 @@ import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { ShownOrganization } from './shown-organization.tsx';
 import { editPropertySchema } from './property-schema.ts';
 import type { ReadProperty, TypedProperty } from './property-schema.ts';
 import styles from './property-form.module.css';
@@ -49,6 +50,7 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
   const isSending = useNavigation().state === 'submitting';
   return (
     <Form method="post" {...getFormProps(form)} className={styles.form}>
+      <ShownOrganization />
       <Stack gap="loose">
         <FormErrors
           title={form.errors?.length ? answer?.title : undefined}

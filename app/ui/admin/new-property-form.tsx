@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { ShownOrganization } from './shown-organization.tsx';
 import { newPropertySchema } from './property-schema.ts';
 import styles from './property-form.module.css';
 
@@ -24,6 +25,7 @@ export function NewPropertyForm({ answer }: { answer: FormAnswer | undefined }) 
   const isSending = useNavigation().state === 'submitting';
   return (
     <Form method="post" {...getFormProps(form)} className={styles.form}>
+      <ShownOrganization />
       <Card
         title="Property Information"
         footer={

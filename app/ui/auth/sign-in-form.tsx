@@ -20,10 +20,12 @@ type SignInFormProps = {
   action?: string | undefined;
   /** The value of the hidden field `intent`, and the form's id. */
   intent?: string;
+  /** Whether the browser may offer passkeys in the email field: where the page asks for them. */
+  hasPasskeys?: boolean;
 };
 
 /** Email and password: on /auth and in the MVP dialog. Its action reads it with `signInSchema`. */
-export function SignInForm({ answer, action, intent = 'sign-in' }: SignInFormProps) {
+export function SignInForm({ answer, action, intent = 'sign-in', hasPasskeys }: SignInFormProps) {
   const [form, fields] = useForm<SignInValues>({
     id: intent,
     lastResult: answer?.result,
@@ -53,7 +55,7 @@ export function SignInForm({ answer, action, intent = 'sign-in' }: SignInFormPro
           field={fields.email}
           label="Email"
           type="email"
-          autoComplete="username"
+          autoComplete={hasPasskeys ? 'username webauthn' : 'username'}
           autoCapitalize="none"
         />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />

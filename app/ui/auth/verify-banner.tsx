@@ -24,7 +24,7 @@ export function VerifyBanner({ place = 'band' }: VerifyBannerProps) {
               in the demo it waits in the <Link to="/mailbox">mailbox</Link>
             </>
           )}
-          .
+          . <Link to="/auth/verify#correct">Wrong address?</Link>
         </p>
         <ResendForm
           label="Send again"

@@ -1,6 +1,8 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { CorrectAddressForm } from './correct-address-form.tsx';
+import type { FormAnswer } from './form-answer.ts';
 import { MailboxLink } from './mailbox-link.tsx';
 import { RateLimitNotice } from './rate-limit-notice.tsx';
 import { ResendForm } from './resend-form.tsx';
@@ -16,7 +18,9 @@ type VerifyMessageProps = {
   /** Where to go on from here: a path of this site. */
   continueTo: string;
   /** What became of asking for another mail. */
-  answer: { sentTo: string | null; seconds: number | null } | undefined;
+  answer:
+    | { sentTo: string | null; seconds: number | null; correction: FormAnswer | undefined }
+    | undefined;
 };
 
 /** What a link in a mail has done, or what to do while it has not been opened. */
@@ -47,6 +51,7 @@ export function VerifyMessage(props: VerifyMessageProps) {
             <ResendForm />
             <MailboxLink />
           </div>
+          <CorrectAddressForm answer={answer?.correction} />
         </div>
       }
     />

@@ -1,34 +1,64 @@
 import type { Role } from '#app/domain/access/role.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Row } from '#app/ui/layout.tsx';
+import { roleLabel } from '#app/ui/role-label.ts';
+import { RoleForm } from './role-form.tsx';
 
 export type Member = {
   memberId: string;
   name: string;
   email: string;
+  /** The address of their picture, if they have one. */
+  picture?: string | null;
   role: Role;
   joinedOn: IsoDate;
   isReader: boolean;
+  offeredRoles: readonly Role[];
+  mayRemove: boolean;
 };
 
-/** The people of an organization. */
-export function MembersTable({ members }: { members: readonly Member[] }) {
+type MembersTableProps = {
+  organizationId: string;
+  members: readonly Member[];
+  /** Whether the reader administers the team: only then does it have selectors and actions. */
+  mayManage: boolean;
+  /** The address that asks whether to remove a member. */
+  removeTo: (member: Member) => string;
+};
+
+/** The people of an organization, and for its admins what they may do with each. */
+export function MembersTable(props: MembersTableProps) {
+  const { organizationId, members, mayManage, removeTo } = props;
   return (
     <DataTable
       caption="Members"
       columns={[
         { key: 'name', header: 'Name', cell: (member) => <Name member={member} /> },
         { key: 'email', header: 'Email', cell: ({ email }) => email },
-        { key: 'role', header: 'Role', cell: ({ role }) => <Badge>{roleLabel(role)}</Badge> },
+        {
+          key: 'role',
+          header: 'Role',
+          cell: (member) =>
+            member.offeredRoles.length === 0 ? (
+              <Badge>{roleLabel(member.role)}</Badge>
+            ) : (
+              // A role that somebody else has changed meanwhile is shown anew.
+              <RoleForm key={member.role} organizationId={organizationId} member={member} />
+            ),
+        },
         {
           key: 'joined',
           header: 'Joined',
           nowrap: true,
           cell: ({ joinedOn }) => formatDate(joinedOn),
         },
+        ...(mayManage ? [actionsColumn(removeTo)] : []),
       ]}
       rows={members}
       rowKey={({ memberId }) => memberId}
@@ -37,14 +67,30 @@ export function MembersTable({ members }: { members: readonly Member[] }) {
   );
 }
 
-/** A role in words: "Viewer", "Owner". */
-export function roleLabel(role: Role): string {
-  return role.charAt(0).toUpperCase() + role.slice(1);
+function actionsColumn(removeTo: (member: Member) => string): DataColumn<Member> {
+  return {
+    key: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: (member) =>
+      member.mayRemove && (
+        <ButtonLink
+          to={removeTo(member)}
+          variant="secondary"
+          size="small"
+          aria-label={`Remove, ${member.email}`}
+          preventScrollReset
+        >
+          Remove
+        </ButtonLink>
+      ),
+  };
 }
 
-function Name({ member: { name, email, isReader } }: { member: Member }) {
+function Name({ member: { name, email, picture, isReader } }: { member: Member }) {
   return (
     <Row>
+      <Avatar name={name || email} picture={picture ?? null} />
       {name === '' ? email : name}
       {isReader && <Badge tone="primary">You</Badge>}
     </Row>

@@ -52,7 +52,7 @@ function Figures({ figures }: { figures: PropertyCardFigures }) {
         entries={[
           { term: 'Rate', value: formatRate(figures.ratePpm) },
           { term: 'Term', value: `${figures.termMonths} months` },
-          { term: loanToValue.label, value: formatPercentTenths(loanToValue.tenthsOfPercent) },
+          ...(loanToValue === null ? [] : [ltvEntry(loanToValue)]),
           { term: 'Payment type', value: paymentTypeLabel(figures.paymentType) },
           {
             term: 'Income in a year',
@@ -62,6 +62,10 @@ function Figures({ figures }: { figures: PropertyCardFigures }) {
       />
     </>
   );
+}
+
+function ltvEntry({ label, tenthsOfPercent }: NonNullable<PropertyCardFigures['loanToValue']>) {
+  return { term: label, value: formatPercentTenths(tenthsOfPercent) };
 }
 
 function LargeFact({ term, value }: { term: string; value: string }) {

@@ -44,18 +44,23 @@ type OverviewNote = {
   largeLastPaymentCents: Cents | null;
 };
 
+type ValueFigures = 'arvCents' | 'arvIsEstimated' | 'loanToValue';
+
+export type ShownSummary = Omit<NotesSummary, ValueFigures> & {
+  /** Null where an admin hides the value after repairs. */
+  value: Pick<NotesSummary, ValueFigures> | null;
+};
+
 type NoteOverviewProps = {
   overview: Overview;
   /** All notes of the property that the reader may see, as one loan; null when none counts. */
-  summary: NotesSummary | null;
-  /** False where an admin hides the value after repairs. */
-  showsArv: boolean;
+  summary: ShownSummary | null;
   /** Free facts that an admin added: name and text. */
   more: readonly { name: string; text: string }[];
 };
 
 /** The loan in figures: what it pays, what it lends, and what stands behind it. */
-export function NoteOverview({ overview, summary, showsArv, more }: NoteOverviewProps) {
+export function NoteOverview({ overview, summary, more }: NoteOverviewProps) {
   const boughtCents = overview.note?.boughtBalanceCents ?? null;
   return (
     <Card title="Note overview">
@@ -89,13 +94,7 @@ export function NoteOverview({ overview, summary, showsArv, more }: NoteOverview
           <h3 className={styles.heading}>The loan</h3>
           <DefinitionList entries={loanEntries(overview)} />
         </section>
-        {summary && (
-          <section>
-            <h3 className={styles.heading}>Behind the loan</h3>
-            <DefinitionList entries={valueEntries(summary, showsArv)} />
-            {summary.noteCount > 1 && <Together summary={summary} />}
-          </section>
-        )}
+        {summary && <Behind summary={summary} />}
       </div>
       {more.length > 0 && (
         <DefinitionList entries={more.map(({ name, text }) => ({ term: name, value: text }))} />
@@ -140,26 +139,40 @@ function LastPayment({ note }: { note: OverviewNote }) {
   );
 }
 
-function valueEntries(summary: NotesSummary, showsArv: boolean): Definition[] {
-  const { loanToValue } = summary;
-  const arv = formatWholeMoney(summary.arvCents);
-  const loan = summary.noteCount > 1 ? 'the largest loan' : 'the loan';
+/** What the property is worth beside the loans on it, and these together. */
+function Behind({ summary }: { summary: ShownSummary }) {
+  const entries = [...valueEntries(summary), ...mortgageSplit(summary)];
+  const isOne = summary.noteCount < 2;
+  if (isOne && entries.length === 0) return null;
+  return (
+    <section>
+      {entries.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Behind the loan</h3>
+          <DefinitionList entries={entries} />
+        </>
+      )}
+      {!isOne && <Together summary={summary} />}
+    </section>
+  );
+}
+
+function valueEntries({ value, noteCount }: ShownSummary): Definition[] {
+  if (value === null) return [];
+  const { arvCents, arvIsEstimated, loanToValue } = value;
+  const arv = formatWholeMoney(arvCents);
+  const loan = noteCount > 1 ? 'the largest loan' : 'the loan';
   return [
-    ...(showsArv
-      ? [
-          {
-            term: 'ARV (value after repairs)',
-            value: summary.arvIsEstimated ? `${arv}, estimated as 1.3 times ${loan}` : arv,
-          },
-          { term: loanToValue.label, value: <LoanShare {...loanToValue} /> },
-        ]
-      : []),
-    ...mortgageSplit(summary),
+    {
+      term: 'ARV (value after repairs)',
+      value: arvIsEstimated ? `${arv}, estimated as 1.3 times ${loan}` : arv,
+    },
+    { term: loanToValue.label, value: <LoanShare {...loanToValue} /> },
   ];
 }
 
 /** The loans by their rank, where there is more than the first. */
-function mortgageSplit(summary: NotesSummary): Definition[] {
+function mortgageSplit(summary: ShownSummary): Definition[] {
   const { firstMortgageCents, secondMortgageCents, otherMortgageCents } = summary;
   if (summary.noteCount < 2 && secondMortgageCents === 0n) return [];
   const parts = [
@@ -190,7 +203,7 @@ function LoanShare({ label, tenthsOfPercent }: LoanShareProps) {
   );
 }
 
-function Together({ summary }: { summary: NotesSummary }) {
+function Together({ summary }: { summary: ShownSummary }) {
   return (
     <>
       <h3 className={styles.heading}>{togetherTitle(summary.noteCount)}</h3>

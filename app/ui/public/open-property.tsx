@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import type { NotesSummary } from '#app/domain/property/summarize-notes.ts';
 import type { Comparison } from '#app/domain/rates/comparison.ts';
 import type { ScheduleDrawing } from '#app/ui/charts/schedule-drawing.ts';
 import { Page } from '#app/ui/layout.tsx';
@@ -17,7 +16,7 @@ import { LazyFundingDialog } from './lazy-funding-dialog.tsx';
 import { LienNotice } from './lien-notice.tsx';
 import { LoanBanner } from './loan-banner.tsx';
 import { NoteChoice } from './note-choice.tsx';
-import { type Overview, NoteOverview } from './note-overview.tsx';
+import { NoteOverview, type Overview, type ShownSummary } from './note-overview.tsx';
 import { answerTo, type PageAnswer } from './page-answer.ts';
 import { PaymentSchedule } from './payment-schedule.tsx';
 import { propertyAddress, type PropertyPlace } from './property-address.ts';
@@ -40,13 +39,12 @@ type OpenPropertyProps = {
   /** The schedule as plots; null when there is none. */
   drawing: ScheduleDrawing | null;
   similar: readonly PropertyCardView[];
-  summary: NotesSummary | null;
+  summary: ShownSummary | null;
   comparison: Comparison;
   requestedNoteIds: readonly string[];
   investsFor: RequestDialogProps['investsFor'];
   details: ComponentProps<typeof PropertyDetails>['details'] & {
     showsOverview: boolean;
-    showsArv: boolean;
     investmentSummary: readonly { name: string; text: string }[];
   };
   place: PropertyPlace;
@@ -104,7 +102,6 @@ export function OpenProperty(props: OpenPropertyProps) {
           <NoteOverview
             overview={overview}
             summary={props.summary}
-            showsArv={details.showsArv}
             more={details.investmentSummary}
           />
         )}
@@ -160,9 +157,11 @@ function dialogOf(
     };
   }
   if (!asks || overview === null) return null;
+  const here = { propertyId: property.id, noteId: selectedNoteId };
   return {
     kind: 'request',
-    closeTo: propertyAddress({ propertyId: property.id, noteId: selectedNoteId }),
+    closeTo: propertyAddress(here),
+    signInTo: propertyAddress({ ...here, dialog: 'fund', tab: 'sign-in' }),
     property,
     noteId: selectedNoteId,
     investsFor: props.investsFor,

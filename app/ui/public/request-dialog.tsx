@@ -1,5 +1,6 @@
 import { useForm } from '@conform-to/react';
-import { Form } from 'react-router';
+import type { MouseEvent } from 'react';
+import { Form, Link } from 'react-router';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
@@ -15,6 +16,8 @@ import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { keepMessage, useKeptMessage } from './kept-message.ts';
 import styles from './request-dialog.module.css';
 import {
   NO_NOTE_MESSAGE,
@@ -22,10 +25,13 @@ import {
   NO_ORGANIZATION,
   requestProblems,
   type RequestValues,
+  SESSION_EXPIRED_MESSAGE,
 } from './request-rules.ts';
 
 export type RequestDialogProps = {
   closeTo: string;
+  /** The same place for who has to sign in first. */
+  signInTo: string;
   property: { address: string; city: string; state: string; zipCode: string };
   /** The note that is asked for; null while none is selected. */
   noteId: string | null;
@@ -96,7 +102,8 @@ export function RequestDialog(props: RequestDialogProps) {
   );
 }
 
-function RequestForm({ noteId, loan, investsFor, message, answer }: RequestDialogProps) {
+function RequestForm(props: RequestDialogProps) {
+  const { noteId, loan, investsFor, message, answer } = props;
   const [form, fields] = useForm<RequestValues>({
     id: INTENT,
     lastResult: answer?.result,
@@ -104,9 +111,12 @@ function RequestForm({ noteId, loan, investsFor, message, answer }: RequestDialo
     defaultValue: { message: message ?? '' },
     onValidate: ({ formData }) => checkForm<RequestValues>(formData, requestProblems),
   });
+  useKeptMessage(noteId, (value) => form.update({ name: fields.message.name, value }));
   const sending = useSending(INTENT);
   const hasNoNote = form.errors?.includes(NO_NOTE_MESSAGE) ?? false;
   const title = hasNoNote ? NO_NOTE_TITLE : answer?.title;
+  // Typing takes the message away, but does not sign in again.
+  const hasExpired = answer?.result.error?.['']?.includes(SESSION_EXPIRED_MESSAGE) ?? false;
   return (
     <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
       <Stack>
@@ -114,6 +124,7 @@ function RequestForm({ noteId, loan, investsFor, message, answer }: RequestDialo
           title={form.errors?.length ? title : undefined}
           errors={listFormErrors(form.errors, [fields.message])}
         />
+        {hasExpired && <LogInAgain to={props.signInTo} />}
         <input type="hidden" name="intent" value={INTENT} />
         <input type="hidden" name="noteId" value={noteId ?? ''} />
         <input
@@ -146,5 +157,25 @@ function RequestForm({ noteId, loan, investsFor, message, answer }: RequestDialo
         </Button>
       </Stack>
     </Form>
+  );
+}
+
+/** With scripts the message waits for the way back; without them, in the page that stays open. */
+function LogInAgain({ to }: { to: string }) {
+  const hasScripts = useHydrated();
+  const keep = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    const form = currentTarget.closest('form');
+    const values = form === null ? null : new FormData(form);
+    if (values) keepMessage(String(values.get('noteId')), String(values.get('message')));
+  };
+  return (
+    <p className={styles.again}>
+      <Link to={to} reloadDocument target={hasScripts ? undefined : '_blank'} onClick={keep}>
+        Log in again
+      </Link>
+      {hasScripts
+        ? '. What you wrote is kept.'
+        : ' in another tab, then come back to this one and submit the form.'}
+    </p>
   );
 }

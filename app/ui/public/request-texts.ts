@@ -4,7 +4,7 @@ import {
   RATE_LIMIT_TITLE,
   rateLimitMessage,
 } from '#app/ui/auth/account-texts.ts';
-import { NO_NOTE_MESSAGE, NO_NOTE_TITLE } from './request-rules.ts';
+import { NO_NOTE_MESSAGE, NO_NOTE_TITLE, SESSION_EXPIRED_MESSAGE } from './request-rules.ts';
 
 type Explanation = { title: string; message: string; status: 401 | 404 | 409 | 429 | 500 };
 
@@ -33,11 +33,7 @@ export function explainRequestRefusal(refusal: RequestRefusal): Explanation {
     case 'rate_limited':
       return { title: RATE_LIMIT_TITLE, message: rateLimitMessage(refusal.seconds), status: 429 };
     case 'not_signed_in':
-      return {
-        title: 'Error',
-        message: 'Session expired. Please log in again.',
-        status: 401,
-      };
+      return { title: 'Error', message: SESSION_EXPIRED_MESSAGE, status: 401 };
     case 'other_organization':
       return {
         title: 'Nothing was sent',

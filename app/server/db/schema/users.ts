@@ -1,9 +1,10 @@
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 
 /**
  * The tables of the sign-in library. Property names are the library's field names; column names
- * are ours. Only the role hearthnote_auth may write them.
+ * are ours. The role hearthnote_auth writes them; requests change in users what is their own, and
+ * those of platform admins the rights of others (0048).
  */
 export const users = pgTable(
   'users',
@@ -18,6 +19,9 @@ export const users = pgTable(
     phone: text('phone'),
     isPlatformAdmin: boolean('is_platform_admin').notNull().default(false),
     suspendedAt: instant('suspended_at'),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+    /** When they asked the team to delete their account. */
+    deletionRequestedAt: instant('deletion_requested_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -77,4 +81,44 @@ export const verifications = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [index('verifications_identifier_idx').on(table.identifier)],
+);
+
+/** The second factor of a user: the secret of their authenticator app and their recovery codes. */
+export const twoFactors = pgTable(
+  'two_factors',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    secret: text('secret').notNull(),
+    backupCodes: text('backup_codes').notNull(),
+    verified: boolean('verified').notNull().default(true),
+    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+  },
+  (table) => [
+    index('two_factors_user_idx').on(table.userId),
+    index('two_factors_secret_idx').on(table.secret),
+  ],
+);
+
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: integer('counter').notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    createdAt: createdAt(),
+    aaguid: text('aaguid'),
+  },
+  (table) => [index('passkeys_user_idx').on(table.userId)],
 );

@@ -21,6 +21,8 @@ export function callAs(demo: Demo, actor: Actor): Caller {
     limits: { attempt: () => Promise.resolve(null), forgive: () => Promise.resolve() },
     actor,
     clientAddress: null,
+    sessionId: null,
+    headers: new Headers(),
   };
 }
 

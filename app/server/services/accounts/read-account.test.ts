@@ -46,6 +46,8 @@ test('everybody reads their own account, dated in the time zone of the business'
       email: 'ines@example.com',
       phone: '(614) 555-0142',
       isVerified: false,
+      picture: null,
+      deletionRequestedOn: null,
       memberSince: '2026-02-28',
       memberships: [],
     },

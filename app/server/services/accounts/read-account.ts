@@ -12,8 +12,12 @@ export type AccountView = {
   lastName: string;
   email: string;
   phone: string | null;
+  /** The address of the own picture, or null. */
+  picture: string | null;
   isVerified: boolean;
   memberSince: IsoDate;
+  /** When deletion was asked for, or null. */
+  deletionRequestedOn: IsoDate | null;
   /** Oldest first; may be empty. */
   memberships: { organizationId: string; organizationName: string; role: Role }[];
 };
@@ -22,19 +26,21 @@ export type AccountView = {
 export async function readAccount(caller: Caller): Promise<Result<AccountView, 'not_signed_in'>> {
   const { actor } = caller;
   if (actor.kind !== 'person') return refuse('not_signed_in');
+  const { businessTimeZone } = caller.settings;
   return asActor(caller.database, actor, async (transaction) => {
-    const [user] = await transaction
-      .select({ phone: users.phone, createdAt: users.createdAt })
-      .from(users)
-      .where(eq(users.id, actor.userId));
+    const [user] = await transaction.select().from(users).where(eq(users.id, actor.userId));
     if (user === undefined) return refuse('not_signed_in' as const);
+    const { deletionRequestedAt } = user;
     return accept({
       firstName: actor.firstName,
       lastName: actor.lastName,
       email: actor.email,
       phone: user.phone,
+      picture: user.image,
       isVerified: actor.isVerified,
-      memberSince: businessDate(user.createdAt, caller.settings.businessTimeZone),
+      memberSince: businessDate(user.createdAt, businessTimeZone),
+      deletionRequestedOn:
+        deletionRequestedAt && businessDate(deletionRequestedAt, businessTimeZone),
       memberships: actor.memberships.map((one) => ({ ...one })),
     });
   });

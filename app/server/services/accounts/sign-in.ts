@@ -1,7 +1,9 @@
 import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { authHeaders } from '#app/server/auth/auth-headers.ts';
 import { readAddress } from '#app/server/auth/read-address.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { authRefusal } from './auth-refusal.ts';
+import { noticeBrowser } from './notice-browser.ts';
 
 export type SignInRefusal =
   | { kind: 'rate_limited'; seconds: number }
@@ -9,8 +11,14 @@ export type SignInRefusal =
 
 const NOT_ACCEPTED = { kind: 'not_accepted', message: 'Invalid email or password.' } as const;
 
+export type SignedIn = {
+  cookies: string[];
+  /** True when there is no session yet: `completeSignIn` starts it (D6). */
+  needsSecondFactor: boolean;
+};
+
 /**
- * Starts a session.
+ * Starts a session, or the second step towards one.
  *
  * @returns its Set-Cookie values, or: `rate_limited` with whole seconds to wait (by client and by
  * address); `not_accepted` with one sentence that is the same for an unknown address, a wrong
@@ -19,7 +27,7 @@ const NOT_ACCEPTED = { kind: 'not_accepted', message: 'Invalid email or password
 export async function signIn(
   caller: Caller,
   input: { email: string; password: string },
-): Promise<Result<{ cookies: string[] }, SignInRefusal>> {
+): Promise<Result<SignedIn, SignInRefusal>> {
   const email = readAddress(input.email);
   const client = caller.clientAddress ?? 'unknown';
   const keys = email === null ? [client] : [client, email];
@@ -30,9 +38,17 @@ export async function signIn(
   if (email === null) return refuse(NOT_ACCEPTED);
   const body = { email, password: input.password };
   try {
-    const { headers } = await caller.auth.api.signInEmail({ body, returnHeaders: true });
+    const answer = await caller.auth.api.signInEmail({
+      body,
+      headers: authHeaders(caller),
+      returnHeaders: true,
+    });
     for (const key of keys) await caller.limits.forgive('sign-in', key);
-    return accept({ cookies: headers.getSetCookie() });
+    const cookies = answer.headers.getSetCookie();
+    const { response } = answer;
+    if ('twoFactorRedirect' in response) return accept({ cookies, needsSecondFactor: true });
+    const known = await noticeBrowser(caller, response.user.id);
+    return accept({ cookies: [...cookies, ...known], needsSecondFactor: false });
   } catch (error) {
     authRefusal(error);
     return refuse(NOT_ACCEPTED);

@@ -5,6 +5,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { accounts, users } from '#app/server/db/schema/users.ts';
 import { APIError } from 'better-auth/api';
 import { and, eq, notExists } from 'drizzle-orm';
+import { rememberBrowser } from './notice-browser.ts';
 
 export type SignUpInput = {
   firstName: string;
@@ -70,7 +71,8 @@ async function createAccount(
     },
     returnHeaders: true,
   });
-  return { cookies: headers.getSetCookie(), userId: response.user.id };
+  const userId = response.user.id;
+  return { cookies: [...headers.getSetCookie(), rememberBrowser(caller, userId)], userId };
 }
 
 function isAddressTaken(error: unknown): boolean {

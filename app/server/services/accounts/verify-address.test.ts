@@ -74,6 +74,6 @@ test('makes the owner of ADMIN_EMAIL a platform admin, once, and notes it down',
     isPlatformAdmin: true,
   });
   expect(await installation.database.look('select * from audit_entries')).toMatchObject([
-    { action: 'user.admin_granted', record_id: person.userId, actor_id: person.userId },
+    { action: 'platform_admin.granted', record_id: person.userId, actor_id: null },
   ]);
 });

@@ -1,4 +1,5 @@
 import { currentMembership } from '#app/domain/access/actor.ts';
+import { can } from '#app/domain/access/can.ts';
 import { ROLES } from '#app/domain/access/role.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -7,11 +8,15 @@ import { organizationMembers } from '#app/server/db/schema/organizations.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import { type MemberView, memberView } from '#app/server/views/member-view.ts';
 import { asc, count, eq, sql } from 'drizzle-orm';
+import { countOwners } from './lock-team.ts';
 
 export const MEMBERS_PAGE_SIZE = 50;
 
 export type MembersPage = {
+  organizationId: string;
   organizationName: string;
+  /** Whether the reader may invite, and change and remove members below them. */
+  mayManage: boolean;
   members: MemberView[];
   /** The page shown: the last one when one beyond it was asked for. Counts from 1. */
   page: number;
@@ -30,8 +35,9 @@ export async function listMembers(
 ): Promise<Result<MembersPage, 'no_organization'>> {
   const membership = currentMembership(caller.actor);
   if (membership === null) return refuse('no_organization');
-  const { organizationId, organizationName } = membership;
+  const { organizationId, organizationName, role } = membership;
   const { businessTimeZone } = caller.settings;
+  const mayManage = can(caller.actor, { action: 'manage_team', organizationId });
   return asActor(caller.database, caller.actor, async (transaction) => {
     const isMember = eq(organizationMembers.organizationId, organizationId);
     const [counted] = await transaction
@@ -56,7 +62,10 @@ export async function listMembers(
       )
       .limit(MEMBERS_PAGE_SIZE)
       .offset((page - 1) * MEMBERS_PAGE_SIZE);
-    const members = rows.map((row) => memberView(row, { actor: caller.actor, businessTimeZone }));
-    return accept({ organizationName, members, page, totalCount });
+    const ownerCount = await countOwners(transaction, organizationId);
+    const managesAs = mayManage ? role : null;
+    const reader = { actor: caller.actor, businessTimeZone, managesAs, ownerCount };
+    const members = rows.map((row) => memberView(row, reader));
+    return accept({ organizationId, organizationName, mayManage, members, page, totalCount });
   });
 }

@@ -165,7 +165,7 @@ describe('the figures of a card', () => {
   it('are those of an available note, else a pending one', async () => {
     const [card] = (await listFor(ANONYMOUS, { status: 'funded' })).cards;
     expect(card?.figures).toMatchObject({ amountCents: 8_000_000n, lienPosition: 2 });
-    expect(formatPercentTenths(card?.figures?.loanToValue.tenthsOfPercent ?? 0)).toBe('76.9%');
+    expect(formatPercentTenths(card?.figures?.loanToValue?.tenthsOfPercent ?? 0)).toBe('76.9%');
   });
 });
 

@@ -5,6 +5,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { keepAddresses } from './kept-addresses.ts';
 import { hasOnlyPrivateNotes, noteExistsFor } from './visible-notes.ts';
 
 export type PublicAddresses = {
@@ -21,16 +22,48 @@ const PART_SIZE = 40_000;
  * which something that everybody sees of it was last changed: a change of a private note does not
  * count (D4).
  *
+ * The list is kept for ten minutes, as computing it takes seconds for a large catalogue: a property
+ * that is offered or changed meanwhile is told later. One that the public may not see any more is
+ * left out at once: that is asked each time.
+ *
  * @param wish the part from 1 on; how many make one.
  * @returns the addresses, oldest property first (the first part may be empty), or `missing` for a
  * part that does not exist.
- * Source: D2, D4; sitemaps.org, 'Sitemap index files'.
+ * Source: D2 to D4; sitemaps.org, 'Sitemap index files'.
  */
 export async function listPublicAddresses(
   caller: Caller,
   wish: { part: number; partSize?: number },
 ): Promise<Result<PublicAddresses, 'missing'>> {
   const partSize = wish.partSize ?? PART_SIZE;
+  const read = (part: number) =>
+    keepAddresses(caller, `${part} by ${partSize}`, () => readOffered(caller, { part, partSize }));
+  // The first part knows how many there are, so that nobody makes the others be computed in vain.
+  const first = await read(1);
+  if (wish.part > first.partCount) return refuse('missing');
+  const { addresses, partCount } = wish.part === 1 ? first : await read(wish.part);
+  const published = await readPublished(caller);
+  return accept({
+    addresses: addresses.filter(({ propertyId }) => published.has(propertyId)),
+    partCount,
+  });
+}
+
+/** The properties that the public may see now, with notes or without. */
+async function readPublished(caller: Caller): Promise<Set<string>> {
+  const rows = await asActor(caller.database, ANONYMOUS, (transaction) =>
+    transaction
+      .select({ id: properties.id })
+      .from(properties)
+      .where(isNotNull(properties.publishedAt)),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function readOffered(
+  caller: Caller,
+  { part, partSize }: { part: number; partSize: number },
+): Promise<PublicAddresses> {
   return asActor(caller.database, ANONYMOUS, async (transaction) => {
     const offered = transaction
       .select({
@@ -57,13 +90,12 @@ export async function listPublicAddresses(
       .from(offered)
       .orderBy(asc(createdAt), asc(propertyId))
       .limit(partSize)
-      .offset((wish.part - 1) * partSize);
-    if (rows.length === 0 && wish.part > 1) return refuse('missing' as const);
+      .offset((part - 1) * partSize);
     const partCount = Math.max(1, Math.ceil((rows[0]?.count ?? 0) / partSize));
     const addresses = rows.map((row) => ({
       propertyId: row.propertyId,
       changedAt: row.changedAt,
     }));
-    return accept({ addresses, partCount });
+    return { addresses, partCount };
   });
 }

@@ -27,7 +27,10 @@ export async function readPropertyCards(
     .select({
       property: properties,
       picture: propertyImages,
-      arvCents: propertyDetails.estimatedArvCents,
+      value: {
+        estimatedArvCents: propertyDetails.estimatedArvCents,
+        displaySettings: propertyDetails.displaySettings,
+      },
       note: propertyNotes,
     })
     .from(properties)
@@ -42,14 +45,14 @@ export async function readPropertyCards(
     const own = rows.filter(({ property }) => property.id === id);
     const [first] = own;
     if (first === undefined) return [];
-    const { property, picture, arvCents } = first;
+    const { property, picture, value } = first;
     const notes = own.flatMap(({ note }): NoteFacts[] => (note === null ? [] : [noteFacts(note)]));
     return [
       propertyCardView({
         face: faceView(property),
         image: picture === null ? null : pictureView(picture, property.address),
         notes,
-        arvCents: arvCents ?? null,
+        value,
       }),
     ];
   });

@@ -230,8 +230,9 @@ describe('a property of which no note counts any more', () => {
     const filters = { ...LISTING_DEFAULTS, q: 'repaid', status: 'all' as const };
     const { cards } = await listProperties(callAs(installation, ANONYMOUS), filters);
     const { summary } = await open(ANONYMOUS, propertyId);
-    expect(summary?.loanToValue).toEqual({ label: 'LTV', tenthsOfPercent: 750 });
-    expect(cards.map(({ figures }) => figures?.loanToValue)).toEqual([summary?.loanToValue]);
+    const loanToValue = { label: 'LTV', tenthsOfPercent: 750 };
+    expect(summary?.value).toMatchObject({ loanToValue });
+    expect(cards.map(({ figures }) => figures?.loanToValue)).toEqual([loanToValue]);
   });
 });
 
@@ -279,7 +280,6 @@ describe('the cards of the page', () => {
       description: null,
       facts: [{ name: 'bedrooms', value: 3 }],
       showsOverview: true,
-      showsArv: true,
       investmentSummary: [{ name: 'Exit strategy', text: 'Refinance' }],
       renovation: {
         items: [

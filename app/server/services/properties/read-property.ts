@@ -21,10 +21,10 @@ import {
   overviewWithoutNote,
   scheduleRowView,
 } from '#app/server/views/overview-view.ts';
+import { notesSummaryView } from '#app/server/views/notes-summary-view.ts';
 import { pictureView } from '#app/server/views/picture-view.ts';
 import { faceView } from '#app/server/views/property-card-view.ts';
 import {
-  notesSummaryView,
   type OpenPropertyView,
   type PrivatePropertyView,
   propertyDetailsView,

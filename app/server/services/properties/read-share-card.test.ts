@@ -19,7 +19,6 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addImage } from './add-image.ts';
-import { listPublicAddresses } from './list-public-addresses.ts';
 import { readShareCard } from './read-share-card.ts';
 import { readSharePicture, type SharePicture } from './read-share-picture.ts';
 
@@ -205,58 +204,5 @@ describe('the share picture', () => {
     await change('is_public = false');
     expect(new Set(paths).size).toBe(3);
     expect((await share(propertyId)).card.note).toBeNull();
-  });
-});
-
-describe('the public addresses', () => {
-  const listed = async (wish: { part: number; partSize?: number }, actor: Actor = ANONYMOUS) =>
-    mustSucceed(await listPublicAddresses(callAs(installation, actor), wish));
-
-  it('are what everybody is offered, whoever asks: no draft, nothing without a note', async () => {
-    const { platform, secret, own, other } = world.properties;
-    for (const actor of [ANONYMOUS, world.people.platformAdmin, world.people.owner]) {
-      const ids = (await listed({ part: 1 }, actor)).addresses.map((it) => it.propertyId);
-      expect(ids).toEqual(expect.arrayContaining([platform, secret]));
-      expect(ids).not.toEqual(expect.arrayContaining([own]));
-      expect(ids).not.toEqual(expect.arrayContaining([other]));
-    }
-    const bare = await list(installation, world.people.platformAdmin, '8 Bare Street');
-    const ids = (await listed({ part: 1 })).addresses.map((it) => it.propertyId);
-    expect(ids).not.toContain(bare);
-  });
-
-  it('tell when a public note was changed, and not when a private one was', async () => {
-    const changedAt = async (propertyId: string) => {
-      const { addresses } = await listed({ part: 1 });
-      return addresses.find((it) => it.propertyId === propertyId)?.changedAt.toISOString();
-    };
-    const touch = (noteId: string, at: string) =>
-      installation.database.look('update property_notes set updated_at = $2 where id = $1', [
-        noteId,
-        at,
-      ]);
-    const { platform, secret } = world.properties;
-    const before = await changedAt(secret);
-    await touch(world.notes.secret, '2027-05-01T00:00:00Z');
-    await touch(world.notes.hidden, '2027-06-01T00:00:00Z');
-    await touch(world.notes.open, '2027-04-01T00:00:00Z');
-    expect(await changedAt(secret)).toBe(before);
-    expect(await changedAt(platform)).toBe('2027-04-01T00:00:00.000Z');
-  });
-
-  it('come in parts that hold each of them once', async () => {
-    const whole = await listed({ part: 1 });
-    expect(whole.partCount).toBe(1);
-    const count = whole.addresses.length;
-    const parts = await Promise.all(
-      Array.from({ length: count }, (_, index) => listed({ part: index + 1, partSize: 1 })),
-    );
-    expect(parts.map(({ partCount }) => partCount)).toEqual(parts.map(() => count));
-    expect(parts.flatMap(({ addresses }) => addresses)).toEqual(whole.addresses);
-    const beyond = { part: count + 1, partSize: 1 };
-    expect(await listPublicAddresses(callAs(installation), beyond)).toEqual({
-      ok: false,
-      reason: 'missing',
-    });
   });
 });

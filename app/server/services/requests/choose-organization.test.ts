@@ -49,6 +49,10 @@ describe('the organization that receives the note', () => {
     const asking = { ...investor, currentOrganizationId: ids[1] ?? null };
     const requestId = await funding.ask(asking, offered);
     await installation.database.look(
+      `insert into organization_members (organization_id, user_id, role) values ($1, $2, 'owner')`,
+      [ids[1], people.admin.userId],
+    );
+    await installation.database.look(
       'delete from organization_members where organization_id = $1 and user_id = $2',
       [ids[1], investor.userId],
     );

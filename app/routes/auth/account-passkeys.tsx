@@ -1,0 +1,79 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '#app/server/services/accounts/manage-passkeys.ts';
+import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { AddPasskeyForm } from '#app/ui/factors/add-passkey-form.tsx';
+import { explainFactorRefusal } from '#app/ui/factors/factor-texts.ts';
+import { PasskeyList } from '#app/ui/factors/passkey-list.tsx';
+import { Page } from '#app/ui/layout.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { data, Link, useSearchParams } from 'react-router';
+import type { Route } from './+types/account-passkeys';
+
+const HERE = '/account/passkeys';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const passkeys = await listPasskeys(callerOf(context));
+  if (!passkeys.ok) throw data(null, { status: 404 });
+  return passkeys.value;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const textOf = (name: string) => String(form.get(name) ?? '');
+  const caller = callerOf(context);
+  const passkeyId = textOf('passkeyId');
+  switch (form.get('intent')) {
+    case 'add': {
+      const input = { credential: textOf('credential'), name: textOf('name') };
+      const result = await addPasskey(caller, input);
+      if (result.ok) return done(context, 'Passkey added', 'It signs you in from now on.');
+      const { title, message } = explainFactorRefusal(result.reason);
+      return redirectWithToast(context, HERE, { tone: 'danger', title, message });
+    }
+    case 'rename': {
+      const result = await renamePasskey(caller, { passkeyId, name: textOf('name') });
+      if (!result.ok) throw data(null, { status: 404 });
+      return done(context, 'Passkey renamed', 'It has its new name.');
+    }
+    case 'remove': {
+      const result = await removePasskey(caller, { passkeyId });
+      if (!result.ok) throw data(null, { status: 404 });
+      return done(context, 'Passkey removed', 'It does not sign you in any more.');
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+function done(context: Route.ActionArgs['context'], title: string, message: string) {
+  return redirectWithToast(context, HERE, { tone: 'success', title, message });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return titleMeta(matches, 'Passkeys');
+}
+
+export default function AccountPasskeys({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const passkeys = loaderData.map((one) => ({ ...one, addedText: formatDate(one.addedOn) }));
+  return (
+    <Page width="reading">
+      <Link to="/account">My Account</Link>
+      <PageHeader
+        title="Passkeys"
+        description="Sign in with your finger, your face or the PIN of your device: no password."
+      />
+      <PasskeyList
+        passkeys={passkeys}
+        asked={{ rename: search.get('rename'), remove: search.get('remove') }}
+      />
+      <AddPasskeyForm />
+    </Page>
+  );
+}

@@ -1,0 +1,161 @@
+import {
+  renewRecoveryCodes,
+  turnOffTwoFactor,
+} from '#app/server/services/accounts/change-two-factor.ts';
+import { readTwoFactor } from '#app/server/services/accounts/read-two-factor.ts';
+import {
+  cancelTwoFactor,
+  confirmTwoFactor,
+  startTwoFactor,
+} from '#app/server/services/accounts/set-up-two-factor.ts';
+import { callerOf, redirectWithToast, safeRedirect } from '#app/server/session.ts';
+import { answerForm, type FormAnswer } from '#app/ui/auth/form-answer.ts';
+import { checkForm } from '#app/ui/auth/form-check.ts';
+import {
+  appCodeProblems,
+  type CodeValues,
+  currentPasswordProblems,
+  type PasswordValues,
+} from '#app/ui/factors/factor-rules.ts';
+import {
+  CODES_RENEWED_TITLE,
+  explainFactorRefusal,
+  TWO_FACTOR_ON_TITLE,
+} from '#app/ui/factors/factor-texts.ts';
+import { RecoveryCodes } from '#app/ui/factors/recovery-codes.tsx';
+import { TwoFactorOff, TwoFactorOn } from '#app/ui/factors/two-factor-panel.tsx';
+import { TwoFactorSetup } from '#app/ui/factors/two-factor-setup.tsx';
+import { Page } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { data, Link, redirect } from 'react-router';
+import type { Route } from './+types/account-two-factor';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const factor = await readTwoFactor(caller);
+  if (!factor.ok) throw data(null, { status: 404 });
+  const { actor, settings } = caller;
+  const isRequired = !settings.isDemo && actor.kind === 'person' && actor.isPlatformAdmin;
+  const continueTo = safeRedirect(url.searchParams.get('redirectTo'), '/account');
+  return { factor: factor.value, isRequired, continueTo };
+}
+
+type Answer = {
+  intent: string;
+  answer?: FormAnswer;
+  shown?: { title: string; recoveryCodes: string[] };
+};
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = form.get('intent');
+  switch (intent) {
+    case 'start':
+    case 'renew':
+    case 'turn-off':
+      return changeBy(intent, form, context, url);
+    case 'confirm':
+      return confirmBy(form, context);
+    case 'cancel':
+      await cancelTwoFactor(callerOf(context));
+      return redirect(url.pathname + url.search);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+type Context = Route.ActionArgs['context'];
+
+/** What the current password is asked for. */
+async function changeBy(
+  intent: 'start' | 'renew' | 'turn-off',
+  form: FormData,
+  context: Context,
+  url: URL,
+) {
+  const submission = checkForm<PasswordValues>(form, currentPasswordProblems);
+  if (submission.status !== 'success') {
+    return data<Answer>({ intent, answer: answerForm(submission) }, { status: 400 });
+  }
+  const caller = callerOf(context);
+  const result = await changes[intent](caller, submission.value);
+  if (!result.ok) {
+    const explanation = explainFactorRefusal(result.reason);
+    const answer = answerForm(submission, explanation);
+    return data<Answer>({ intent, answer }, { status: explanation.status });
+  }
+  if (result.value === null) return redirect(url.pathname + url.search);
+  if ('recoveryCodes' in result.value) {
+    const { recoveryCodes } = result.value;
+    return data<Answer>({ intent, shown: { title: CODES_RENEWED_TITLE, recoveryCodes } });
+  }
+  const toast = {
+    tone: 'success',
+    title: 'Two-factor sign-in is off',
+    message: 'Your other devices have been signed out.',
+  } as const;
+  return redirectWithToast(context, url.pathname, toast, result.value.cookies);
+}
+
+const changes = { start: startTwoFactor, renew: renewRecoveryCodes, 'turn-off': turnOffTwoFactor };
+
+async function confirmBy(form: FormData, context: Context) {
+  const intent = 'confirm';
+  const submission = checkForm<CodeValues>(form, appCodeProblems);
+  if (submission.status !== 'success') {
+    return data<Answer>({ intent, answer: answerForm(submission) }, { status: 400 });
+  }
+  const result = await confirmTwoFactor(callerOf(context), submission.value);
+  if (!result.ok) {
+    const explanation = explainFactorRefusal(result.reason);
+    const answer = answerForm(submission, explanation);
+    return data<Answer>({ intent, answer }, { status: explanation.status });
+  }
+  const { cookies, recoveryCodes } = result.value;
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return data<Answer>(
+    { intent, shown: { title: TWO_FACTOR_ON_TITLE, recoveryCodes } },
+    { headers },
+  );
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return titleMeta(matches, 'Two-factor sign-in');
+}
+
+export default function AccountTwoFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { factor, isRequired, continueTo } = loaderData;
+  const answered = (intent: string) =>
+    actionData?.intent === intent ? actionData.answer : undefined;
+  const shown = actionData?.shown;
+  return (
+    <Page width="reading">
+      <Link to="/account">My Account</Link>
+      <PageHeader
+        title="Two-factor sign-in"
+        description="A second proof besides your password that it is you."
+      />
+      {shown ? (
+        <RecoveryCodes title={shown.title} codes={shown.recoveryCodes} continueTo={continueTo} />
+      ) : (
+        <>
+          {isRequired && factor.state !== 'on' && (
+            <Notice tone="warning" title="Platform admins need two-factor sign-in">
+              The administration opens when it is on.
+            </Notice>
+          )}
+          {factor.state === 'off' && <TwoFactorOff answered={answered} />}
+          {factor.state === 'started' && (
+            <TwoFactorSetup setup={factor} answer={answered('confirm')} />
+          )}
+          {factor.state === 'on' && (
+            <TwoFactorOn recoveryCodesLeft={factor.recoveryCodesLeft} answered={answered} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { challengeToSignIn } from '#app/server/services/accounts/passkey-challenge.ts';
+import { signInWithPasskey } from '#app/server/services/accounts/sign-in-with-passkey.ts';
+import { callerOf, redirectWithToast, safeRedirect } from '#app/server/session.ts';
+import { SIGNED_IN_TOAST } from '#app/ui/auth/account-texts.ts';
+import { explainFactorRefusal } from '#app/ui/factors/factor-texts.ts';
+import { data, redirect } from 'react-router';
+import type { Route } from './+types/passkey';
+
+/** There is nothing to see: passkeys are used on /auth. */
+export function loader() {
+  return redirect('/auth');
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  switch (form.get('intent')) {
+    case 'challenge':
+      return challenge(context);
+    case 'sign-in':
+      return signInBy(form, context, url);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+type Context = Route.ActionArgs['context'];
+
+async function challenge(context: Context) {
+  const result = await challengeToSignIn(callerOf(context));
+  if (!result.ok) {
+    const { message, status } = explainFactorRefusal(result.reason);
+    return Response.json({ ok: false, message }, { status });
+  }
+  const response = Response.json({ ok: true, options: result.value.options });
+  for (const cookie of result.value.cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+async function signInBy(form: FormData, context: Context, { searchParams }: URL) {
+  const credential = String(form.get('credential') ?? '');
+  const result = await signInWithPasskey(callerOf(context), { credential });
+  if (!result.ok) {
+    const { title, message, status } = explainFactorRefusal(result.reason);
+    return data({ title, message }, { status });
+  }
+  // An invitation is accepted by /auth, which then leads on (D37).
+  const to = searchParams.has('invite')
+    ? `/auth?${searchParams}`
+    : safeRedirect(searchParams.get('redirectTo'), '/dashboard');
+  return redirectWithToast(context, to, SIGNED_IN_TOAST, result.value.cookies);
+}

@@ -1,0 +1,122 @@
+import {
+  cancelSignIn,
+  completeSignIn,
+  isSignInPending,
+} from '#app/server/services/accounts/complete-sign-in.ts';
+import {
+  callerOf,
+  redirectWithCookies,
+  redirectWithToast,
+  safeRedirect,
+} from '#app/server/session.ts';
+import { SIGNED_IN_TOAST } from '#app/ui/auth/account-texts.ts';
+import { AuthPage } from '#app/ui/auth/auth-page.tsx';
+import { answerForm } from '#app/ui/auth/form-answer.ts';
+import { checkForm } from '#app/ui/auth/form-check.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { CodeForm } from '#app/ui/factors/code-form.tsx';
+import {
+  appCodeProblems,
+  type CodeValues,
+  recoveryCodeProblems,
+} from '#app/ui/factors/factor-rules.ts';
+import { explainFactorRefusal } from '#app/ui/factors/factor-texts.ts';
+import { Stack } from '#app/ui/layout.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { data, Form, redirect, useSearchParams } from 'react-router';
+import type { Route } from './+types/two-factor';
+
+const START_AGAIN = {
+  tone: 'danger',
+  title: 'Please sign in again',
+  message: 'This sign-in has taken too long or used up its attempts.',
+} as const;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  if (caller.actor.kind === 'person') throw redirect(targetOf(url));
+  if (!(await isSignInPending(caller))) throw redirect(firstStepOf(url));
+  return null;
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = form.get('intent');
+  if (intent === 'cancel') {
+    const { cookies } = await cancelSignIn(callerOf(context));
+    return redirectWithCookies(firstStepOf(url), cookies);
+  }
+  if (intent !== 'app' && intent !== 'recovery_code') throw data(null, { status: 400 });
+  const findProblems = intent === 'app' ? appCodeProblems : recoveryCodeProblems;
+  const submission = checkForm<CodeValues>(form, findProblems);
+  if (submission.status !== 'success') {
+    return data({ intent, answer: answerForm(submission) }, { status: 400 });
+  }
+  const { code } = submission.value;
+  const result = await completeSignIn(callerOf(context), { method: intent, code });
+  if (result.ok) {
+    return redirectWithToast(context, targetOf(url), SIGNED_IN_TOAST, result.value.cookies);
+  }
+  if (result.reason.kind === 'start_again') {
+    const { cookies } = await cancelSignIn(callerOf(context));
+    return redirectWithToast(context, firstStepOf(url), START_AGAIN, cookies);
+  }
+  const explanation = explainFactorRefusal(result.reason);
+  const answer = answerForm(submission, explanation);
+  return data({ intent, answer }, { status: explanation.status });
+}
+
+/** An invitation is accepted by /auth, which then leads on (D37). */
+function targetOf({ searchParams }: URL): string {
+  if (searchParams.has('invite')) return `/auth?${searchParams}`;
+  return safeRedirect(searchParams.get('redirectTo'), '/dashboard');
+}
+
+function firstStepOf({ searchParams }: URL): string {
+  const kept = new URLSearchParams(searchParams);
+  kept.delete('method');
+  return kept.size === 0 ? '/auth' : `/auth?${kept}`;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return titleMeta(matches, 'Two-factor sign-in');
+}
+
+export default function TwoFactor({ actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const kind = search.get('method') === 'recovery' ? 'recovery_code' : 'app';
+  const answer = actionData?.intent === kind ? actionData.answer : undefined;
+  return (
+    <AuthPage
+      title="Two-factor sign-in"
+      text={
+        kind === 'app'
+          ? 'Your password is right. Now the code of your authenticator app, please.'
+          : 'Your password is right. Now one of your recovery codes, please.'
+      }
+    >
+      <Stack>
+        <CodeForm key={kind} intent={kind} kind={kind} submitLabel="Sign In" answer={answer} />
+        <OtherWay kind={kind} search={search} />
+        <Form method="post">
+          <input type="hidden" name="intent" value="cancel" />
+          <Button variant="quiet" wide>
+            Cancel
+          </Button>
+        </Form>
+      </Stack>
+    </AuthPage>
+  );
+}
+
+function OtherWay({ kind, search }: { kind: 'app' | 'recovery_code'; search: URLSearchParams }) {
+  const other = new URLSearchParams(search);
+  if (kind === 'app') other.set('method', 'recovery');
+  else other.delete('method');
+  const isApp = kind === 'app';
+  return (
+    <ButtonLink to={`?${other}`} variant="secondary" wide replace>
+      {isApp ? 'Use a recovery code' : 'Use your authenticator app'}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Caller } from '#app/server/caller.ts';
+import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
+
+/**
+ * The headers that the sign-in library reads: who is signed in, by which browser, from where.
+ * `cookies`, when given, are Set-Cookie values of a moment ago that stand in for the request's.
+ */
+export function authHeaders(caller: Caller, cookies?: readonly string[]): Headers {
+  const headers = new Headers();
+  const cookie =
+    cookies?.map((one) => one.split(';')[0]).join('; ') ?? caller.headers.get('cookie');
+  const userAgent = caller.headers.get('user-agent');
+  if (cookie) headers.set('cookie', cookie);
+  if (userAgent) headers.set('user-agent', userAgent);
+  if (caller.clientAddress) headers.set(CLIENT_ADDRESS_HEADER, caller.clientAddress);
+  return headers;
+}

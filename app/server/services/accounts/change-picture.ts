@@ -1,0 +1,75 @@
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { users } from '#app/server/db/schema/users.ts';
+import { personPicture } from '#app/server/images/person-picture.ts';
+import { type ImageRefusal, processImage } from '#app/server/images/process-image.ts';
+import { eq } from 'drizzle-orm';
+
+export type ChangePictureRefusal =
+  | { kind: 'not_signed_in' }
+  | { kind: 'rate_limited'; seconds: number }
+  | { kind: 'image'; refusal: ImageRefusal };
+
+/**
+ * Gives the caller a picture: recognised by its content, re-encoded and stored small (D29). The
+ * file is written before the row names it, and the one before is removed afterwards.
+ *
+ * @returns the picture's address, or: `not_signed_in`; `rate_limited` with whole seconds to wait;
+ * `image` with the reason of the pipeline. Source: D29, D38.
+ */
+export async function changePicture(
+  caller: Caller,
+  input: { bytes: Uint8Array },
+): Promise<Result<{ address: string }, ChangePictureRefusal>> {
+  const { actor, files, limits } = caller;
+  if (actor.kind !== 'person') return refuse({ kind: 'not_signed_in' });
+  const seconds = await limits.attempt('picture', actor.userId);
+  if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
+  const image = await processImage(input.bytes);
+  if (!image.ok) return refuse({ kind: 'image', refusal: image.reason });
+  const [smallest] = image.value.variants;
+  if (smallest === undefined) throw new Error('the pipeline made no picture');
+  const picture = personPicture(actor.userId, crypto.randomUUID());
+  await files.put(picture.key, smallest.bytes, 'image/webp');
+  try {
+    await exchange(caller, { userId: actor.userId, address: picture.address });
+  } catch (fault) {
+    await Promise.allSettled([files.remove(picture.key)]);
+    throw fault;
+  }
+  return accept({ address: picture.address });
+}
+
+/** Takes the caller's picture away: initials stand in its place. Refused: `not_signed_in`. */
+export async function removePicture(caller: Caller): Promise<Result<null, 'not_signed_in'>> {
+  const { actor } = caller;
+  if (actor.kind !== 'person') return refuse('not_signed_in');
+  await exchange(caller, { userId: actor.userId, address: null });
+  return accept(null);
+}
+
+async function exchange(
+  caller: Caller,
+  { userId, address }: { userId: string; address: string | null },
+): Promise<void> {
+  const before = await asActor(caller.database, caller.actor, async (transaction) => {
+    const [user] = await transaction
+      .select({ image: users.image })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('update');
+    await transaction
+      .update(users)
+      .set({ image: address, updatedAt: caller.clock.now() })
+      .where(eq(users.id, userId));
+    return user?.image ?? null;
+  });
+  const pictureId = before?.split('/').at(-1);
+  if (pictureId === undefined || before === address) return;
+  try {
+    await caller.files.remove(personPicture(userId, pictureId).key);
+  } catch (error) {
+    caller.log.error({ err: error, userId }, 'the picture of before could not be removed');
+  }
+}

@@ -1,0 +1,97 @@
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { authHeaders } from '#app/server/auth/auth-headers.ts';
+import { readRecoveryCode } from '#app/server/auth/recovery-codes.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { sessions } from '#app/server/db/schema/users.ts';
+import { eq } from 'drizzle-orm';
+import { authRefusal } from './auth-refusal.ts';
+import { noticeBrowser } from './notice-browser.ts';
+import { isFirstUse } from './used-codes.ts';
+
+export type SecondFactor = { method: 'app' | 'recovery_code'; code: string };
+
+export type CompleteRefusal =
+  | { kind: 'rate_limited'; seconds: number }
+  | { kind: 'wrong_code' }
+  | { kind: 'locked' }
+  | { kind: 'start_again' };
+
+/** True when the password has been accepted and a second factor is what is missing. */
+export async function isSignInPending(caller: Caller): Promise<boolean> {
+  return (await pendingCookie(caller)) !== null;
+}
+
+/**
+ * The second step of signing in: starts the session that the password alone did not start.
+ *
+ * @returns its Set-Cookie values, or: `rate_limited` (by client) with whole seconds to wait;
+ * `wrong_code`, of which each sign-in allows five; `locked` for a quarter of an hour after ten
+ * wrong codes in a row for the account; `start_again` when the first step is missing, older than
+ * ten minutes, used up, or the code was used before. Source: D6, D20.
+ */
+export async function completeSignIn(
+  caller: Caller,
+  factor: SecondFactor,
+): Promise<Result<{ cookies: string[] }, CompleteRefusal>> {
+  const client = caller.clientAddress ?? 'unknown';
+  const seconds = await caller.limits.attempt('second-factor', client);
+  if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
+  const pending = await pendingCookie(caller);
+  if (pending === null) return refuse({ kind: 'start_again' });
+  try {
+    // Without the session of a person who is signed in already: their right is no second factor.
+    const answer = await askLibrary(caller, factor, authHeaders(caller, [pending]));
+    const { token = '', user } = answer.response;
+    if (factor.method === 'app' && !(await isFirstUse(caller, user.id, digitsOf(factor.code)))) {
+      await caller.database.signIn.delete(sessions).where(eq(sessions.token, token));
+      return refuse({ kind: 'start_again' });
+    }
+    await caller.limits.forgive('second-factor', client);
+    const known = await noticeBrowser(caller, user.id);
+    return accept({ cookies: [...answer.headers.getSetCookie(), ...known] });
+  } catch (error) {
+    return refuse({ kind: kindOf(authRefusal(error)) });
+  }
+}
+
+/** Forgets a sign-in that waits for its second factor; returns the Set-Cookie values. */
+export async function cancelSignIn(caller: Caller): Promise<{ cookies: string[] }> {
+  const { name, attributes } = (await caller.auth.$context).createAuthCookie(PENDING);
+  const secure = attributes.secure ? '; Secure' : '';
+  return { cookies: [`${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`] };
+}
+
+/** What the library calls the cookie of a sign-in that waits. */
+const PENDING = 'two_factor';
+
+/** The request's cookie of a sign-in that waits for its second factor, as it came; or null. */
+async function pendingCookie(caller: Caller): Promise<string | null> {
+  const { name } = (await caller.auth.$context).createAuthCookie(PENDING);
+  const cookies = (caller.headers.get('cookie') ?? '').split(';').map((one) => one.trim());
+  return cookies.find((one) => one.startsWith(`${name}=`) && one.length > name.length + 1) ?? null;
+}
+
+function askLibrary({ auth }: Caller, { method, code }: SecondFactor, headers: Headers) {
+  if (method === 'app') {
+    const body = { code: digitsOf(code) };
+    return auth.api.verifyTOTP({ body, headers, returnHeaders: true });
+  }
+  const body = { code: readRecoveryCode(code) };
+  return auth.api.verifyBackupCode({ body, headers, returnHeaders: true });
+}
+
+function kindOf(code: string): 'wrong_code' | 'locked' | 'start_again' {
+  switch (code) {
+    case 'INVALID_CODE':
+    case 'INVALID_BACKUP_CODE':
+      return 'wrong_code';
+    case 'ACCOUNT_TEMPORARILY_LOCKED':
+      return 'locked';
+    default:
+      return 'start_again';
+  }
+}
+
+function digitsOf(code: string): string {
+  return code.replaceAll(/\D/g, '').slice(0, 12);
+}

@@ -1,0 +1,36 @@
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Person } from '#app/domain/access/actor.ts';
+import type { Caller } from '#app/server/caller.ts';
+
+export type PasswordRefusal =
+  | { kind: 'not_signed_in' }
+  | { kind: 'rate_limited'; seconds: number }
+  | { kind: 'wrong_password' };
+
+const LONGEST = 128;
+
+/**
+ * Asks the signed-in caller for their password again, before something that a borrowed session must
+ * not do. Only failures count towards its limit.
+ *
+ * @returns the caller, or: `not_signed_in`; `rate_limited` with whole seconds to wait;
+ * `wrong_password`. Source: D6, D20.
+ */
+export async function confirmPassword(
+  caller: Caller,
+  password: string,
+): Promise<Result<Person, PasswordRefusal>> {
+  const { actor, auth, limits } = caller;
+  if (actor.kind !== 'person') return refuse({ kind: 'not_signed_in' });
+  const seconds = await limits.attempt('password-check', actor.userId);
+  if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
+  if (password.length > LONGEST) return refuse({ kind: 'wrong_password' });
+  const context = await auth.$context;
+  const account = await context.internalAdapter.findCredentialAccount(actor.userId);
+  const hash = account?.password;
+  if (!hash || !(await context.password.verify({ hash, password }))) {
+    return refuse({ kind: 'wrong_password' });
+  }
+  await limits.forgive('password-check', actor.userId);
+  return accept(actor);
+}

@@ -1,0 +1,43 @@
+import type { Person } from '#app/domain/access/actor.ts';
+import { authHeaders } from '#app/server/auth/auth-headers.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { MailFacts } from '#app/server/mail/mail-facts.ts';
+import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { audit } from '#app/server/services/audit.ts';
+import { businessTimeText } from '#app/server/views/business-time.ts';
+
+export type FactorChange = MailFacts['factor-changed']['change'];
+
+/**
+ * After a change to how somebody signs in: ends their other sessions, tells them by mail, and notes
+ * it down. `cookies` are those of the session that goes on, when the change has renewed it.
+ */
+export async function noteFactorChange(
+  caller: Caller & { actor: Person },
+  change: FactorChange,
+  cookies?: readonly string[],
+): Promise<void> {
+  const { actor, clock, settings } = caller;
+  await caller.auth.api.revokeOtherSessions({ headers: authHeaders(caller, cookies) });
+  await asActor(caller.database, actor, async (transaction) => {
+    await queueMail(transaction, {
+      template: 'factor-changed',
+      to: actor.email,
+      facts: {
+        firstName: actor.firstName,
+        change,
+        at: businessTimeText(clock.now(), settings.businessTimeZone),
+        clientAddress: caller.clientAddress ?? '',
+        path: '/account',
+      },
+      now: clock.now(),
+    });
+    await audit(transaction, caller, {
+      action: `user.${change}`,
+      recordType: 'user',
+      recordId: actor.userId,
+      organizationId: null,
+    });
+  });
+}

@@ -1,0 +1,114 @@
+import type { Role } from '#app/domain/access/role.ts';
+import { invitableRoles } from '#app/domain/organization/member-rules.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { readAddress } from '#app/server/auth/read-address.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import {
+  organizationInvitations,
+  organizationMembers,
+} from '#app/server/db/schema/organizations.ts';
+import { users } from '#app/server/db/schema/users.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { administerTeam, type AdministerTeamRefusal } from './administer-team.ts';
+import { lockTeam } from './lock-team.ts';
+import { sendInvitation } from './send-invitation.ts';
+
+export type InviteByEmailInput = {
+  /** The organization that the form was shown for. */
+  organizationId: string;
+  email: string;
+  role: Role;
+};
+
+export type InviteByEmailRefusal =
+  | AdministerTeamRefusal
+  | { kind: 'invalid_address' }
+  | { kind: 'role_above' }
+  | { kind: 'rate_limited'; seconds: number }
+  | { kind: 'already_member' }
+  | { kind: 'already_invited' };
+
+/**
+ * Invites an address to the caller's current organization and mails it a link that works for 7
+ * days. Whether the address has an account makes no difference that the caller could see (D5).
+ *
+ * @returns the address in the form it is kept in, or: the refusals of `administerTeam`;
+ * `invalid_address`; `role_above` for owner and for a role above the caller's; `rate_limited` with
+ * whole seconds to wait; `already_member`; `already_invited` while another invitation to it is open
+ * and has not expired. Source: rules 2.5 and 2.6, D20, D22, D23.
+ */
+export async function inviteByEmail(
+  caller: Caller,
+  input: InviteByEmailInput,
+): Promise<Result<{ email: string }, InviteByEmailRefusal>> {
+  const administered = administerTeam(caller, input.organizationId);
+  if (!administered.ok) return administered;
+  const { actor, organizationId } = administered.value;
+  const { role } = input;
+  const email = readAddress(input.email);
+  if (email === null) return refuse({ kind: 'invalid_address' });
+  if (!invitableRoles(administered.value.role).includes(role))
+    return refuse({ kind: 'role_above' });
+  const seconds = await caller.limits.attempt('invitation', actor.userId);
+  if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
+  return asActor(caller.database, actor, async (transaction) => {
+    const team = await lockTeam(transaction, actor, organizationId);
+    if (team === null) return refuse({ kind: 'forbidden' as const });
+    if (!invitableRoles(team.role).includes(role)) return refuse({ kind: 'role_above' as const });
+    const about = { organizationId, email };
+    if (await isMember(transaction, about)) return refuse({ kind: 'already_member' as const });
+    const now = caller.clock.now();
+    const open = await readOpen(transaction, about);
+    if (open !== null && open.expiresAt > now) return refuse({ kind: 'already_invited' as const });
+    // An expired one makes room: at most one is open for an address (D23).
+    if (open !== null) await revoke(transaction, open.id, now);
+    await sendInvitation(transaction, caller, {
+      action: 'invitation.sent',
+      inviter: actor,
+      organizationName: team.organizationName,
+      ...about,
+      role,
+    });
+    return accept({ email });
+  });
+}
+
+type About = { organizationId: string; email: string };
+
+async function isMember(transaction: Transaction, about: About): Promise<boolean> {
+  const [found] = await transaction
+    .select({ id: organizationMembers.id })
+    .from(organizationMembers)
+    .innerJoin(users, eq(users.id, organizationMembers.userId))
+    .where(
+      and(
+        eq(organizationMembers.organizationId, about.organizationId),
+        eq(sql`lower(${users.email})`, about.email),
+      ),
+    );
+  return found !== undefined;
+}
+
+async function readOpen(transaction: Transaction, about: About) {
+  const [found] = await transaction
+    .select({ id: organizationInvitations.id, expiresAt: organizationInvitations.expiresAt })
+    .from(organizationInvitations)
+    .where(
+      and(
+        eq(organizationInvitations.organizationId, about.organizationId),
+        eq(sql`lower(${organizationInvitations.email})`, about.email),
+        isNull(organizationInvitations.acceptedAt),
+        isNull(organizationInvitations.revokedAt),
+      ),
+    );
+  return found ?? null;
+}
+
+function revoke(transaction: Transaction, id: string, revokedAt: Date) {
+  return transaction
+    .update(organizationInvitations)
+    .set({ revokedAt })
+    .where(eq(organizationInvitations.id, id));
+}

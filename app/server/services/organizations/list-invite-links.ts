@@ -1,0 +1,97 @@
+import { currentMembership } from '#app/domain/access/actor.ts';
+import { can } from '#app/domain/access/can.ts';
+import type { Role } from '#app/domain/access/role.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { invitableRoles } from '#app/domain/organization/member-rules.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { organizationInviteLinks } from '#app/server/db/schema/organizations.ts';
+import { users } from '#app/server/db/schema/users.ts';
+import { businessDate } from '#app/server/views/business-date.ts';
+import { desc, eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type InviteState, inviteState } from './invite-state.ts';
+import { invitePath, linkToken } from './invite-token.ts';
+
+/** An invite link as the admins of its organization see it. */
+export type InviteLinkView = {
+  linkId: string;
+  role: Role;
+  state: InviteState;
+  createdOn: IsoDate;
+  /** Null when who made it is no member any more. */
+  creatorName: string | null;
+  expiresOn: IsoDate;
+  /** Null unless it has been used by somebody who still is a member. */
+  usedByName: string | null;
+  /** The whole link, to be copied; null once it does not work any more. */
+  url: string | null;
+};
+
+/** How many links are kept in sight. */
+export const LINKS_SHOWN = 100;
+
+/**
+ * The latest invite links of the caller's current organization, the newest first, and the roles
+ * that the caller may give by one.
+ *
+ * @returns them, or: `no_organization`; `forbidden` below admin or without a verified address.
+ * Source: rules 2.7, D24.
+ */
+export async function listInviteLinks(
+  caller: Caller,
+): Promise<
+  Result<{ links: InviteLinkView[]; invitableRoles: Role[] }, 'no_organization' | 'forbidden'>
+> {
+  const { actor } = caller;
+  const membership = currentMembership(actor);
+  if (membership === null) return refuse('no_organization');
+  const { organizationId, role } = membership;
+  if (!can(actor, { action: 'manage_team', organizationId })) return refuse('forbidden');
+  const creator = alias(users, 'creator');
+  const joiner = alias(users, 'joiner');
+  const rows = await asActor(caller.database, actor, (transaction) =>
+    transaction
+      .select({ link: organizationInviteLinks, creator, joiner })
+      .from(organizationInviteLinks)
+      .leftJoin(creator, eq(creator.id, organizationInviteLinks.createdBy))
+      .leftJoin(joiner, eq(joiner.id, organizationInviteLinks.usedBy))
+      .where(eq(organizationInviteLinks.organizationId, organizationId))
+      .orderBy(desc(organizationInviteLinks.createdAt), desc(organizationInviteLinks.id))
+      .limit(LINKS_SHOWN),
+  );
+  return accept({
+    links: rows.map((row) => linkView(caller, row)),
+    invitableRoles: invitableRoles(role),
+  });
+}
+
+type User = typeof users.$inferSelect;
+
+function linkView(
+  { settings, secret, clock }: Caller,
+  row: {
+    link: typeof organizationInviteLinks.$inferSelect;
+    creator: User | null;
+    joiner: User | null;
+  },
+): InviteLinkView {
+  const { link, creator, joiner } = row;
+  const state = inviteState(link, clock.now());
+  const path = invitePath(linkToken(link.id, secret));
+  return {
+    linkId: link.id,
+    role: link.role,
+    state,
+    createdOn: businessDate(link.createdAt, settings.businessTimeZone),
+    creatorName: nameOf(creator),
+    expiresOn: businessDate(link.expiresAt, settings.businessTimeZone),
+    usedByName: nameOf(joiner),
+    url: state === 'open' ? settings.publicUrl.origin + path : null,
+  };
+}
+
+function nameOf(user: User | null): string | null {
+  return user && (`${user.firstName} ${user.lastName}`.trim() || user.email);
+}

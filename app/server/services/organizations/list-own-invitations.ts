@@ -1,0 +1,66 @@
+import { isVerified } from '#app/domain/access/actor.ts';
+import type { Role } from '#app/domain/access/role.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { organizationInvitations, organizations } from '#app/server/db/schema/organizations.ts';
+import { users } from '#app/server/db/schema/users.ts';
+import { businessDate } from '#app/server/views/business-date.ts';
+import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
+import { mayStillInvite } from './join-organization.ts';
+
+/** An invitation as the invited person sees it. */
+export type OwnInvitationView = {
+  invitationId: string;
+  organizationName: string;
+  role: Role;
+  inviterName: string | null;
+  expiresOn: IsoDate;
+};
+
+/**
+ * The invitations that wait for the caller's address and would work now, the newest first. Empty
+ * for visitors and for addresses that are not verified: an invitation is for who reads its mail.
+ * Source: D5, D23.
+ */
+export async function listOwnInvitations(caller: Caller): Promise<OwnInvitationView[]> {
+  const { actor } = caller;
+  if (actor.kind !== 'person' || !isVerified(actor)) return [];
+  return asActor(caller.database, actor, async (transaction) => {
+    const rows = await transaction
+      .select({
+        invitationId: organizationInvitations.id,
+        organizationName: organizations.name,
+        role: organizationInvitations.role,
+        inviter: users,
+        expiresAt: organizationInvitations.expiresAt,
+      })
+      .from(organizationInvitations)
+      .innerJoin(organizations, eq(organizations.id, organizationInvitations.organizationId))
+      .leftJoin(users, eq(users.id, organizationInvitations.invitedBy))
+      .where(
+        and(
+          eq(
+            sql`lower(${organizationInvitations.email} collate "C")`,
+            sql`access.verified_address()`,
+          ),
+          isNull(organizationInvitations.acceptedAt),
+          isNull(organizationInvitations.revokedAt),
+          gt(organizationInvitations.expiresAt, caller.clock.now()),
+          mayStillInvite(organizationInvitations),
+          ...ownOrganizations(actor.memberships.map((one) => one.organizationId)),
+        ),
+      )
+      .orderBy(desc(organizationInvitations.createdAt), desc(organizationInvitations.id));
+    return rows.map(({ inviter, expiresAt, ...invitation }) => ({
+      ...invitation,
+      inviterName: inviter && (`${inviter.firstName} ${inviter.lastName}`.trim() || inviter.email),
+      expiresOn: businessDate(expiresAt, caller.settings.businessTimeZone),
+    }));
+  });
+}
+
+/** Nobody is asked to join what they are in. */
+function ownOrganizations(ids: string[]) {
+  return ids.length === 0 ? [] : [notInArray(organizationInvitations.organizationId, ids)];
+}

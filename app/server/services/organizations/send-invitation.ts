@@ -1,0 +1,72 @@
+import { displayName, type Person } from '#app/domain/access/actor.ts';
+import type { Role } from '#app/domain/access/role.ts';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { Caller } from '#app/server/caller.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { organizationInvitations } from '#app/server/db/schema/organizations.ts';
+import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { audit } from '#app/server/services/audit.ts';
+import { businessDate } from '#app/server/views/business-date.ts';
+import { hashToken, invitePath, randomToken } from './invite-token.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** How long an e-mail invitation is valid (D23). */
+export const INVITATION_DAYS = 7;
+
+/** The end of something that lasts whole days from now on. */
+export function daysFrom(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * day);
+}
+
+/**
+ * Writes a new invitation, notes it down and queues its mail, in the caller's transaction. Only the
+ * mail ever carries the token.
+ */
+export async function sendInvitation(
+  transaction: Transaction,
+  caller: Caller,
+  invitation: {
+    action: 'invitation.sent' | 'invitation.resent';
+    inviter: Person;
+    organizationId: string;
+    organizationName: string;
+    email: string;
+    role: Role;
+  },
+): Promise<void> {
+  const { action, inviter, organizationId, organizationName, email, role } = invitation;
+  const now = caller.clock.now();
+  const id = crypto.randomUUID();
+  const token = randomToken();
+  const expiresAt = daysFrom(now, INVITATION_DAYS);
+  await transaction.insert(organizationInvitations).values({
+    id,
+    organizationId,
+    email,
+    role,
+    tokenHash: hashToken(token),
+    invitedBy: inviter.userId,
+    expiresAt,
+    createdAt: now,
+  });
+  await audit(transaction, caller, {
+    action,
+    recordType: 'organization_invitation',
+    recordId: id,
+    organizationId,
+    details: { after: { email, role } },
+  });
+  await queueMail(transaction, {
+    template: 'invitation',
+    to: email,
+    facts: {
+      organization: organizationName,
+      inviter: displayName(inviter),
+      role: role.charAt(0).toUpperCase() + role.slice(1),
+      expiresOn: formatDate(businessDate(expiresAt, caller.settings.businessTimeZone)),
+      path: invitePath(token),
+    },
+    now,
+  });
+}

@@ -1,0 +1,84 @@
+import { can } from '#app/domain/access/can.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { users } from '#app/server/db/schema/users.ts';
+import { type Page, PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { userRow, type UserRow } from '#app/server/views/user-view.ts';
+import { and, desc, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { readLastSeen } from './read-last-seen.ts';
+import { readOrganizations } from './read-organizations.ts';
+
+/** All accounts, those whose owners asked for deletion, or those that are suspended. */
+export type UserState = 'all' | 'admins' | 'deletion' | 'suspended';
+
+const MAX_WORDS = 8;
+
+/**
+ * The accounts whose name or address contains every word typed, newest first, one page. Refused:
+ * `forbidden` for everybody but platform admins. Source: D7, D10.
+ */
+export async function listUsers(
+  caller: Caller,
+  query: { search: string; state: UserState; page: number },
+): Promise<Result<Page<UserRow>, 'forbidden'>> {
+  if (!can(caller.actor, { action: 'administer_users' })) return refuse('forbidden');
+  const fits = and(matches(query.search), isIn(query.state));
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const totalCount = await transaction.$count(users, fits);
+    const { page, offset } = placePage(query.page, totalCount);
+    const found = await transaction
+      .select()
+      .from(users)
+      .where(fits)
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(PAGE_SIZE)
+      .offset(offset);
+    const ids = found.map(({ id }) => id);
+    const organizationsOf = await readOrganizations(transaction, ids);
+    const lastSeenOf = await readLastSeen(transaction, ids);
+    const rows = found.map((user) =>
+      userRow(
+        user,
+        {
+          organizations: organizationsOf.get(user.id) ?? [],
+          lastSeenAt: lastSeenOf.get(user.id) ?? null,
+        },
+        caller.settings.businessTimeZone,
+      ),
+    );
+    return accept({ rows, page, pageSize: PAGE_SIZE, totalCount });
+  });
+}
+
+function matches(search: string): SQL | undefined {
+  const words = search.split(/[\s,]+/).filter((word) => word !== '');
+  return and(
+    ...words.slice(0, MAX_WORDS).map((word) => {
+      // % and _ are what was typed, not wildcards.
+      const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      return or(
+        sql`${users.email} ilike ${pattern}`,
+        sql`${users.firstName} ilike ${pattern}`,
+        sql`${users.lastName} ilike ${pattern}`,
+      );
+    }),
+  );
+}
+
+function isIn(state: UserState): SQL | undefined {
+  switch (state) {
+    case 'all':
+      return undefined;
+    case 'admins':
+      return sql`${users.isPlatformAdmin}`;
+    case 'deletion':
+      return isNotNull(users.deletionRequestedAt);
+    case 'suspended':
+      return isNotNull(users.suspendedAt);
+    default: {
+      const forgotten: never = state;
+      throw new Error(`no condition for ${String(forgotten)}`);
+    }
+  }
+}

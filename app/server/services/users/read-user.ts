@@ -1,0 +1,57 @@
+import { can } from '#app/domain/access/can.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { sessions, users } from '#app/server/db/schema/users.ts';
+import { isUuid } from '#app/server/services/is-uuid.ts';
+import { sessionView, type SessionView } from '#app/server/views/session-view.ts';
+import { userRow, type UserRow } from '#app/server/views/user-view.ts';
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { readOrganizations } from './read-organizations.ts';
+
+export type UserDetail = UserRow & {
+  phone: string | null;
+  /** True for the caller's own account, which they cannot change here. */
+  isReader: boolean;
+  /** Last used first; may be empty. */
+  sessions: SessionView[];
+};
+
+/**
+ * One account with what a platform admin may know of it. Refused: `forbidden` for everybody else;
+ * `missing` when there is none with this id, unchecked as it stands in the address. Source: D7.
+ */
+export async function readUser(
+  caller: Caller,
+  userId: string,
+): Promise<Result<UserDetail, 'forbidden' | 'missing'>> {
+  const { actor, clock, settings } = caller;
+  if (!can(actor, { action: 'administer_users' })) return refuse('forbidden');
+  if (!isUuid(userId)) return refuse('missing');
+  return asActor(caller.database, actor, async (transaction) => {
+    const [user] = await transaction.select().from(users).where(eq(users.id, userId));
+    if (user === undefined) return refuse('missing' as const);
+    const organizationsOf = await readOrganizations(transaction, [userId]);
+    const open = await transaction
+      .select({
+        id: sessions.id,
+        userAgent: sessions.userAgent,
+        ipAddress: sessions.ipAddress,
+        createdAt: sessions.createdAt,
+        updatedAt: sessions.updatedAt,
+      })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now())))
+      .orderBy(desc(sessions.updatedAt), desc(sessions.id));
+    const more = {
+      organizations: organizationsOf.get(userId) ?? [],
+      lastSeenAt: open[0]?.updatedAt ?? null,
+    };
+    return accept({
+      ...userRow(user, more, settings.businessTimeZone),
+      phone: user.phone,
+      isReader: actor.kind === 'person' && actor.userId === userId,
+      sessions: open.map((row) => sessionView(row, caller)),
+    });
+  });
+}

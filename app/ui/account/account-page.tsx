@@ -1,0 +1,80 @@
+import type { Role } from '#app/domain/access/role.ts';
+import { MembershipList } from '#app/ui/auth/membership-list.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Page, Row } from '#app/ui/layout.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { ThemeSwitch } from '#app/ui/theme-switch.tsx';
+import { usePage } from '#app/ui/use-page.ts';
+import { DeletionCard } from './deletion-card.tsx';
+import { EmailCard } from './email-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { PictureCard } from './picture-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { type Session, SessionsCard } from './sessions-card.tsx';
+import type { AccountAnswer } from './use-account-form.ts';
+
+type Account = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  picture: string | null;
+  isVerified: boolean;
+  memberSince: string;
+  deletionRequestedOn: string | null;
+  memberships: readonly { organizationId: string; organizationName: string; role: Role }[];
+  sessions: readonly Session[];
+};
+
+type AccountPageProps = {
+  account: Account;
+  said: AccountAnswer | undefined;
+  pictureRefusal: string | null;
+};
+
+/** Everything that is the person's own, each with a form of its own (D38). */
+export function AccountPage({ account, said, pictureRefusal }: AccountPageProps) {
+  const { firstName, lastName, email, isVerified, memberSince } = account;
+  const name = `${firstName} ${lastName}`.trim() || email;
+  return (
+    <Page width="reading">
+      <PageHeader title="My Account" description={`${name}, member since ${memberSince}`} />
+      <ProfileCard {...account} said={said} />
+      <PictureCard name={name} picture={account.picture} refusal={pictureRefusal} />
+      <EmailCard email={email} isVerified={isVerified} said={said} />
+      <PasswordCard said={said} />
+      <FactorsCard />
+      <SessionsCard sessions={account.sessions} />
+      <MembershipList memberships={account.memberships} />
+      <ThemeCard />
+      <DeletionCard requestedOn={account.deletionRequestedOn} said={said} />
+    </Page>
+  );
+}
+
+function FactorsCard() {
+  return (
+    <Card
+      title="Second factor and passkeys"
+      description="A code from your phone or a passkey keeps others out who know your password."
+    >
+      <Row>
+        <ButtonLink to="/account/two-factor" variant="secondary">
+          Two-factor authentication
+        </ButtonLink>
+        <ButtonLink to="/account/passkeys" variant="secondary">
+          Passkeys
+        </ButtonLink>
+      </Row>
+    </Card>
+  );
+}
+
+function ThemeCard() {
+  return (
+    <Card title="Theme" description="Light, dark, or as your device has it; kept on this device.">
+      <ThemeSwitch theme={usePage()?.theme ?? 'system'} />
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form } from 'react-router';
+import { useSending } from '#app/ui/auth/use-sending.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { currentPasswordProblems, type PasswordOnlyValues } from './account-rules.ts';
+import { DELETION_TEXT } from './account-texts.ts';
+import { type AccountAnswer, useAccountForm } from './use-account-form.ts';
+
+type DeletionCardProps = {
+  /** When it was asked for, as people read it; null while it was not. */
+  requestedOn: string | null;
+  said: AccountAnswer | undefined;
+};
+
+/** Asks the team to delete the account, and takes that back. */
+export function DeletionCard({ requestedOn, said }: DeletionCardProps) {
+  return (
+    <Card title="Delete your account" description={DELETION_TEXT}>
+      {requestedOn === null ? <RequestForm said={said} /> : <Requested on={requestedOn} />}
+    </Card>
+  );
+}
+
+function RequestForm({ said }: { said: AccountAnswer | undefined }) {
+  const { form, fields, title, isSending } = useAccountForm<PasswordOnlyValues>({
+    intent: 'request-deletion',
+    said,
+    problems: currentPasswordProblems,
+    required: ['currentPassword'],
+  });
+  return (
+    <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
+      <Stack>
+        <FormErrors title={title} errors={listFormErrors(form.errors, [fields.currentPassword])} />
+        <input type="hidden" name="intent" value="request-deletion" />
+        <PasswordField
+          field={fields.currentPassword}
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <Row>
+          <Button variant="danger" pending={isSending}>
+            Request Deletion
+          </Button>
+        </Row>
+      </Stack>
+    </Form>
+  );
+}
+
+function Requested({ on }: { on: string }) {
+  const isSending = useSending('withdraw-deletion');
+  return (
+    <Notice
+      tone="warning"
+      title="You asked us to delete your account"
+      actions={
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="withdraw-deletion" />
+          <Button variant="secondary" size="small" pending={isSending}>
+            Keep my account
+          </Button>
+        </Form>
+      }
+    >
+      We received your request on {on}. Until our team has acted, you can take it back.
+    </Notice>
+  );
+}

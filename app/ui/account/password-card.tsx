@@ -1,0 +1,53 @@
+import { Form, Link } from 'react-router';
+import { PASSWORD_HINT } from '#app/ui/auth/password-length.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { passwordChangeProblems, type PasswordChangeValues } from './account-rules.ts';
+import { type AccountAnswer, useAccountForm } from './use-account-form.ts';
+
+/** Another password, for whoever knows the present one. */
+export function PasswordCard({ said }: { said: AccountAnswer | undefined }) {
+  const { form, fields, title, isSending } = useAccountForm<PasswordChangeValues>({
+    intent: 'password',
+    said,
+    problems: passwordChangeProblems,
+    required: ['currentPassword', 'password', 'confirmPassword'],
+  });
+  const { currentPassword, password, confirmPassword } = fields;
+  return (
+    <Card title="Password" description="Other devices are signed out, and you get a mail about it.">
+      <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
+        <Stack>
+          <FormErrors
+            title={title}
+            errors={listFormErrors(form.errors, [currentPassword, password, confirmPassword])}
+          />
+          <input type="hidden" name="intent" value="password" />
+          <PasswordField
+            field={currentPassword}
+            label="Current password"
+            autoComplete="current-password"
+          />
+          <PasswordField
+            field={password}
+            label="New password"
+            hint={PASSWORD_HINT}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            field={confirmPassword}
+            label="Confirm password"
+            autoComplete="new-password"
+          />
+          <Row>
+            <Button pending={isSending}>Change Password</Button>
+            <Link to="/auth/forgot-password">Forgot your password?</Link>
+          </Row>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { Form } from 'react-router';
+import { useSending } from '#app/ui/auth/use-sending.ts';
+import { Avatar } from '#app/ui/avatar.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import styles from './account.module.css';
+
+type PictureCardProps = {
+  name: string;
+  picture: string | null;
+  /** Why the last file was not taken; null when none was refused. */
+  refusal: string | null;
+};
+
+const FIELD = {
+  id: 'picture',
+  name: 'picture',
+  errorId: 'picture-error',
+  descriptionId: 'picture-hint',
+};
+
+/** The reader's picture, or their initials; a picture is chosen, sent and taken away here. */
+export function PictureCard({ name, picture, refusal }: PictureCardProps) {
+  const isSending = useSending('picture');
+  const isRemoving = useSending('remove-picture');
+  const field = { ...FIELD, errors: refusal === null ? undefined : [refusal] };
+  return (
+    <Card title="Picture">
+      <div className={styles.picture}>
+        <Avatar name={name} picture={picture} size="large" />
+        <Stack>
+          <Form method="post" encType="multipart/form-data" preventScrollReset>
+            <Stack>
+              <FormErrors
+                title="The picture was not taken"
+                errors={refusal === null ? [] : [{ fieldId: FIELD.id, message: refusal }]}
+              />
+              <input type="hidden" name="intent" value="picture" />
+              <Field
+                field={field}
+                label="Choose a picture"
+                hint="JPEG, PNG, WebP or AVIF, up to 15 MB. Colleagues see it beside your name."
+              >
+                <input
+                  id={FIELD.id}
+                  name={FIELD.name}
+                  type="file"
+                  required
+                  accept="image/jpeg,image/png,image/webp,image/avif"
+                  aria-invalid={refusal !== null || undefined}
+                  aria-describedby={
+                    refusal === null
+                      ? FIELD.descriptionId
+                      : `${FIELD.descriptionId} ${FIELD.errorId}`
+                  }
+                  className={styles.file}
+                />
+              </Field>
+              <Row>
+                <Button pending={isSending}>Upload Picture</Button>
+              </Row>
+            </Stack>
+          </Form>
+          {picture !== null && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="remove-picture" />
+              <Button variant="secondary" size="small" pending={isRemoving}>
+                Remove Picture
+              </Button>
+            </Form>
+          )}
+        </Stack>
+      </div>
+    </Card>
+  );
+}

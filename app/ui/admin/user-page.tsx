@@ -1,0 +1,123 @@
+import { type Session, SessionFacts } from '#app/ui/account/sessions-card.tsx';
+import sessionStyles from '#app/ui/account/account.module.css';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { roleLabel } from '#app/ui/role-label.ts';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Row } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { UserChangeDialog } from './user-change-dialog.tsx';
+import { possibleChanges, USER_CHANGE_TEXTS, type UserChange } from './user-change-texts.ts';
+import { UserBadges, type UserRow } from './user-table.tsx';
+
+type UserDetail = UserRow & {
+  phone: string | null;
+  isReader: boolean;
+  sessions: readonly Session[];
+};
+
+type UserPageProps = {
+  user: UserDetail;
+  created: string;
+  /** When they asked to be deleted, as people read it; or null. */
+  deletionRequested: string | null;
+  /** The change that the address asks to confirm, or null. */
+  change: UserChange | null;
+  /** Why the last change was refused, or null. */
+  refusal: string | null;
+};
+
+/** One account for platform admins, and what they can do to it. */
+export function UserPage(props: UserPageProps) {
+  const { user, created, deletionRequested, change, refusal } = props;
+  const { userId, name, email } = user;
+  const here = `/admin/users/${userId}`;
+  const who = name || email;
+  const offered = possibleChanges(user);
+  const asked = offered.find((one) => one === change) ?? null;
+  return (
+    <>
+      <PageHeader title={who} description={name === '' ? undefined : email} />
+      {refusal !== null && asked === null && (
+        <Notice tone="danger" role="alert" title="Nothing was changed">
+          {refusal}
+        </Notice>
+      )}
+      {deletionRequested !== null && (
+        <Notice tone="warning" title="Deletion requested">
+          {who} asked on {deletionRequested} to have this account deleted. Records of money stay.
+        </Notice>
+      )}
+      <Card
+        title="Account"
+        aside={<UserBadges user={user} />}
+        footer={<Changes of={offered} at={here} />}
+      >
+        <Facts user={user} created={created} />
+      </Card>
+      <Card title="Organizations">
+        {user.organizations.length === 0 ? (
+          <p>Belongs to no organization.</p>
+        ) : (
+          <DefinitionList
+            entries={user.organizations.map((one) => ({
+              term: one.name,
+              value: <Badge>{roleLabel(one.role)}</Badge>,
+            }))}
+          />
+        )}
+      </Card>
+      <Card title="Sign-ins" description="Devices that are signed in to this account now.">
+        {user.sessions.length === 0 ? <p>Signed in nowhere.</p> : <Sessions of={user.sessions} />}
+      </Card>
+      <UserChangeDialog change={asked} who={who} closeTo={here} refusal={refusal} />
+    </>
+  );
+}
+
+function Facts({ user, created }: { user: UserDetail; created: string }) {
+  return (
+    <DefinitionList
+      entries={[
+        { term: 'Email', value: user.email },
+        { term: 'Phone', value: user.phone },
+        { term: 'Second factor', value: user.hasSecondFactor ? 'On' : 'Off' },
+        { term: 'Created', value: created },
+        { term: 'Last seen', value: user.lastSeen ?? 'Not signed in' },
+      ]}
+    />
+  );
+}
+
+function Changes({ of: changes, at }: { of: readonly UserChange[]; at: string }) {
+  if (changes.length === 0) return <p>This is your own account. Another admin can change it.</p>;
+  return (
+    <Row>
+      {changes.map((change) => (
+        <ButtonLink
+          key={change}
+          to={`${at}?confirm=${change}`}
+          variant="secondary"
+          size="small"
+          preventScrollReset
+        >
+          {USER_CHANGE_TEXTS[change].label}
+        </ButtonLink>
+      ))}
+    </Row>
+  );
+}
+
+function Sessions({ of: sessions }: { of: readonly Session[] }) {
+  return (
+    <ul className={sessionStyles.sessions}>
+      {sessions.map((session) => (
+        <li key={session.sessionId} className={sessionStyles.session}>
+          <SessionFacts session={session} />
+        </li>
+      ))}
+    </ul>
+  );
+}

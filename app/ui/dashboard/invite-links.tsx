@@ -1,0 +1,144 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { Form } from 'react-router';
+import type { Role } from '#app/domain/access/role.ts';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import type { BadgeTone } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CopyField } from '#app/ui/copy-field.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import type { DataColumn } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { roleLabel } from '#app/ui/role-label.ts';
+import { InviteLinkForm } from './invite-link-form.tsx';
+import { useSendingFor } from './use-sending-to.ts';
+
+export type InviteLink = {
+  linkId: string;
+  role: Role;
+  state: 'open' | 'used' | 'revoked' | 'expired';
+  createdOn: IsoDate;
+  creatorName: string | null;
+  expiresOn: IsoDate;
+  usedByName: string | null;
+  /** Null once the link does not work any more. */
+  url: string | null;
+};
+
+type InviteLinksProps = {
+  organizationId: string;
+  links: readonly InviteLink[];
+  invitableRoles: readonly Role[];
+  /** What the action said about the last attempt to make one. */
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** The invite links of an organization: each lets one person join. Source: rules 2.2, D24. */
+export function InviteLinks(props: InviteLinksProps) {
+  const { organizationId, links, invitableRoles, lastResult } = props;
+  return (
+    <Stack gap="loose">
+      <Card
+        id="invite-links"
+        title="Invite Links"
+        description="Each link lets one person join, until it expires. Send it only to whom it is
+          for: whoever opens it first can use it."
+      >
+        <InviteLinkForm
+          // A new link empties the form.
+          key={links[0]?.linkId}
+          organizationId={organizationId}
+          roles={invitableRoles}
+          lastResult={lastResult}
+        />
+      </Card>
+      <Card title="Existing Links" flush>
+        <DataTable
+          caption="Invite links"
+          columns={columnsOf(organizationId)}
+          rows={links}
+          rowKey={({ linkId }) => linkId}
+          dimmed={({ state }) => state !== 'open'}
+          empty={<EmptyState title="No invite links yet" />}
+          stacked
+        />
+      </Card>
+    </Stack>
+  );
+}
+
+function columnsOf(organizationId: string): DataColumn<InviteLink>[] {
+  return [
+    { key: 'role', header: 'Role', cell: ({ role }) => roleLabel(role) },
+    { key: 'state', header: 'Status', cell: (link) => <State link={link} /> },
+    {
+      key: 'created',
+      header: 'Created',
+      cell: ({ createdOn, creatorName }) =>
+        creatorName === null ? formatDate(createdOn) : `${formatDate(createdOn)} by ${creatorName}`,
+    },
+    {
+      key: 'expires',
+      header: 'Expires',
+      nowrap: true,
+      cell: ({ expiresOn }) => formatDate(expiresOn),
+    },
+    {
+      key: 'link',
+      header: 'Link',
+      headerHidden: true,
+      cell: (link) => link.url && <CopyField label={nameOf(link)} text={link.url} />,
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      headerHidden: true,
+      align: 'end',
+      cell: (link) =>
+        link.state === 'open' && <RevokeForm organizationId={organizationId} link={link} />,
+    },
+  ];
+}
+
+const STATES: Record<InviteLink['state'], { label: string; tone: BadgeTone }> = {
+  open: { label: 'Open', tone: 'success' },
+  used: { label: 'Used', tone: 'neutral' },
+  revoked: { label: 'Revoked', tone: 'danger' },
+  expired: { label: 'Expired', tone: 'neutral' },
+};
+
+function State({ link: { state, usedByName } }: { link: InviteLink }) {
+  const { label, tone } = STATES[state];
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {usedByName !== null && ` by ${usedByName}`}
+    </>
+  );
+}
+
+function nameOf({ role, expiresOn }: InviteLink): string {
+  return `invite link, ${roleLabel(role)}, until ${formatDate(expiresOn)}`;
+}
+
+function RevokeForm({ organizationId, link }: { organizationId: string; link: InviteLink }) {
+  const isSending = useSendingFor('linkId', link.linkId);
+  return (
+    <Form method="post" action="/admin/settings" preventScrollReset>
+      <input type="hidden" name="intent" value="revoke-link" />
+      <input type="hidden" name="organizationId" value={organizationId} />
+      <input type="hidden" name="linkId" value={link.linkId} />
+      <Button
+        variant="quiet"
+        size="small"
+        pending={isSending}
+        aria-label={`Revoke, ${nameOf(link)}`}
+      >
+        Revoke
+      </Button>
+    </Form>
+  );
+}

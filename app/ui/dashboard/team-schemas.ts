@@ -1,0 +1,33 @@
+import { ROLES } from '#app/domain/access/role.ts';
+import { z } from 'zod';
+
+const WRONG_EMAIL = 'Please enter a valid email address';
+const NO_ROLE = 'Please select a role';
+const WRONG_EXPIRY = 'Choose between 1 and 30 days';
+
+const invitableRole = z.enum(['viewer', 'member', 'manager', 'admin'], { error: NO_ROLE });
+
+/** An invitation by e-mail, and the organization it was written for (D25). Source: rules 2.5. */
+export const invitationSchema = z.object({
+  organizationId: z.string(),
+  email: z.string({ error: WRONG_EMAIL }).trim().max(254, WRONG_EMAIL).pipe(z.email(WRONG_EMAIL)),
+  role: invitableRole,
+});
+
+/** A new invite link, and the organization it was asked for in (D25). Source: rules 2.5. */
+export const inviteLinkSchema = z.object({
+  organizationId: z.string(),
+  role: invitableRole,
+  expiryDays: z
+    .number({ error: WRONG_EXPIRY })
+    .int(WRONG_EXPIRY)
+    .min(1, WRONG_EXPIRY)
+    .max(30, WRONG_EXPIRY),
+});
+
+/** A member's new role, and the organization that the table was shown for (D25). */
+export const memberRoleSchema = z.object({
+  organizationId: z.string(),
+  memberId: z.string(),
+  role: z.enum(ROLES, { error: NO_ROLE }),
+});

@@ -1,0 +1,116 @@
+import type { SubmissionResult } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Role } from '#app/domain/access/role.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { type Invitation, InvitationsTable } from './invitations-table.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { type Member, MembersTable } from './members-table.tsx';
+
+type TeamScreenProps = {
+  title: string;
+  team: {
+    organizationId: string;
+    organizationName: string;
+    mayManage: boolean;
+    members: readonly Member[];
+    page: number;
+    totalCount: number;
+  };
+  /** Null for readers who do not administer the team. */
+  invited: { invitations: readonly Invitation[]; invitableRoles: readonly Role[] } | null;
+  pageSize: number;
+  /** Why the last deed was not done. */
+  notice: ReactNode;
+  /** What the action said about the last attempt to invite. */
+  inviteResult: SubmissionResult<string[]> | undefined;
+};
+
+/** The team of an organization: whom to invite, who is invited, who is in it. */
+export function TeamScreen(props: TeamScreenProps) {
+  const { title, team, invited, pageSize, notice, inviteResult } = props;
+  const { organizationId, organizationName, mayManage, members, page, totalCount } = team;
+  const people = totalCount === 1 ? '1 person' : `${totalCount} people`;
+  return (
+    <>
+      <PageHeader title={title} description={`${people} in ${organizationName}.`} />
+      {notice}
+      {invited && (
+        <Card
+          title="Invite Team Member"
+          description={
+            <>
+              We mail a link that works for 7 days. To invite without an address, make an{' '}
+              <Link to="/admin/settings#invite-links">invite link</Link>.
+            </>
+          }
+        >
+          <InviteForm
+            organizationId={organizationId}
+            roles={invited.invitableRoles}
+            lastResult={inviteResult}
+          />
+        </Card>
+      )}
+      {invited && <Invitations organizationId={organizationId} {...invited} />}
+      <Card title="Members" flush>
+        <MembersTable
+          organizationId={organizationId}
+          members={members}
+          mayManage={mayManage}
+          removeTo={({ memberId }) => teamAddress(page, memberId)}
+        />
+      </Card>
+      {totalCount > pageSize && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          totalCount={totalCount}
+          hrefFor={(wanted) => teamAddress(wanted)}
+          noun="members"
+        />
+      )}
+    </>
+  );
+}
+
+/** The address of a page of the team; with a member's id, the one that asks to remove them. */
+export function teamAddress(page: number, memberId?: string): string {
+  const query = new URLSearchParams();
+  if (page > 1) query.set('page', String(page));
+  if (memberId !== undefined) query.set('remove', memberId);
+  return query.size === 0 ? '/dashboard/team' : `/dashboard/team?${query}`;
+}
+
+type InvitationsProps = { organizationId: string; invitations: readonly Invitation[] };
+
+function Invitations({ organizationId, invitations }: InvitationsProps) {
+  const waiting = invitations.filter(({ status }) => status !== 'accepted');
+  const accepted = invitations.filter(({ status }) => status === 'accepted');
+  return (
+    <Card title="Pending Invitations" flush>
+      {waiting.length === 0 ? (
+        <EmptyState title="No pending invitations" />
+      ) : (
+        <InvitationsTable
+          caption="Pending Invitations"
+          organizationId={organizationId}
+          invitations={waiting}
+        />
+      )}
+      {accepted.length > 0 && (
+        <Disclosure summary={`Accepted (${accepted.length})`}>
+          <InvitationsTable
+            caption="Accepted invitations"
+            organizationId={organizationId}
+            invitations={accepted}
+          />
+        </Disclosure>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { assertNever } from '#app/domain/assert.ts';
+import type { MemberRefusal } from '#app/domain/organization/member-rules.ts';
+import { rateLimitMessage } from '#app/ui/auth/account-texts.ts';
+
+/** What the services about a team refuse; the interface may not import their own unions. */
+export type TeamRefusal =
+  | { kind: 'no_organization' }
+  | { kind: 'other_organization'; currentName: string }
+  | { kind: 'forbidden' }
+  | { kind: 'missing' }
+  | { kind: 'rule'; rule: MemberRefusal }
+  | { kind: 'invalid_address' }
+  | { kind: 'role_above' }
+  | { kind: 'expiry_range' }
+  | { kind: 'already_member' }
+  | { kind: 'already_invited' }
+  | { kind: 'rate_limited'; seconds: number };
+
+export type TeamExplanation = {
+  status: 400 | 403 | 404 | 409 | 429;
+  message: string;
+  /** The field that the message belongs to; the whole page when left out. */
+  field?: 'email' | 'role' | 'expiryDays';
+};
+
+/** Why something about the team was not done. */
+export function explainTeamRefusal(refusal: TeamRefusal): TeamExplanation {
+  switch (refusal.kind) {
+    case 'no_organization':
+      return { status: 409, message: 'No current organization' };
+    case 'other_organization':
+      return { status: 409, message: otherOrganization(refusal.currentName) };
+    case 'forbidden':
+      return { status: 403, message: 'You need admin or owner role to manage the team.' };
+    case 'missing':
+      return { status: 404, message: 'It is not there any more. Somebody may have been quicker.' };
+    case 'rule':
+      return { status: 403, message: RULES[refusal.rule] };
+    case 'invalid_address':
+      return { status: 400, message: 'Please enter a valid email address', field: 'email' };
+    case 'role_above':
+      return { status: 400, message: 'Please select a role', field: 'role' };
+    case 'expiry_range':
+      return { status: 400, message: 'Choose between 1 and 30 days', field: 'expiryDays' };
+    case 'already_member':
+      return { status: 409, message: 'This person is already a member', field: 'email' };
+    case 'already_invited':
+      return {
+        status: 409,
+        message: 'An invitation to this address is already open. You can resend it below.',
+        field: 'email',
+      };
+    case 'rate_limited':
+      return { status: 429, message: rateLimitMessage(refusal.seconds) };
+    default:
+      return assertNever(refusal);
+  }
+}
+
+/** A form that was shown for another organization than the one worked in now (D25). */
+export function otherOrganization(currentName: string): string {
+  return (
+    `Nothing was changed: you work in ${currentName} now, but this page was shown for another ` +
+    'organization.'
+  );
+}
+
+const RULES: Record<MemberRefusal, string> = {
+  not_admin: 'You need admin or owner role to manage the team.',
+  self: 'Nobody changes or removes themselves.',
+  sole_owner: 'The sole owner of an organization can be neither changed nor removed.',
+  above: 'Only an owner changes or removes admins and owners, and makes somebody one.',
+};

@@ -1,0 +1,87 @@
+import { Form } from 'react-router';
+import type { Role } from '#app/domain/access/role.ts';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { roleLabel } from '#app/ui/role-label.ts';
+import { useSendingFor } from './use-sending-to.ts';
+import styles from './waiting-invitations.module.css';
+
+type WaitingInvitation = {
+  invitationId: string;
+  organizationName: string;
+  role: Role;
+  inviterName: string | null;
+  expiresOn: IsoDate;
+};
+
+type WaitingInvitationsProps = {
+  invitations: readonly WaitingInvitation[];
+  isVerified: boolean;
+  hasOrganization: boolean;
+  /** Why the last answer did not count. */
+  refused: { title: string; message: string } | undefined;
+};
+
+/** The invitations that wait for the reader's address (D23); nothing when none do. */
+export function WaitingInvitations(props: WaitingInvitationsProps) {
+  const { invitations, isVerified, hasOrganization, refused } = props;
+  return (
+    <>
+      {refused && (
+        <Notice tone="danger" role="alert" title={refused.title}>
+          {refused.message}
+        </Notice>
+      )}
+      {!isVerified && !hasOrganization && (
+        <Notice title="Invited by a colleague?">
+          Invitations to your address appear here as soon as it is verified.
+        </Notice>
+      )}
+      {invitations.length > 0 && (
+        <Card title="Invitations">
+          <ul className={styles.list}>
+            {invitations.map((invitation) => (
+              <li key={invitation.invitationId} className={styles.entry}>
+                <Entry invitation={invitation} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Entry({ invitation }: { invitation: WaitingInvitation }) {
+  const { invitationId, organizationName, role, inviterName, expiresOn } = invitation;
+  const isSending = useSendingFor('invitationId', invitationId);
+  return (
+    <>
+      <div>
+        <p className={styles.name}>{organizationName}</p>
+        <p className={styles.facts}>
+          {inviterName === null ? 'You are invited' : `${inviterName} invites you`}
+          {` as ${roleLabel(role)}, until ${formatDate(expiresOn)}.`}
+        </p>
+      </div>
+      <Form method="post" action="/dashboard" className={styles.answers}>
+        <input type="hidden" name="invitationId" value={invitationId} />
+        <Button name="intent" value="accept-invitation" size="small" pending={isSending}>
+          Accept<span className="visually-hidden"> invitation, {organizationName}</span>
+        </Button>
+        <Button
+          name="intent"
+          value="decline-invitation"
+          variant="quiet"
+          size="small"
+          pending={isSending}
+        >
+          Decline<span className="visually-hidden"> invitation, {organizationName}</span>
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { assertNever } from '#app/domain/assert.ts';
+import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/auth/account-texts.ts';
+
+/**
+ * What the services of second factors and passkeys answer, in words. The unions are those of the
+ * services, which the interface may not import.
+ */
+export type FactorExplanation = {
+  title: string;
+  message: string;
+  status: 400 | 401 | 409 | 429;
+  field?: 'code' | 'password';
+};
+
+type FactorRefusal =
+  | { kind: 'rate_limited'; seconds: number }
+  | { kind: 'not_signed_in' }
+  | { kind: 'wrong_password' }
+  | { kind: 'wrong_code' }
+  | { kind: 'locked' }
+  | { kind: 'already_on' }
+  | { kind: 'not_started' }
+  | { kind: 'not_on' }
+  | { kind: 'not_accepted' };
+
+const STALE_TITLE = 'Something has changed meanwhile';
+
+export function explainFactorRefusal(refusal: FactorRefusal): FactorExplanation {
+  switch (refusal.kind) {
+    case 'rate_limited': {
+      const message = rateLimitMessage(refusal.seconds);
+      return { title: RATE_LIMIT_TITLE, message, status: 429 };
+    }
+    case 'wrong_password': {
+      const message = 'This is not your current password.';
+      return { title: 'Wrong password', message, status: 401, field: 'password' };
+    }
+    case 'wrong_code': {
+      const message = 'This code is not right. Please check it and try again.';
+      return { title: 'Wrong code', message, status: 401, field: 'code' };
+    }
+    case 'locked': {
+      const message = 'There were too many wrong codes. Please try again in 15 minutes.';
+      return { title: RATE_LIMIT_TITLE, message, status: 429 };
+    }
+    case 'not_accepted': {
+      const message = 'The passkey could not be used. Please try again.';
+      return { title: 'Passkey not accepted', message, status: 401 };
+    }
+    case 'not_signed_in':
+      return { title: STALE_TITLE, message: 'User not authenticated', status: 401 };
+    case 'already_on':
+      return { title: STALE_TITLE, message: 'Two-factor sign-in is on already.', status: 409 };
+    case 'not_started':
+    case 'not_on':
+      return { title: STALE_TITLE, message: 'Two-factor sign-in is off.', status: 409 };
+    default:
+      return assertNever(refusal);
+  }
+}
+
+export const CODES_RENEWED_TITLE = 'New recovery codes';
+export const TWO_FACTOR_ON_TITLE = 'Two-factor sign-in is on';

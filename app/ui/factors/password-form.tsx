@@ -1,0 +1,47 @@
+import { useForm } from '@conform-to/react';
+import { Form } from 'react-router';
+import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
+import { checkForm } from '#app/ui/auth/form-check.ts';
+import { useSending } from '#app/ui/auth/use-sending.ts';
+import { Button, type ButtonVariant } from '#app/ui/button.tsx';
+import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { currentPasswordProblems, type PasswordValues } from './factor-rules.ts';
+
+type PasswordFormProps = {
+  intent: string;
+  submitLabel: string;
+  variant?: ButtonVariant;
+  answer?: FormAnswer | undefined;
+};
+
+/** One button that does what it says, once the current password has been given again. */
+export function PasswordForm({ intent, submitLabel, variant, answer }: PasswordFormProps) {
+  const [form, fields] = useForm<PasswordValues>({
+    id: intent,
+    lastResult: answer?.result,
+    constraint: { password: { required: true } },
+    onValidate: ({ formData }) => checkForm<PasswordValues>(formData, currentPasswordProblems),
+  });
+  const sending = useSending(intent);
+  const errors = listFormErrors(form.errors, [fields.password]);
+  return (
+    <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
+      <Stack>
+        <FormErrors {...(answer?.title ? { title: answer.title } : {})} errors={errors} />
+        <input type="hidden" name="intent" value={intent} />
+        <PasswordField
+          field={fields.password}
+          label="Current password"
+          autoComplete="current-password"
+        />
+        <div>
+          <Button variant={variant ?? 'primary'} pending={sending}>
+            {submitLabel}
+          </Button>
+        </div>
+      </Stack>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { ButtonLink } from './button.tsx';
+import { Notice } from './notice.tsx';
+import type { Viewer } from './viewer.ts';
+
+type Current = { id: string; name: string };
+
+/**
+ * Says so when another tab of this browser works in another organization than this page shows. The
+ * page is left as it is, with what was typed: its forms would be refused, since they carry the
+ * organization that they were shown for (D25).
+ */
+export function OrganizationOfOtherTabs({ viewer }: { viewer: Viewer }) {
+  const { pathname, search } = useLocation();
+  const { organizations, currentOrganizationId } = viewer;
+  const shown = organizations.find((one) => one.id === currentOrganizationId) ?? null;
+  const other = useOrganizationOfOtherTabs(shown);
+  if (shown === null || other === null) return null;
+  return (
+    <Notice
+      tone="warning"
+      role="status"
+      title={`You work in ${other.name} now`}
+      actions={
+        <ButtonLink to={pathname + search} reloadDocument variant="secondary" size="small">
+          Reload the page
+        </ButtonLink>
+      }
+    >
+      {`You switched in another tab. This page still shows ${shown.name}, and nothing that you send
+        from it is saved.`}
+    </Notice>
+  );
+}
+
+/** Tells the other tabs what is shown here; null while none of them has said anything else. */
+function useOrganizationOfOtherTabs(shown: Current | null): Current | null {
+  const [heard, setHeard] = useState<Current | null>(null);
+  const hear = useEffectEvent((message: Current) => setHeard(message));
+  const id = shown?.id;
+  const name = shown?.name;
+  useEffect(() => {
+    if (id === undefined || name === undefined) return;
+    const channel = new BroadcastChannel('organization');
+    channel.addEventListener('message', (event) => hear(event.data as Current));
+    channel.postMessage({ id, name } satisfies Current);
+    return () => channel.close();
+  }, [id, name]);
+  return heard === null || heard.id === id ? null : heard;
+}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newPerson } from './new-person.ts';
+
+/** A device with a finger on it, as Chromium plays one for tests. */
+async function plugInDevice(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  /** Whether the device answers questions by itself. */
+  return (enabled: boolean) =>
+    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+}
+
+// D6, D38: a passkey from its making to its end.
+test('a passkey is made, signs in by button and from the field, is renamed and removed', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/);
+  const person = newPerson('Ivo', 'Lund');
+  const answerByItself = await plugInDevice(page);
+  await page.goto('/auth?tab=sign-up');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Account created!')).toBeVisible();
+  await test.step('made with the current password', async () => {
+    await page.goto('/account/passkeys');
+    await page.getByLabel('Name').fill('My laptop');
+    await page.getByLabel('Current password').fill('not the password');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByRole('alert')).toContainText('This is not your current password.');
+    await page.getByLabel('Current password').fill(person.password);
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByText('Passkey added')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'My laptop' })).toBeVisible();
+  });
+  await test.step('signs in by the button', async () => {
+    await answerByItself(false);
+    await page.context().clearCookies();
+    await page.goto('/auth?redirectTo=%2Faccount%2Fpasskeys');
+    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
+    await answerByItself(true);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page).toHaveURL(/\/account\/passkeys$/);
+  });
+  await test.step('signs in out of the email field', async () => {
+    await page.context().clearCookies();
+    await page.goto('/auth?redirectTo=%2Faccount%2Fpasskeys');
+    await expect(page).toHaveURL(/\/account\/passkeys$/);
+  });
+  await test.step('renamed and removed', async () => {
+    await page.getByRole('link', { name: 'Rename, My laptop' }).click();
+    const rename = page.getByRole('dialog', { name: 'Rename passkey' });
+    await rename.getByLabel('Name').fill('Old laptop');
+    await rename.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('link', { name: 'Remove, Old laptop' }).click();
+    const remove = page.getByRole('dialog', { name: 'Remove passkey' });
+    await remove.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('You have no passkey yet.')).toBeVisible();
+  });
+  await test.step('and signs in no more', async () => {
+    await answerByItself(false);
+    await page.context().clearCookies();
+    await page.goto('/auth');
+    await answerByItself(true);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByRole('alert')).toContainText('The passkey could not be used.');
+  });
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { totp } from '#tests/helpers/totp.ts';
+import { expect, test } from './fixtures.ts';
+import { type NewPerson, newPerson } from './new-person.ts';
+
+async function signUp(page: Page, person: NewPerson) {
+  await page.goto('/auth?tab=sign-up');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByText('Account created!')).toBeVisible();
+}
+
+async function giveWith(page: Page, person: NewPerson, way: string) {
+  await page.context().clearCookies();
+  await page.goto(`/auth?redirectTo=${encodeURIComponent(way)}`);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible();
+}
+
+// D6: a second factor from its set-up to the code that is left when the phone is lost.
+test('an authenticator app is set up, asked for, and stood in for by a recovery code', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/);
+  const person = newPerson('Rhea', 'Lund');
+  let key = '';
+  let codes: string[] = [];
+  await signUp(page, person);
+  await test.step('set up with the current password and a code', async () => {
+    await page.goto('/account/two-factor');
+    await page.getByLabel('Current password').fill('not the password');
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await expect(page.getByRole('alert')).toContainText('This is not your current password.');
+    await page.getByLabel('Current password').fill(person.password);
+    await page.getByRole('button', { name: 'Set up' }).click();
+    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    key = (await page.locator('code').innerText()).replaceAll(' ', '');
+    await page.getByLabel('Code', { exact: true }).fill(totp(key, -1));
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(page.getByRole('heading', { name: 'Two-factor sign-in is on' })).toBeVisible();
+    codes = await page
+      .getByRole('list', { name: 'Recovery codes' })
+      .locator('code')
+      .allInnerTexts();
+    expect(codes).toHaveLength(10);
+    await page.getByRole('link', { name: 'I have kept them' }).click();
+    await expect(page).toHaveURL(/\/account$/);
+  });
+  await test.step('the password alone opens nothing', async () => {
+    await giveWith(page, person, '/dashboard/requests');
+    await page.goto('/dashboard/requests');
+    await expect(page).toHaveURL(/\/auth\?redirectTo=/);
+  });
+  await test.step('a wrong code is told, the right one goes on where it began', async () => {
+    await giveWith(page, person, '/dashboard/requests');
+    const code = page.getByLabel('Code', { exact: true });
+    await expect(code).toHaveAttribute('inputmode', 'numeric');
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('alert')).toContainText('This code is not right.');
+    await code.fill(totp(key));
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard\/requests$/);
+    await expect(page.getByText('Welcome back!')).toBeVisible();
+  });
+  await test.step('a recovery code signs in once', async () => {
+    const sendCode = async () => {
+      await giveWith(page, person, '/account/two-factor');
+      await page.getByRole('link', { name: 'Use a recovery code' }).click();
+      await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    };
+    await sendCode();
+    await expect(page.getByText('You have 9 of 10 recovery codes left.')).toBeVisible();
+    await sendCode();
+    await expect(page.getByRole('alert')).toContainText('This code is not right.');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(/\/auth\?redirectTo=/);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a second factor is set up and asked for all the same', async ({ page }) => {
+    const person = newPerson('Noa', 'Lund');
+    await signUp(page, person);
+    await page.goto('/account/two-factor');
+    await page.getByLabel('Current password').fill(person.password);
+    await page.getByRole('button', { name: 'Set up' }).click();
+    const key = (await page.locator('code').innerText()).replaceAll(' ', '');
+    await page.getByLabel('Code', { exact: true }).fill(totp(key, -1));
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+    await giveWith(page, person, '/account/two-factor');
+    await page.getByLabel('Code', { exact: true }).fill(totp(key));
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByText('You have 10 of 10 recovery codes left.')).toBeVisible();
+  });
+});
+
+// D38: whoever signs out in one tab is signed out before the eyes in all.
+test('signing out in one tab is noticed by the others, and an ended session is told', async ({
+  page,
+  context,
+}) => {
+  const person = newPerson('Ada', 'Lund');
+  await signUp(page, person);
+  await page.goto('/account/passkeys');
+  const other = await context.newPage();
+  await other.goto('/account/two-factor');
+  const left = other.locator('form[action="/auth/sign-out"] button').first();
+  await other.waitForFunction(() => '__reactRouterDataRouter' in window);
+  await left.evaluate((button: HTMLButtonElement) => button.click());
+  await expect(page).toHaveURL(/\/auth\?redirectTo=%2Faccount%2Fpasskeys$/);
+  await other.close();
+  await test.step('whose session has ended is told so, and comes back afterwards', async () => {
+    await context.addCookies([
+      { name: 'hearthnote.session_token', value: 'ended.c2lnbmF0dXJl', url: page.url() },
+    ]);
+    await page.goto('/account/passkeys');
+    await expect(page.getByText('Session expired. Please log in again.')).toBeVisible();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/\/account\/passkeys$/);
+  });
+});

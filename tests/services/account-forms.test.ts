@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRequestHandler } from 'react-router';
+import type { Person } from '#app/domain/access/actor.ts';
+import { type App, createApp } from '#app/server/http/create-app.ts';
+import { changeUser } from '#app/server/services/users/change-user.ts';
+import { assembleBuild } from '#tests/helpers/test-app.ts';
+import {
+  callAs,
+  createPerson,
+  openTestInstallation,
+  TEST_PASSWORD,
+  type TestInstallation,
+} from '#tests/helpers/test-installation.ts';
+
+const ORIGIN = 'http://localhost:3000';
+const own = { host: 'localhost:3000', origin: ORIGIN };
+
+let installation: TestInstallation;
+let app: App;
+let admin: Person;
+
+beforeAll(async () => {
+  installation = await openTestInstallation();
+  app = createApp({
+    installation,
+    handlePage: createRequestHandler(assembleBuild(), 'production'),
+  });
+  admin = await createPerson(installation, { email: 'admin@example.com', isPlatformAdmin: true });
+});
+afterAll(() => installation.close());
+
+const look = <Row>(text: string, values: unknown[] = []) =>
+  installation.database.look<Row & Record<string, unknown>>(text, values);
+
+async function enter(name: string, isVerified = true): Promise<{ person: Person; cookie: string }> {
+  const person = await createPerson(installation, { email: `${name}@example.com`, isVerified });
+  const { headers } = await installation.auth.api.signInEmail({
+    body: { email: person.email, password: TEST_PASSWORD },
+    returnHeaders: true,
+  });
+  const cookie = headers.getSetCookie().map((one) => one.split(';')[0]);
+  return { person, cookie: cookie.join('; ') };
+}
+
+const open = (path: string, cookie: string) =>
+  app.request(ORIGIN + path, { headers: { ...own, cookie } });
+
+const send = (path: string, cookie: string, body: URLSearchParams | FormData) =>
+  app.request(ORIGIN + path, { method: 'POST', headers: { ...own, cookie }, body });
+
+/** Every column of the table of users, with a value that would matter. */
+async function smuggled(): Promise<[string, string][]> {
+  const columns = await look<{ name: string; type: string }>(
+    `select column_name as name, data_type as type from information_schema.columns
+     where table_schema = 'public' and table_name = 'users'`,
+  );
+  return columns.flatMap(({ name, type }): [string, string][] => {
+    const camel = name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
+    const value = valueOf(name, type);
+    return [
+      [name, value],
+      [camel, value],
+      [`user.${camel}`, value],
+    ];
+  });
+}
+
+function valueOf(name: string, type: string): string {
+  if (type === 'boolean') return 'true';
+  if (type === 'uuid') return admin.userId;
+  if (type.startsWith('timestamp')) return '2020-01-01T00:00:00Z';
+  return name === 'email' ? 'smuggled@example.com' : 'Smuggled';
+}
+
+type Probe = {
+  path: string;
+  isVerified?: boolean;
+  form: Record<string, string>;
+  changes: readonly string[];
+};
+
+const FORMS: readonly Probe[] = [
+  {
+    path: '/account',
+    form: { intent: 'profile', firstName: 'New', lastName: 'Name', phone: '614 555 0142' },
+    changes: ['first_name', 'last_name', 'name', 'phone', 'updated_at'],
+  },
+  {
+    path: '/account',
+    form: { intent: 'email', email: 'later@example.com', currentPassword: TEST_PASSWORD },
+    changes: [],
+  },
+  {
+    path: '/account',
+    form: {
+      intent: 'password',
+      currentPassword: TEST_PASSWORD,
+      password: 'another-horse-battery',
+      confirmPassword: 'another-horse-battery',
+    },
+    changes: [],
+  },
+  { path: '/account', form: { intent: 'remove-picture' }, changes: ['updated_at'] },
+  { path: '/account', form: { intent: 'end-other-sessions' }, changes: [] },
+  {
+    path: '/account',
+    form: { intent: 'request-deletion', currentPassword: TEST_PASSWORD },
+    changes: ['deletion_requested_at', 'updated_at'],
+  },
+  {
+    path: '/account',
+    form: { intent: 'withdraw-deletion' },
+    changes: [],
+  },
+  {
+    path: '/auth/verify',
+    isVerified: false,
+    form: { intent: 'correct', email: 'corrected@example.com' },
+    changes: ['email', 'updated_at'],
+  },
+];
+
+describe('a form with every column of the table in it (mass assignment)', () => {
+  it.each(FORMS)('$path $form.intent changes what it says', async (deed) => {
+    const { person, cookie } = await enter(`mass-${deed.form.intent}`, deed.isVerified);
+    const read = async () => {
+      const [row] = await look(`select to_jsonb(users) as row from users where id = $1`, [
+        person.userId,
+      ]);
+      return (row as { row: Record<string, unknown> }).row;
+    };
+    const others = `select md5(string_agg(users::text, '|' order by id)) as sum from users
+      where id <> $1`;
+    const [before, around] = [await read(), await look(others, [person.userId])];
+    installation.setNow('2026-11-21T16:00:00Z');
+    // What is said twice is taken from the form's own field, which comes first.
+    const body = new URLSearchParams(deed.form);
+    for (const [name, value] of await smuggled()) if (!body.has(name)) body.append(name, value);
+    const answer = await send(deed.path, cookie, body);
+    expect(answer.status).toBe(302);
+    const after = await read();
+    const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+    expect(changed.filter((name) => !deed.changes.includes(name))).toEqual([]);
+    expect(await look(others, [person.userId])).toEqual(around);
+    expect(JSON.stringify(after)).not.toMatch(/smuggled/i);
+  });
+});
+
+describe('an upload', () => {
+  const picture = (bytes: Uint8Array<ArrayBuffer>, intent = 'picture') => {
+    const form = new FormData();
+    form.set('intent', intent);
+    form.set('firstName', 'x\u0000');
+    form.set('picture', new File([bytes], 'me.png', { type: 'image/png' }));
+    return form;
+  };
+  const few = new Uint8Array([1, 2, 3]);
+
+  it.each(['/strategy', '/auth', '/admin/users', '/account/other'])(
+    'is not taken by %s',
+    async (path) => {
+      expect((await send(path, '', picture(few))).status).toBe(415);
+    },
+  );
+
+  it('is not taken from visitors, over its weight, broken off or with another intent', async () => {
+    expect((await send('/account', '', picture(few))).status).toBe(302);
+    const { cookie } = await enter('uploader');
+    const heavy = picture(new Uint8Array(17 * 1024 * 1024));
+    expect((await send('/account', cookie, heavy)).status).toBe(413);
+    expect((await send('/account', cookie, picture(few, 'profile'))).status).toBe(400);
+    const broken = await app.request(`${ORIGIN}/account`, {
+      method: 'POST',
+      headers: { ...own, cookie, 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nContent-Disposition: form-data; name="intent"',
+    });
+    expect(broken.status).toBe(400);
+    const plain = await app.request(`${ORIGIN}/account`, {
+      method: 'POST',
+      headers: { ...own, cookie, 'content-type': 'application/x-www-form-urlencoded' },
+      body: `intent=profile&phone=${'1'.repeat(1024 * 1024)}`,
+    });
+    expect(plain.status).toBe(413);
+  });
+
+  it('that is no picture is refused with its name and the reason', async () => {
+    const { cookie } = await enter('no-picture');
+    const answer = await send('/account', cookie, picture(few));
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('me.png is not a JPEG, PNG, WebP or AVIF picture.');
+  });
+});
+
+describe('a session', () => {
+  it.each(['suspend', 'end_sessions'] as const)('is worth nothing after %s', async (change) => {
+    const { person, cookie } = await enter(`after-${change}`);
+    expect((await open('/account', cookie)).status).toBe(200);
+    const input = { userId: person.userId, change };
+    expect(await changeUser(callAs(installation, admin), input)).toMatchObject({ ok: true });
+    expect((await open('/account', cookie)).status).toBe(302);
+    const body = new URLSearchParams({ intent: 'profile', firstName: 'Still here' });
+    expect((await send('/account', cookie, body)).headers.get('location')).toMatch(/^\/auth/);
+  });
+
+  it('is noted with its device and address on its first request', async () => {
+    const { person, cookie } = await enter('noted');
+    const visit = (userAgent: string) =>
+      app.request(`${ORIGIN}/account`, {
+        headers: { ...own, cookie, 'user-agent': userAgent },
+      });
+    const noted = async () => {
+      const rows = await look(
+        `select user_agent, updated_at from sessions where user_id = $1
+         order by created_at desc, user_agent limit 1`,
+        [person.userId],
+      );
+      return rows[0];
+    };
+    installation.setNow('2026-11-22T10:00:00Z');
+    await visit('Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0');
+    const page = await (await visit('Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0')).text();
+    expect(page).toContain('Firefox on Linux');
+    expect(page).toContain('This one');
+    expect(await noted()).toBeDefined();
+  });
+});

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createLimits } from '#app/server/limits.ts';
+import { renderMail } from '#app/server/mail/render-mail.ts';
+import { resetPassword } from '#app/server/services/accounts/reset-password.ts';
+import { verifyAddress } from '#app/server/services/accounts/verify-address.ts';
+import { safeRedirect } from '#app/server/session.ts';
+import { screens } from '#app/screens.ts';
+import { createRequestHandler } from 'react-router';
+import { createApp, type App } from '#app/server/http/create-app.ts';
+import { FOREIGN_TARGETS } from '#tests/fixtures/foreign-targets.ts';
+import { cookieHeader } from '#tests/helpers/sessions.ts';
+import { assembleBuild } from '#tests/helpers/test-app.ts';
+import {
+  callAs,
+  createPerson,
+  openTestInstallation,
+  TEST_PASSWORD,
+  type TestInstallation,
+} from '#tests/helpers/test-installation.ts';
+
+// Attacks that comparable products have suffered; each is named by its class.
+
+const ORIGIN = 'http://localhost:3000';
+const OWN = { host: 'localhost:3000', origin: ORIGIN };
+const KNOWN = 'known@example.com';
+const UNKNOWN = 'nobody@example.com';
+
+let installation: TestInstallation;
+let app: App;
+
+beforeAll(async () => {
+  installation = await openTestInstallation({ ADMIN_EMAIL: 'race@example.com' });
+  await createPerson(installation, { email: KNOWN, firstName: 'Ines' });
+  app = createApp({
+    installation,
+    handlePage: createRequestHandler(assembleBuild(), 'production'),
+  });
+});
+afterAll(() => installation.close());
+beforeEach(async () => {
+  await installation.database.look('delete from rate_limits');
+});
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  app.request(ORIGIN + path, { headers: { ...OWN, ...headers } });
+const post = (path: string, form: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.request(ORIGIN + path, {
+    method: 'POST',
+    headers: { ...OWN, ...headers },
+    body: new URLSearchParams(form),
+  });
+const signIn = (email: string, password: string, headers: Record<string, string> = {}, to = '') =>
+  post(`/auth${to}`, { intent: 'sign-in', email, password }, headers);
+
+/** The token of the newest mail of a kind. */
+async function mailedToken(template: string): Promise<string> {
+  const [mail] = await installation.database.look<{ path: string }>(
+    `select facts->>'path' as path from outbox_mails where template = $1
+     order by created_at desc, id desc limit 1`,
+    [template],
+  );
+  return new URL(mail?.path ?? '', ORIGIN).searchParams.get('token') ?? '';
+}
+
+describe('account enumeration', () => {
+  /** What an answer tells apart from what was typed and what is new each time. */
+  async function shapeOf(answer: Response, email: string) {
+    const body = (await answer.text())
+      .replaceAll(email, 'ADDRESS')
+      .replaceAll(encodeURIComponent(email), 'ADDRESS')
+      .replaceAll(/nonce(=|\\?":\\?")[^\s">,]+/g, 'nonce');
+    const nonce = /'nonce-([^']+)'/;
+    const headers = [...answer.headers]
+      .filter(([name]) => name !== 'x-request-id')
+      .map(([name, value]) => `${name}: ${value.replace(nonce, '')}`)
+      .toSorted();
+    const said = nonce.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? ' ';
+    return { status: answer.status, headers, body: body.replaceAll(said, '') };
+  }
+
+  it.each([
+    ['signing in', (email: string) => signIn(email, 'not-the-password')],
+    [
+      'asking for a new password',
+      (email: string) => post('/auth/forgot-password', { intent: 'forgot-password', email }),
+    ],
+    [
+      'asking for another mail without signing in',
+      (email: string) => post('/auth/verify', { intent: 'resend', email }),
+    ],
+  ])('%s answers the same for a known and an unknown address', async (_what, ask) => {
+    const known = await shapeOf(await ask(KNOWN), KNOWN);
+    const unknown = await shapeOf(await ask(UNKNOWN), UNKNOWN);
+    expect(known).toEqual(unknown);
+  });
+});
+
+describe('host-header poisoning in mail', () => {
+  const FORGED: Record<string, string>[] = [
+    { 'x-forwarded-host': 'evil.example' },
+    { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    { forwarded: 'host=evil.example;proto=https' },
+    { 'x-host': 'evil.example' },
+    { 'x-original-host': 'evil.example' },
+    { 'x-forwarded-server': 'evil.example' },
+    { 'x-http-host-override': 'evil.example' },
+    { referer: 'https://evil.example/' },
+  ];
+
+  it.each(FORGED)('a link keeps to the configured address under %o', async (headers) => {
+    await installation.database.look('delete from outbox_mails');
+    await post('/auth/forgot-password', { intent: 'forgot-password', email: KNOWN }, headers);
+    const [mail] = await installation.database.look<{
+      template: string;
+      facts: Record<string, string>;
+    }>('select template, facts from outbox_mails');
+    const { settings } = installation;
+    const { html, text } = await renderMail(settings, mail?.template ?? '', mail?.facts ?? {});
+    expect(html + text).not.toContain('evil.example');
+    expect(text).toContain(`${settings.publicUrl.origin}/auth/reset-password?token=`);
+  });
+
+  it.each(['evil.example', 'localhost:3000.evil.example', 'localhost:3000@evil.example', ''])(
+    'a request for the host %j sends no mail',
+    async (host) => {
+      await installation.database.look('delete from outbox_mails');
+      const form = { intent: 'forgot-password', email: KNOWN };
+      const answer = await post('/auth/forgot-password', form, { host });
+      expect(answer.status).toBe(421);
+      expect(await installation.database.look('select from outbox_mails')).toEqual([]);
+    },
+  );
+});
+
+describe('session fixation', () => {
+  it('signing in gives a new token, whatever the browser came with', async () => {
+    const first = await signIn(KNOWN, TEST_PASSWORD);
+    const planted = cookieHeader(first.headers.getSetCookie());
+    const second = await signIn(KNOWN, TEST_PASSWORD, { cookie: planted });
+    const forged = await signIn(KNOWN, TEST_PASSWORD, {
+      cookie: 'hearthnote.session_token=chosen.by-the-attacker',
+    });
+    const tokens = [first, second, forged].map(
+      (answer) => /session_token=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1],
+    );
+    expect(tokens.every((token) => token !== undefined && !token.startsWith('chosen'))).toBe(true);
+    expect(new Set(tokens).size).toBe(3);
+  });
+
+  it('signing out ends the session on the server, not only in the browser', async () => {
+    const answer = await signIn(KNOWN, TEST_PASSWORD);
+    const cookie = cookieHeader(answer.headers.getSetCookie());
+    expect((await get('/account', { cookie })).status).toBe(200);
+    await post('/auth/sign-out', {}, { cookie });
+    expect((await get('/account', { cookie })).headers.get('location')).toBe(
+      '/auth?redirectTo=%2Faccount&expired=1',
+    );
+  });
+});
+
+describe('open redirect', () => {
+  it('the corpus has at least eighty targets', () => {
+    expect(new Set(FOREIGN_TARGETS).size).toBeGreaterThanOrEqual(80);
+  });
+
+  it.each(FOREIGN_TARGETS)('%j leads nowhere else', (target) => {
+    const to = safeRedirect(target, '/fallback');
+    expect(new URL(to, ORIGIN).origin).toBe(ORIGIN);
+    expect(to).toMatch(/^\/(?![/\\])/);
+  });
+
+  it('nor do they after signing in, nor for who is signed in already', async () => {
+    const answer = await signIn(KNOWN, TEST_PASSWORD);
+    const cookie = cookieHeader(answer.headers.getSetCookie());
+    const wrong: string[] = [];
+    for (const target of FOREIGN_TARGETS) {
+      const query = `?redirectTo=${encodeURIComponent(target)}`;
+      const { headers, status } = await get(`/auth${query}`, { cookie });
+      const location = headers.get('location') ?? '';
+      const isRefused = status === 400;
+      if (!isRefused && new URL(location, ORIGIN).origin !== ORIGIN) wrong.push(target);
+      if (!isRefused && !/^\/(?![/\\])/.test(location)) wrong.push(target);
+    }
+    expect(wrong).toEqual([]);
+    const evil = await signIn(KNOWN, TEST_PASSWORD, {}, '?redirectTo=https%3A%2F%2Fevil.example');
+    expect(evil.headers.get('location')).toBe('/dashboard');
+  });
+});
+
+describe('CSRF', () => {
+  const changing = screens.filter((screen) => screen.changes).map((screen) => screen.path);
+
+  it.each(changing)('%s refuses a form from another site', async (path) => {
+    const target = path.replaceAll(/:\w+/g, () => crypto.randomUUID());
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ];
+    for (const headers of foreign) {
+      expect((await post(target, { intent: 'any' }, headers)).status).toBe(403);
+      expect((await post(`${target}.data`, { intent: 'any' }, headers)).status).toBe(403);
+    }
+  });
+});
+
+describe('rate-limit bypass', () => {
+  it('an address that no trusted proxy vouches for makes nobody somebody else', async () => {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      const claimed = { 'x-forwarded-for': `198.51.100.${attempt}` };
+      statuses.push((await signIn(`guess${attempt}@example.com`, 'a guess', claimed)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  it('two processes count together', async () => {
+    const processes = [createLimits(installation.database), createLimits(installation.database)];
+    const answers: (number | null | undefined)[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      answers.push(await processes[attempt % 2]?.attempt('sign-in', '192.0.2.50'));
+    }
+    expect(answers.slice(0, 10)).toEqual(Array(10).fill(null));
+    expect(answers[10]).toBeGreaterThan(0);
+  });
+
+  it('the addresses of one IPv6 network count as one, however they are written', async () => {
+    const spell = (attempt: number) =>
+      attempt % 2 === 0 ? `2001:db8:0:1::${attempt}` : `2001:0DB8:0000:0001:${attempt}::`;
+    const answers: (number | null)[] = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) {
+      answers.push(await installation.limits.attempt('sign-in', spell(attempt)));
+    }
+    expect(answers[9]).toBeNull();
+    expect(answers[10]).toBeGreaterThan(0);
+    expect(await installation.limits.attempt('sign-in', '2001:db8:0:2::1')).toBeNull();
+  });
+});
+
+describe('one-time token race', () => {
+  it('of 100 uses of one reset link at once one sets the password', async () => {
+    await post('/auth/forgot-password', { intent: 'forgot-password', email: KNOWN });
+    const token = await mailedToken('reset-password');
+    const results = await Promise.all(
+      Array.from({ length: 100 }, () =>
+        resetPassword(callAs(installation), { token, newPassword: TEST_PASSWORD }),
+      ),
+    );
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+  }, 120_000);
+
+  // Mail programs open links before people do, so this link answers each time (D5); what it does
+  // happens once.
+  it('of 100 openings of one verification link at once one verifies and grants', async () => {
+    const email = 'race@example.com';
+    await createPerson(installation, { email, isVerified: false });
+    const token = await mailedToken('verify-address');
+    const caller = callAs(installation);
+    const change = `select count(*)::int as count from audit_entries
+      where action = 'platform_admin.granted'`;
+    const [before] = await installation.database.look<{ count: number }>(change);
+    await Promise.all(Array.from({ length: 100 }, () => verifyAddress(caller, token)));
+    const [after] = await installation.database.look<{ count: number }>(change);
+    expect((after?.count ?? 0) - (before?.count ?? 0)).toBe(1);
+    const [user] = await installation.database.look<{ email_verified: boolean }>(
+      'select email_verified from users where email = $1',
+      [email],
+    );
+    expect(user?.email_verified).toBe(true);
+  }, 60_000);
+});

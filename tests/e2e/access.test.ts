@@ -12,6 +12,8 @@ const INVESTOR = [
   '/dashboard/settings',
   '/dashboard/organizations/new',
   '/account',
+  '/account/two-factor',
+  '/account/passkeys',
 ];
 const ADMIN = [
   '/admin',
@@ -21,14 +23,13 @@ const ADMIN = [
   '/admin/investments',
   '/admin/documents',
   '/admin/leads',
+  '/admin/users',
   '/admin/audit',
   '/admin/settings',
 ];
 
 const NARROW = { width: 320, height: 700 };
 const WIDE = { width: 1280, height: 900 };
-
-test.describe.configure({ timeout: 180_000 });
 
 test('visitors meet no barrier, in light and dark, narrow and wide', async ({ page }) => {
   await page.goto('/properties');

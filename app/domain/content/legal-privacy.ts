@@ -161,12 +161,27 @@ const cookies: LegalSection = {
   paragraphs: [
     'This site sets only cookies that it needs, so it has no banner to click away. There are no ' +
       'advertising cookies, and no other company counts your visits. Scripts cannot read these ' +
-      'cookies. Over an encrypted connection the name of the first begins with “__Secure-”.',
+      'cookies. Over an encrypted connection the names of those for signing in begin with ' +
+      '“__Secure-”.',
   ],
   points: [
     {
       term: 'hearthnote.session_token',
       text: 'Keeps you signed in. It goes when you sign out, or 30 days after your last visit.',
+    },
+    {
+      term: 'hearthnote.two_factor',
+      text: 'Waits for your code after your password was right. Ten minutes at most.',
+    },
+    {
+      term: 'hearthnote.passkey',
+      text: 'Belongs to one question that your passkey answers. Five minutes at most.',
+    },
+    {
+      term: 'hearthnote.known',
+      text:
+        'Remembers that your account was used in this browser, so that we only write to you ' +
+        'about sign-ins from others. One year.',
     },
     {
       term: 'hearthnote.organization',

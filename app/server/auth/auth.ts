@@ -107,6 +107,7 @@ function factorPlugins({ company, publicUrl }: Settings) {
       rpName: company.name,
       rpID: publicUrl.hostname,
       origin: publicUrl.origin,
+      advanced: { webAuthnChallengeCookie: 'passkey' },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       registration: {
         afterVerification: ({ verification }) =>

@@ -42,7 +42,8 @@ export async function completeSignIn(
     // Without the session of a person who is signed in already: their right is no second factor.
     const answer = await askLibrary(caller, factor, authHeaders(caller, [pending]));
     const { token = '', user } = answer.response;
-    if (factor.method === 'app' && !(await isFirstUse(caller, user.id, digitsOf(factor.code)))) {
+    // The library counts neither an app's code nor two uses of a recovery code at one instant.
+    if (!(await isFirstUse(caller, user.id, plainCode(factor)))) {
       await caller.database.signIn.delete(sessions).where(eq(sessions.token, token));
       return refuse({ kind: 'start_again' });
     }
@@ -72,12 +73,14 @@ async function pendingCookie(caller: Caller): Promise<string | null> {
 }
 
 function askLibrary({ auth }: Caller, { method, code }: SecondFactor, headers: Headers) {
-  if (method === 'app') {
-    const body = { code: digitsOf(code) };
-    return auth.api.verifyTOTP({ body, headers, returnHeaders: true });
-  }
-  const body = { code: readRecoveryCode(code) };
-  return auth.api.verifyBackupCode({ body, headers, returnHeaders: true });
+  const body = { code: plainCode({ method, code }) };
+  return method === 'app'
+    ? auth.api.verifyTOTP({ body, headers, returnHeaders: true })
+    : auth.api.verifyBackupCode({ body, headers, returnHeaders: true });
+}
+
+function plainCode({ method, code }: SecondFactor): string {
+  return method === 'app' ? digitsOf(code) : readRecoveryCode(code);
 }
 
 function kindOf(code: string): 'wrong_code' | 'locked' | 'start_again' {

@@ -1,3 +1,4 @@
+import type { Limits } from '#app/server/limits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readActor } from '#app/server/session/read-actor.ts';
 import {
@@ -232,7 +233,11 @@ describe('recovery codes', () => {
   test('one-time token race: of 100 uses of one code at once one signs in', async () => {
     const { recoveryCodes } = await turnOnTwoFactor(installation, email);
     const factor = { method: 'recovery_code', code: recoveryCodes[1] ?? '' } as const;
-    const limits = { attempt: () => Promise.resolve(null), forgive: () => Promise.resolve() };
+    const { attempt, forgive } = installation.limits;
+    const limits: Limits = {
+      attempt: async (action, key) => (action === 'used-code' ? attempt(action, key) : null),
+      forgive,
+    };
     const body = { email, password: TEST_PASSWORD };
     const callers = [];
     for (let challenge = 0; challenge < 20; challenge += 1) {

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from './button.tsx';
 import { Notice } from './notice.tsx';
+import { useOtherTabs } from './use-other-tabs.ts';
 import type { Viewer } from './viewer.ts';
 
 type Current = { id: string; name: string };
@@ -37,15 +38,7 @@ export function OrganizationOfOtherTabs({ viewer }: { viewer: Viewer }) {
 /** Tells the other tabs what is shown here; null while none of them has said anything else. */
 function useOrganizationOfOtherTabs(shown: Current | null): Current | null {
   const [heard, setHeard] = useState<Current | null>(null);
-  const hear = useEffectEvent((message: Current) => setHeard(message));
-  const id = shown?.id;
-  const name = shown?.name;
-  useEffect(() => {
-    if (id === undefined || name === undefined) return;
-    const channel = new BroadcastChannel('organization');
-    channel.addEventListener('message', (event) => hear(event.data as Current));
-    channel.postMessage({ id, name } satisfies Current);
-    return () => channel.close();
-  }, [id, name]);
-  return heard === null || heard.id === id ? null : heard;
+  const told = shown === null ? undefined : JSON.stringify({ id: shown.id, name: shown.name });
+  useOtherTabs('organization', told, (message) => setHeard(JSON.parse(String(message)) as Current));
+  return heard === null || heard.id === shown?.id ? null : heard;
 }

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
+import { useOtherTabs } from './use-other-tabs.ts';
 
 /**
  * Tells the other tabs who is signed in here, and asks the server again when one of them says
@@ -7,13 +7,7 @@ import { useRevalidator } from 'react-router';
  */
 export function useSessionOfOtherTabs(email: string | null): void {
   const { revalidate } = useRevalidator();
-  const compare = useEffectEvent((other: unknown) => {
+  useOtherTabs('session', email, (other) => {
     if (other !== email) void revalidate();
   });
-  useEffect(() => {
-    const channel = new BroadcastChannel('session');
-    channel.addEventListener('message', (event) => compare(event.data));
-    channel.postMessage(email);
-    return () => channel.close();
-  }, [email]);
 }

@@ -28,9 +28,8 @@ export type CreateInviteLinkRefusal =
  * Makes a link that lets one person join the caller's current organization.
  *
  * @returns its id, or: the refusals of `administerTeam`; `role_above` for owner and for a role
- * above the caller's; `expiry_range`; `rate_limited` with whole seconds to wait. Source:
- * rules 2.5, D22,
- * D24.
+ * above the caller's; `expiry_range`; `rate_limited` with whole seconds to wait. Source: rules 2.5,
+ * D22, D24.
  */
 export async function createInviteLink(
   caller: Caller,

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findBarriers } from './find-barriers.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -65,10 +65,8 @@ async function expectNoBarriers(page: Page, paths: readonly string[]): Promise<v
       const answer = await page.goto(path);
       expect(`${path} ${answer?.status()}`).toBe(`${path} 200`);
       const place = `${path} at ${viewport.width} px in ${colorScheme}`;
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, nodes } of violations) {
-        barriers.push(`${place}: ${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-      }
+      const found = await findBarriers(page);
+      barriers.push(...found.map((barrier) => `${place}: ${barrier}`));
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       if (width > viewport.width) barriers.push(`${place}: is ${width} px wide`);
     }

@@ -26,9 +26,9 @@ test('signing in and up are refused in the specified words, with what was typed 
   await test.step('passwords that differ', async () => {
     const { password } = newPerson('Kai', 'Moss');
     await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+    await page.getByLabel('Confirm password').fill('something else');
     await page.getByLabel('Email').fill('owner@example.com');
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Confirm password').fill('something else');
     await page.getByRole('button', { name: 'Sign Up' }).click();
     await expect(alert).toContainText("Passwords don't match");
     await expect(alert).toContainText('Please make sure your passwords match.');

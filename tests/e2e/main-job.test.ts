@@ -98,6 +98,7 @@ async function readSchedule(page: Page): Promise<void> {
     .getByRole('navigation', { name: 'Dashboard' })
     .getByRole('link', { name: 'Notes' })
     .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Note Portfolio');
   await expect(page).toHaveURL(/\/dashboard\/notes$/);
   const held = page.getByRole('row').filter({ hasText: ADDRESS });
   await expect(held).toContainText('$150,000.00');

@@ -62,8 +62,11 @@ async function open(page: Page, address: string): Promise<void> {
 }
 
 /** Every row's texts, parts of a cell set apart by one space. */
-function cells(page: Page): Promise<string[][]> {
+async function cells(page: Page): Promise<string[][]> {
   const table = page.getByRole('table', { name: 'Compare the Difference' });
+  // What lies far below is laid out when it comes near, and has no text that can be seen till then.
+  await table.scrollIntoViewIfNeeded();
+  await expect(table).toContainText('This note', { useInnerText: true });
   return table
     .locator('tbody tr')
     .evaluateAll((rows) =>

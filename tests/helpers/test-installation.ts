@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readSettings } from '#app/server/env.ts';
 import type { Actor, Person } from '#app/domain/access/actor.ts';
 import { ANONYMOUS } from '#app/domain/access/actor.ts';
@@ -19,9 +20,14 @@ export type TestInstallation = Installation & {
   close: () => Promise<void>;
 };
 
-/** A whole installation on an empty database, with a clock that the test moves. */
+/**
+ * A whole installation on an empty database, with a clock that the test moves. Its passwords are
+ * kept by a hash that costs nothing, for every test has people; what the real one must withstand is
+ * said with `realPasswords`.
+ */
 export async function openTestInstallation(
   settings: Record<string, string> = {},
+  { realPasswords = false } = {},
 ): Promise<TestInstallation> {
   const folder = makeTestFolder();
   const database = await openTestDatabase();
@@ -30,6 +36,7 @@ export async function openTestInstallation(
   let now = new Date('2026-11-21T15:00:00Z');
   const clock: Clock = clockOf({ timeZone: read.value.businessTimeZone, now: () => now });
   const installation = assembleInstallation(read.value, database, clock);
+  if (!realPasswords) Object.assign((await installation.auth.$context).password, LIGHT);
   return {
     ...installation,
     database,
@@ -40,6 +47,14 @@ export async function openTestInstallation(
     },
   };
 }
+
+const digest = (password: string) => `light:${hash('sha256', password)}`;
+
+const LIGHT = {
+  hash: (password: string) => Promise.resolve(digest(password)),
+  verify: (it: { hash: string; password: string }) =>
+    Promise.resolve(it.hash === digest(it.password)),
+};
 
 /** The installation as somebody calls its services. */
 export function callAs(installation: Installation, actor: Actor = ANONYMOUS): Caller {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataAddress } from '#tests/permissions/reading.ts';
 import { setStage, type Stage } from '#tests/permissions/stage.ts';
 import type { Principal } from '#tests/permissions/principals.ts';
 
@@ -122,9 +123,16 @@ describe('bad input breaks nothing', () => {
       for (const field of [...fields, 'unheard-of']) {
         for (const text of NASTY) {
           const form = { ...(fixed as Record<string, string>), [field]: text };
-          const { status } = await stage.ask(path(stage), { cookie: stage.cookies[by], form });
+          const cookie = stage.cookies[by];
+          const { status } = await stage.ask(dataAddress(path(stage)), { cookie, form });
           if (status >= 500) broken.push(`${field} = ${text.slice(0, 40)}: ${status}`);
         }
+      }
+      // The page that says so is drawn as well, with that text in every field.
+      for (const text of NASTY) {
+        const form = { ...Object.fromEntries(fields.map((field) => [field, text])), ...fixed };
+        const { status } = await stage.ask(path(stage), { cookie: stage.cookies[by], form });
+        if (status >= 500) broken.push(`all = ${text.slice(0, 40)}: ${status}`);
       }
       expect(broken).toEqual([]);
     },

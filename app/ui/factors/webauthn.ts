@@ -61,7 +61,7 @@ export async function answerWithPasskey(
 
 /**
  * Declining, running out of time and being ended are answers, not errors; so is an address that is
- * not the one that passkeys were made for.
+ * not the one that passkeys were made for, and a device that cannot hold any.
  */
 async function asText(ask: () => Promise<Credential | null>): Promise<string | null> {
   try {
@@ -74,4 +74,10 @@ async function asText(ask: () => Promise<Credential | null>): Promise<string | n
   }
 }
 
-const DECLINED = new Set(['NotAllowedError', 'AbortError', 'InvalidStateError', 'SecurityError']);
+const DECLINED = new Set([
+  'NotAllowedError',
+  'AbortError',
+  'InvalidStateError',
+  'SecurityError',
+  'NotSupportedError',
+]);

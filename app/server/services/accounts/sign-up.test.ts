@@ -11,7 +11,7 @@ import { signUp, type SignUpInput } from './sign-up.ts';
 let installation: TestInstallation;
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
+  installation = await openTestInstallation({}, { realPasswords: true });
 });
 
 afterAll(() => installation.close());

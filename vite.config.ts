@@ -17,7 +17,7 @@ const FRAMES = new RegExp(
   String.raw`app/ui/(site-|shell|side-sheet|skip-link|brand-mark|theme-switch|toast|use-toast|` +
     String.raw`mobile-menu|menu-popover|account-menu|navigation-progress|sign-out|use-popover|` +
     String.raw`public/(property-(pending|skeleton|layout)|kept-list)|` +
-    String.raw`auth/(verify-banner|resend|use-sending))`,
+    String.raw`auth/(verify-banner|resend|use-sending|ended-session))`,
 );
 
 /** What only pages with forms need. */
@@ -58,7 +58,8 @@ const BROWSER_CHUNKS = {
 
 /**
  * Lucide builds each icon with a toolkit for every framework and option. Ours have one look, so the
- * shapes are drawn by a function of our own, which is a fraction of that (0042).
+ * shapes are drawn by a function of our own, which is a fraction of that and needs neither keys nor
+ * the names that an icon once had (0042).
  */
 const drawIconsPlainly: Plugin = {
   name: 'draw-icons-plainly',
@@ -68,6 +69,10 @@ const drawIconsPlainly: Plugin = {
     source === '../createLucideIcon.mjs' && importer?.includes('lucide-react')
       ? join(import.meta.dirname, 'app', 'ui', 'icon-shape.ts')
       : null,
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\// },
+    handler: (code) => code.replaceAll(/,\s*key: "\w+"|,\s*aliases: \[[^\]]*\]/g, ''),
+  },
 };
 
 /** Stands after React Router's plugin, which would call each of several server bundles index.js. */

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import type { SVGProps } from 'react';
 
 /** An icon as Lucide writes it down: the elements of a drawing of 24 by 24. */
-type IconData = { node: [tag: string, attributes: SVGProps<SVGElement> & { key: string }][] };
+type IconData = { node: [tag: string, attributes: SVGProps<SVGElement>][] };
 
 type ShapeProps = SVGProps<SVGSVGElement> & { size: number };
 
@@ -14,7 +14,7 @@ export default function iconShape({ node }: IconData) {
   return function IconShape({ size, ...rest }: ShapeProps) {
     const drawing = node.map(([tag, attributes]) => createElement(tag, attributes));
     const frame = { width: size, height: size, viewBox: '0 0 24 24', ...PEN };
-    return createElement('svg', { ...frame, ...rest }, drawing);
+    return createElement('svg', { ...frame, ...rest }, ...drawing);
   };
 }
 

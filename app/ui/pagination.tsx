@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { formatCount } from '#app/domain/format-count.ts';
 import { Icon } from './icon.tsx';
 import { pageWindow } from './page-window.ts';
 import styles from './pagination.module.css';
@@ -65,11 +66,11 @@ export function Pagination(props: PaginationProps) {
 /** Where all stands on one page there is no part of it to name, and one thing needs no plural. */
 function countText({ page, pageSize, totalCount, noun }: Counted): string {
   if (totalCount === 1) return `1 ${singular(noun)}`;
-  const all = `${totalCount.toLocaleString('en-US')} ${noun}`;
+  const all = `${formatCount(totalCount)} ${noun}`;
   if (totalCount <= pageSize) return all;
   const first = (page - 1) * pageSize + 1;
   const last = Math.min(totalCount, page * pageSize);
-  return `${first.toLocaleString('en-US')} to ${last.toLocaleString('en-US')} of ${all}`;
+  return `${formatCount(first)} to ${formatCount(last)} of ${all}`;
 }
 
 /** The nouns of lists end in -ies or in a plain s: 'properties', 'requests'. */

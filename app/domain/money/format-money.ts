@@ -1,3 +1,4 @@
+import { groupThousands } from '#app/domain/format-count.ts';
 import type { Cents } from './cents.ts';
 
 /** The amount as people read it, always with two decimals: "$150,000.00", "-$0.05". */
@@ -26,8 +27,4 @@ function split(value: Cents) {
     dollars: digits.slice(0, -2),
     hundredths: digits.slice(-2),
   };
-}
-
-function groupThousands(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }

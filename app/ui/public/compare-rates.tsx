@@ -48,6 +48,7 @@ export function CompareRates({ loan, comparison }: CompareRatesProps) {
     <Card
       title="Compare the Difference"
       flush
+      className={styles.sheet}
       footer={comparison.kind === 'live' ? <LiveSource /> : <FixedSource />}
     >
       <div className={styles.rates}>

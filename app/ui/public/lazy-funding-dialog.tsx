@@ -23,7 +23,7 @@ export function preloadFundingDialog(): void {
 
 /**
  * The funding dialog that stands open, or none. Its forms weigh more than the page without them.
- * It has no Suspense boundary of its own: the server would put what is inside behind a script.
+ * It has no Suspense boundary of its own: the page stays as it is until the dialog is there.
  */
 export function LazyFundingDialog({ dialog }: { dialog: FundingDialogProps | null }) {
   return dialog && SHEETS.length > 0 ? <FundingDialog {...dialog} /> : null;

@@ -57,13 +57,18 @@ type NoteOverviewProps = {
   summary: ShownSummary | null;
   /** Free facts that an admin added: name and text. */
   more: readonly { name: string; text: string }[];
+  /** False where an admin hides it: the value after repairs may be shown all the same (D41). */
+  isShown: boolean;
 };
 
+const TITLE = 'Note overview';
+
 /** The loan in figures: what it pays, what it lends, and what stands behind it. */
-export function NoteOverview({ overview, summary, more }: NoteOverviewProps) {
+export function NoteOverview({ overview, summary, more, isShown }: NoteOverviewProps) {
+  if (!isShown) return summary?.value ? <ValueAlone {...summary} value={summary.value} /> : null;
   const boughtCents = overview.note?.boughtBalanceCents ?? null;
   return (
-    <Card title="Note overview">
+    <Card title={TITLE}>
       <dl className={styles.income}>
         <div>
           <dt className={styles.term}>Annual interest income</dt>
@@ -99,6 +104,15 @@ export function NoteOverview({ overview, summary, more }: NoteOverviewProps) {
       {more.length > 0 && (
         <DefinitionList entries={more.map(({ name, text }) => ({ term: name, value: text }))} />
       )}
+    </Card>
+  );
+}
+
+/** Of a hidden overview, the one field that is shown whatever its section says. Source: D41. */
+function ValueAlone({ value, noteCount }: WithValue) {
+  return (
+    <Card title={TITLE}>
+      <DefinitionList entries={[arvEntry({ value, noteCount })]} />
     </Card>
   );
 }
@@ -159,16 +173,22 @@ function Behind({ summary }: { summary: ShownSummary }) {
 
 function valueEntries({ value, noteCount }: ShownSummary): Definition[] {
   if (value === null) return [];
-  const { arvCents, arvIsEstimated, loanToValue } = value;
-  const arv = formatWholeMoney(arvCents);
-  const loan = noteCount > 1 ? 'the largest loan' : 'the loan';
+  const { loanToValue } = value;
   return [
-    {
-      term: 'ARV (value after repairs)',
-      value: arvIsEstimated ? `${arv}, estimated as 1.3 times ${loan}` : arv,
-    },
+    arvEntry({ value, noteCount }),
     { term: loanToValue.label, value: <LoanShare {...loanToValue} /> },
   ];
+}
+
+type WithValue = { value: NonNullable<ShownSummary['value']>; noteCount: number };
+
+function arvEntry({ value, noteCount }: WithValue): Definition {
+  const arv = formatWholeMoney(value.arvCents);
+  const loan = noteCount > 1 ? 'the largest loan' : 'the loan';
+  return {
+    term: 'ARV (value after repairs)',
+    value: value.arvIsEstimated ? `${arv}, estimated as 1.3 times ${loan}` : arv,
+  };
 }
 
 /** The loans by their rank, where there is more than the first. */

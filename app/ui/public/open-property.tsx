@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import type { Comparison } from '#app/domain/rates/comparison.ts';
 import type { ScheduleDrawing } from '#app/ui/charts/schedule-drawing.ts';
 import { Page } from '#app/ui/layout.tsx';
@@ -53,7 +53,7 @@ type OpenPropertyProps = {
 
 /** A property and its loan, in full. */
 export function OpenProperty(props: OpenPropertyProps) {
-  const { property, isDraft, pictures, overview, schedule, drawing, details } = props;
+  const { property, isDraft, pictures, overview } = props;
   const state = fundState(props);
   const isSignedIn = Boolean(usePage()?.viewer);
   const opens = propertyAddress({
@@ -94,30 +94,56 @@ export function OpenProperty(props: OpenPropertyProps) {
           )
         }
         bar={overview && <FundBar loan={overview} state={state} opens={opens} />}
-        after={<SimilarNotes properties={props.similar} />}
+        after={
+          <Suspense>
+            <SimilarNotes properties={props.similar} />
+          </Suspense>
+        }
       >
-        <LoanBanner />
-        {overview?.note && <LienNotice lienPosition={overview.lienPosition} />}
-        {overview && details.showsOverview && (
+        <Explanation {...props} state={state} />
+      </PropertyLayout>
+      <LazyFundingDialog dialog={dialogOf({ ...props, state, isSignedIn })} />
+    </Page>
+  );
+}
+
+/**
+ * Everything that explains the loan. Each part has a boundary, so that scripts take the page up
+ * part by part, and a phone can answer between them (0042).
+ */
+function Explanation(props: OpenPropertyProps & { state: FundState }) {
+  const { property, overview, schedule, drawing, details, state } = props;
+  return (
+    <>
+      <LoanBanner />
+      {overview?.note && <LienNotice lienPosition={overview.lienPosition} />}
+      {overview && (
+        <Suspense>
           <NoteOverview
             overview={overview}
             summary={props.summary}
             more={details.investmentSummary}
+            isShown={details.showsOverview}
           />
-        )}
+        </Suspense>
+      )}
+      <Suspense>
         <PropertyDetails status={property.status} details={details} />
+      </Suspense>
+      <Suspense>
         {overview && <CompareRates loan={overview} comparison={props.comparison} />}
-        {schedule && drawing && (
+      </Suspense>
+      {schedule && drawing && (
+        <Suspense>
           <PaymentSchedule
             rows={schedule}
             drawing={drawing}
             isProjected={state !== 'funded'}
             seasoned={seasonedOf(overview)}
           />
-        )}
-      </PropertyLayout>
-      <LazyFundingDialog dialog={dialogOf({ ...props, state, isSignedIn })} />
-    </Page>
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -35,20 +35,18 @@ export function PaymentSchedule({ rows, drawing, isProjected, seasoned }: Paymen
   const summary = `${span}, ${interest} interest in all`;
   const sentences = [isProjected ? IF_FUNDED : BY_TERMS, lastPaymentSentence(rows)];
   return (
-    <Card title={TITLE} flush description={sentences.join(' ').trim()}>
+    <Card title={TITLE} flush description={sentences.join(' ').trim()} className={styles.sheet}>
       <div className={styles.chart}>
         {seasoned && <p className={styles.seasoned}>{seasonedWords(seasoned)}</p>}
         <ScheduleChart drawing={drawing} summary={`${summary}.`} />
       </div>
-      <div className={styles.rows}>
-        {rows.length > MOST_SINGLE_PAYMENTS ? (
-          <ScheduleYears caption={TITLE} rows={rows} />
-        ) : (
-          <Disclosure summary={summary} open>
-            <ScheduleTable caption={TITLE} rows={rows} />
-          </Disclosure>
-        )}
-      </div>
+      {rows.length > MOST_SINGLE_PAYMENTS ? (
+        <ScheduleYears caption={TITLE} rows={rows} />
+      ) : (
+        <Disclosure summary={summary} open>
+          <ScheduleTable caption={TITLE} rows={rows} />
+        </Disclosure>
+      )}
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/domain/format-count.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { propertyStatusLabel } from '#app/domain/property/property-status.ts';
@@ -25,7 +26,7 @@ export function PropertyFactsCard({ facts, status }: { facts: readonly Fact[]; s
         facts={[
           ...facts.map(({ name, value }) => ({
             term: FACT_LABELS[name] ?? name,
-            value: name === 'square_feet' ? value?.toLocaleString('en-US') : value,
+            value: name === 'square_feet' && typeof value === 'number' ? formatCount(value) : value,
           })),
           { term: 'Status', value: propertyStatusLabel(status) },
         ]}
@@ -125,7 +126,7 @@ export function ComparablesCard({ comparables }: { comparables: readonly Compara
             key: 'area',
             header: 'Square feet',
             align: 'end',
-            cell: (one) => one.squareFeet?.toLocaleString('en-US') ?? 'N/A',
+            cell: (one) => (one.squareFeet === null ? 'N/A' : formatCount(one.squareFeet)),
           },
           {
             key: 'price',

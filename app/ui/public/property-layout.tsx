@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLayoutWhenIdle } from '#app/ui/use-layout-when-idle.ts';
 import styles from './property-layout.module.css';
 
 type PropertyLayoutProps = {
@@ -14,6 +15,7 @@ type PropertyLayoutProps = {
 
 /** The parts of a property's page: pictures, the loan in brief, and everything that explains it. */
 export function PropertyLayout({ pictures, panel, bar, after, children }: PropertyLayoutProps) {
+  const rest = useLayoutWhenIdle();
   return (
     <>
       <div className={styles.layout}>
@@ -21,7 +23,9 @@ export function PropertyLayout({ pictures, panel, bar, after, children }: Proper
         <div className={styles.side}>
           <div className={styles.panel}>{panel}</div>
         </div>
-        <div className={styles.rest}>{children}</div>
+        <div ref={rest} className={styles.rest}>
+          {children}
+        </div>
       </div>
       {after}
       {bar && (

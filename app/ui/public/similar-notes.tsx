@@ -1,13 +1,15 @@
 import { Grid, Section } from '#app/ui/layout.tsx';
 import { PropertyCard } from '#app/ui/property-card.tsx';
 import type { PropertyCardView } from '#app/ui/property-card.tsx';
+import { useLayoutWhenIdle } from '#app/ui/use-layout-when-idle.ts';
 import styles from './similar-notes.module.css';
 
 /** Other notes to look at; nothing when there are none. */
 export function SimilarNotes({ properties }: { properties: readonly PropertyCardView[] }) {
+  const box = useLayoutWhenIdle();
   if (properties.length === 0) return null;
   return (
-    <div className={styles.similar} data-print="hide">
+    <div ref={box} className={styles.similar} data-print="hide">
       <Section title="Similar notes">
         <Grid of="cards">
           {properties.map((property) => (

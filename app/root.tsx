@@ -8,18 +8,20 @@ import {
   callerOf,
   nonceContext,
   readTheme,
+  readUnsentForm,
   redirectToSignIn,
   takeToast,
+  type UnsentForm,
 } from '#app/server/session.ts';
 import { viewerView } from '#app/server/views/viewer-view.ts';
+import { keepForms } from '#app/ui/auth/ended-session.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { titleWith } from '#app/ui/page-meta.ts';
 import { fontPreloads } from '#app/ui/styles/fonts.ts';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import { useNonce } from '#app/ui/use-nonce.ts';
 import { usePage } from '#app/ui/use-page.ts';
-import { useSessionOfOtherTabs } from '#app/ui/use-session-of-other-tabs.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -36,15 +38,20 @@ import type { Route } from './+types/root';
 
 /** The first wall (D3): every request, for a page or for data, passes here before any loader. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ request, url, pattern, context }) => {
+  async ({ request, url, pattern, context }) => {
     const { actor, settings } = callerOf(context);
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';
-    const verdict = guard({ screen: screenAt(pattern), actor, isChange, isDemo: settings.isDemo });
+    const screen = screenAt(pattern);
+    const verdict = guard({ screen, actor, isChange, isDemo: settings.isDemo });
     switch (verdict) {
       case 'open':
         return;
-      case 'sign_in':
-        throw redirectToSignIn(context, request, url);
+      case 'sign_in': {
+        const isTyped = isChange && screen?.changes && screen.frame !== 'none';
+        const unsent = isTyped ? await readUnsentForm(request, url) : null;
+        if (unsent === null) throw redirectToSignIn(context, request, url);
+        throw data<Refused>({ companyName: settings.company.name, unsent }, { status: 401 });
+      }
       case 'second_factor':
         throw redirect(`/account/two-factor?redirectTo=${encodeURIComponent(url.pathname)}`);
       case 'forbidden':
@@ -56,6 +63,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     }
   },
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForms];
 
 export function loader({ request, pattern, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
@@ -90,21 +99,23 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 /** The title of pages that have none of their own, such as those of an error. */
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   if (loaderData !== undefined && !error) return [{ title: loaderData.company.name }];
-  const name = loaderData?.company.name ?? companyNameIn(error);
+  const name = loaderData?.company.name ?? refusedIn(error)?.companyName;
   return [{ title: titleWith(name, titleOf(isRouteErrorResponse(error) ? error.status : 500)) }];
 };
 
 /** What the first wall refuses. No loader runs then, so that the page knows only what this says. */
+type Refused = { companyName: string; unsent?: UnsentForm };
+
 function refusal(companyName: string, status: 403 | 404 | 405) {
-  return data({ companyName }, { status });
+  return data<Refused>({ companyName }, { status });
 }
 
-function companyNameIn(error: unknown): string | undefined {
-  if (!isRouteErrorResponse(error)) return undefined;
-  return (error.data as ReturnType<typeof refusal>['data'] | null)?.companyName;
+function refusedIn(error: unknown): Refused | null {
+  return isRouteErrorResponse(error) ? (error.data as Refused | null) : null;
 }
 
 function titleOf(status: number): string {
+  if (status === 401) return 'Session expired';
   if (status === 404) return 'Page not found';
   return status === 403 ? 'No access' : 'Something went wrong';
 }
@@ -139,12 +150,36 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Comes once the page stands: nobody needs it for what they came for (0042). */
+const SessionWatch = lazy(async () => ({
+  default: (await import('#app/ui/auth/session-watch.tsx')).SessionWatch,
+}));
+
 export default function Root() {
-  useSessionOfOtherTabs(usePage()?.viewer?.email ?? null);
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Suspense>
+        <SessionWatch page={usePage()} />
+      </Suspense>
+    </>
+  );
 }
+
+/** Rare, and for browsers without scripts: no other page carries its weight. */
+const UnsentFormPage = lazy(async () => ({
+  default: (await import('#app/ui/auth/unsent-form-page.tsx')).UnsentFormPage,
+}));
 
 /** The last resort: what goes wrong outside a frame, or in the frame itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const unsent = refusedIn(error)?.unsent;
+  if (unsent) {
+    return (
+      <Suspense>
+        <UnsentFormPage form={unsent} />
+      </Suspense>
+    );
+  }
   return <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

@@ -79,6 +79,37 @@ export function redirectToSignIn(context: Context, request: Request, url: URL): 
   return redirect(`/auth?${query}`);
 }
 
+/** A form that was not accepted because its sender is not signed in any more. */
+export type UnsentForm = {
+  path: string;
+  fields: [name: string, value: string][];
+  /** The fields that are typed again: a password is never sent back. */
+  passwords: string[];
+  hasFile: boolean;
+};
+
+/**
+ * What the first wall gives back of a form that it refuses, so that nothing typed is lost (0049).
+ * Null where nobody would see it: a client that asks for no page, and addresses without one. With
+ * scripts the form still stands in the browser, and nothing of it has to travel.
+ */
+export async function readUnsentForm(request: Request, url: URL): Promise<UnsentForm | null> {
+  const form: UnsentForm = {
+    path: url.pathname + url.search,
+    fields: [],
+    passwords: [],
+    hasFile: false,
+  };
+  if (new URL(request.url).pathname.endsWith('.data')) return form;
+  if (request.headers.get('accept')?.includes('text/html') !== true) return null;
+  for (const [name, value] of await request.formData()) {
+    if (typeof value !== 'string') form.hasFile = true;
+    else if (name.toLowerCase().includes('password')) form.passwords.push(name);
+    else form.fields.push([name, value]);
+  }
+  return form;
+}
+
 export type Theme = 'light' | 'dark' | 'system';
 
 /** The colours that this browser asked for; `system` unless it chose. */

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
 
-/** A device with a finger on it, as Chromium plays one for tests. */
-async function plugInDevice(page: Page) {
+/** A device with a finger on it, as Chromium plays one for tests: it answers by itself. */
+async function plugInDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+  await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -16,9 +16,19 @@ async function plugInDevice(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
-  /** Whether the device answers questions by itself. */
-  return (enabled: boolean) =>
-    session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
+}
+
+/**
+ * From the next page on the browser has no passkeys in fields, so that the device, which answers at
+ * once, cannot answer a field before the button is pressed; the answer takes this back.
+ */
+async function offerNoPasskeysInFields(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    if (localStorage.getItem('passkeys in fields') !== 'none') return;
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
+  });
+  await page.evaluate(() => localStorage.setItem('passkeys in fields', 'none'));
+  return () => page.evaluate(() => localStorage.removeItem('passkeys in fields'));
 }
 
 // D6, D38: a passkey from its making to its end.
@@ -28,7 +38,7 @@ test('a passkey is made, signs in by button and from the field, is renamed and r
 }) => {
   expectedErrors.push(/status of 401/);
   const person = newPerson('Ivo', 'Lund');
-  const answerByItself = await plugInDevice(page);
+  await plugInDevice(page);
   await page.goto('/auth?tab=sign-up');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -46,14 +56,13 @@ test('a passkey is made, signs in by button and from the field, is renamed and r
     await expect(page.getByText('Passkey added')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'My laptop' })).toBeVisible();
   });
-  await test.step('signs in by the button', async () => {
-    await answerByItself(false);
+  await test.step('signs in by the button, where fields do not offer passkeys', async () => {
+    const offer = await offerNoPasskeysInFields(page);
     await page.context().clearCookies();
     await page.goto('/auth?redirectTo=%2Faccount%2Fpasskeys');
-    await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username webauthn');
-    await answerByItself(true);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page).toHaveURL(/\/account\/passkeys$/);
+    await offer();
   });
   await test.step('signs in out of the email field', async () => {
     await page.context().clearCookies();
@@ -67,14 +76,17 @@ test('a passkey is made, signs in by button and from the field, is renamed and r
     await rename.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Remove, Old laptop' }).click();
     const remove = page.getByRole('dialog', { name: 'Remove passkey' });
+    await remove.getByLabel('Current password').fill('not the password');
+    await remove.getByRole('button', { name: 'Remove' }).click();
+    await expect(remove.getByRole('alert')).toContainText('This is not your current password.');
+    await remove.getByLabel('Current password').fill(person.password);
     await remove.getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByText('You have no passkey yet.')).toBeVisible();
   });
   await test.step('and signs in no more', async () => {
-    await answerByItself(false);
+    await offerNoPasskeysInFields(page);
     await page.context().clearCookies();
     await page.goto('/auth');
-    await answerByItself(true);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expect(page.getByRole('alert')).toContainText('The passkey could not be used.');
   });

@@ -32,16 +32,22 @@ export function createTestApp(installation: Installation) {
   const { origin, host } = installation.settings.publicUrl;
   return async (
     path: string,
-    options: { cookie?: string; form?: Record<string, string> } = {},
+    options: {
+      cookie?: string;
+      form?: Record<string, string> | URLSearchParams | FormData;
+      more?: Record<string, string>;
+      /** The origin that the browser has typed, where it is not the configured one. */
+      at?: string;
+    } = {},
   ): Promise<{ status: number; location: string | null; body: string; headers: Headers }> => {
+    const { cookie, form, more, at = origin } = options;
     const headers: Record<string, string> = { host };
-    if (options.cookie !== undefined) headers.cookie = options.cookie;
-    if (options.form !== undefined) headers.origin = origin;
-    const response = await app.request(origin + path, {
+    if (cookie !== undefined) headers.cookie = cookie;
+    if (form !== undefined) headers.origin = origin;
+    Object.assign(headers, more);
+    const response = await app.request(at + path, {
       headers,
-      ...(options.form === undefined
-        ? {}
-        : { method: 'POST', body: new URLSearchParams(options.form) }),
+      ...(form === undefined ? {} : { method: 'POST', body: bodyOf(form) }),
     });
     const location = response.headers.get('location');
     return {
@@ -51,6 +57,10 @@ export function createTestApp(installation: Installation) {
       headers: response.headers,
     };
   };
+}
+
+function bodyOf(form: Record<string, string> | URLSearchParams | FormData) {
+  return form instanceof FormData ? form : new URLSearchParams(form);
 }
 
 /** The server build as the bundler would assemble it, without assets. */

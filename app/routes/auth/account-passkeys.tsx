@@ -6,7 +6,10 @@ import {
   renamePasskey,
 } from '#app/server/services/accounts/manage-passkeys.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { answerForm } from '#app/ui/auth/form-answer.ts';
+import { checkForm } from '#app/ui/auth/form-check.ts';
 import { AddPasskeyForm } from '#app/ui/factors/add-passkey-form.tsx';
+import { currentPasswordProblems, type PasswordValues } from '#app/ui/factors/factor-rules.ts';
 import { explainFactorRefusal } from '#app/ui/factors/factor-texts.ts';
 import { PasskeyList } from '#app/ui/factors/passkey-list.tsx';
 import { Page } from '#app/ui/layout.tsx';
@@ -42,9 +45,17 @@ export async function action({ request, context }: Route.ActionArgs) {
       return done(context, 'Passkey renamed', 'It has its new name.');
     }
     case 'remove': {
-      const result = await removePasskey(caller, { passkeyId });
-      if (!result.ok) throw data(null, { status: 404 });
-      return done(context, 'Passkey removed', 'It does not sign you in any more.');
+      const submission = checkForm<PasswordValues>(form, currentPasswordProblems);
+      const password = submission.status === 'success' ? submission.value.password : '';
+      const result = await removePasskey(caller, { passkeyId, password });
+      if (result.ok) return done(context, 'Passkey removed', 'It does not sign you in any more.');
+      if (result.reason.kind === 'missing') throw data(null, { status: 404 });
+      if (submission.status !== 'success') {
+        return data({ removal: answerForm(submission) }, { status: 400 });
+      }
+      const explanation = explainFactorRefusal(result.reason);
+      const { status } = explanation;
+      return data({ removal: answerForm(submission, explanation) }, { status });
     }
     default:
       throw data(null, { status: 400 });
@@ -59,7 +70,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return titleMeta(matches, 'Passkeys');
 }
 
-export default function AccountPasskeys({ loaderData }: Route.ComponentProps) {
+export default function AccountPasskeys({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const passkeys = loaderData.map((one) => ({ ...one, addedText: formatDate(one.addedOn) }));
   return (
@@ -72,6 +83,7 @@ export default function AccountPasskeys({ loaderData }: Route.ComponentProps) {
       <PasskeyList
         passkeys={passkeys}
         asked={{ rename: search.get('rename'), remove: search.get('remove') }}
+        removal={actionData?.removal}
       />
       <AddPasskeyForm />
     </Page>

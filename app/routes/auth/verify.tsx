@@ -15,10 +15,7 @@ import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/verify';
 
-/**
- * Mail programs open links before people do, so the link verifies by itself, as often as it is
- * opened.
- */
+/** Mail programs open links before people do, so the link verifies by itself. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
   const { actor } = caller;
@@ -26,12 +23,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const reader = actor.kind === 'person' ? actor : null;
   const token = url.searchParams.get('token');
   const result = token === null ? null : await verifyAddress(caller, token);
-  const verified = result?.ok ? result.value.email : reader?.isVerified ? reader.email : null;
+  const verified = addressIn(result) ?? (reader?.isVerified ? reader.email : null);
   const isInvalid = verified === null && token !== null;
+  const isNews = result?.ok === true;
   return data(
-    { email: reader?.email ?? null, verified, isInvalid, continueTo },
+    { email: reader?.email ?? null, verified, isNews, isInvalid, continueTo },
     { status: isInvalid ? 400 : 200 },
   );
+}
+
+/** The address that a link has verified, now or before; null for one that does not work. */
+function addressIn(result: Awaited<ReturnType<typeof verifyAddress>> | null): string | null {
+  if (result === null) return null;
+  if (result.ok) return result.value.email;
+  return result.reason.kind === 'already_verified' ? result.reason.email : null;
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

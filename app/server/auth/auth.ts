@@ -20,7 +20,6 @@ import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
 import { queuePasswordChanged } from '#app/server/mail/queue-password-changed.ts';
 import { forgetLinksAndSessions } from '#app/server/services/accounts/forget-links-and-sessions.ts';
-import { grantConfiguredAdmin } from './grant-configured-admin.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
 const hour = 60 * 60;
@@ -85,9 +84,6 @@ export function createAuth(surroundings: Surroundings) {
       expiresIn: day,
       sendVerificationEmail: ({ user, url, token }) =>
         mailVerification(surroundings, user, { url, token }),
-      // Before, not after: verifying happens once, and a fault in between would lose the grant. It
-      // gives no rights until the address is verified.
-      beforeEmailVerification: (user) => grantConfiguredAdmin(surroundings, user),
     },
   });
 }

@@ -1,24 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import { ANONYMOUS } from '#app/domain/access/actor.ts';
 import type { Clock } from '#app/server/clock.ts';
-import type { Database, Transaction } from '#app/server/db/database.ts';
+import type { Transaction } from '#app/server/db/database.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import type { Settings } from '#app/server/env.ts';
 import { audit } from '#app/server/services/audit.ts';
 
 type Surroundings = { settings: Settings; clock: Clock };
 
-/** Makes the owner of ADMIN_EMAIL a platform admin when that address is being verified (D7). */
-export async function grantConfiguredAdmin(
-  surroundings: Surroundings & { database: Database },
-  user: { id: string; email: string },
-): Promise<void> {
-  await surroundings.database.signIn.transaction((transaction) =>
-    grantIfConfigured(transaction, surroundings, user),
-  );
-}
-
-/** The same in the transaction that verifies the address. Whoever is one already stays one. */
+/**
+ * Makes the owner of ADMIN_EMAIL a platform admin, in the transaction that verifies that address
+ * (D7). Whoever is one already stays one.
+ */
 export async function grantIfConfigured(
   transaction: Transaction,
   { settings, clock }: Surroundings,

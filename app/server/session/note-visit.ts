@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { sessions } from '#app/server/db/schema/users.ts';
+import type { Database } from '#app/server/db/database.ts';
+import { sessions, users } from '#app/server/db/schema/users.ts';
 import type { Installation } from '#app/server/installation.ts';
 import type { SessionFacts } from './read-actor.ts';
 
@@ -19,6 +20,8 @@ export async function noteVisit(
   const now = clock.now();
   const age = now.getTime() - session.updatedAt.getTime();
   if (session.userAgent && Math.abs(age) < NOTED_EVERY_MS) return;
+  // A session that has just begun says it itself, for as long as it is there.
+  if (session.userAgent) await noteSeen(database, { userId: session.userId, now });
   await database.signIn
     .update(sessions)
     .set({
@@ -27,4 +30,12 @@ export async function noteVisit(
       updatedAt: now,
     })
     .where(eq(sessions.id, session.id));
+}
+
+/** Notes when somebody was here, for the time when the session that knows it is gone. */
+export async function noteSeen(
+  database: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  await database.signIn.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
 }

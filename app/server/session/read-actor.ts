@@ -32,7 +32,12 @@ export async function readActor(
 }
 
 /** What a request needs to know of the session that it came with. */
-export type SessionFacts = { id: string; userAgent?: string | null; updatedAt: Date };
+export type SessionFacts = {
+  id: string;
+  userId: string;
+  userAgent?: string | null;
+  updatedAt: Date;
+};
 
 type UserFacts = Pick<
   typeof users.$inferSelect,

@@ -19,7 +19,7 @@ export type UserRow = {
   /** Oldest membership first. */
   organizations: { organizationId: string; name: string; role: Role }[];
   createdOn: IsoDate;
-  /** 'Nov 21, 2026, 10:05 AM EST'; null when they are signed in nowhere. */
+  /** 'Nov 21, 2026, 10:05 AM EST'; null when they have never been here. */
   lastSeen: string | null;
   lastSeenOn: IsoDate | null;
 };

@@ -85,7 +85,7 @@ function Facts({ user, created }: { user: UserDetail; created: string }) {
         { term: 'Phone', value: user.phone },
         { term: 'Second factor', value: user.hasSecondFactor ? 'On' : 'Off' },
         { term: 'Created', value: created },
-        { term: 'Last seen', value: user.lastSeen ?? 'Not signed in' },
+        { term: 'Last seen', value: user.lastSeen ?? 'Not yet' },
       ]}
     />
   );

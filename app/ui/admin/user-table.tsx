@@ -43,7 +43,7 @@ export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [
     key: 'seen',
     header: 'Last Seen',
     nowrap: true,
-    cell: ({ lastSeenOn }) => (lastSeenOn ? formatDate(lastSeenOn) : 'Not signed in'),
+    cell: ({ lastSeenOn }) => (lastSeenOn ? formatDate(lastSeenOn) : 'Not yet'),
   },
 ];
 

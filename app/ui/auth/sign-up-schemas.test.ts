@@ -128,6 +128,15 @@ describe('sign-up', () => {
       phone: undefined,
     });
   });
+
+  test('leaves alone what its form does not ask for', () => {
+    const form = formOf({ ...GOOD, message: 'Please call me.' });
+    for (const schema of [pageSignUpSchema, dialogSignUpSchema]) {
+      const submission = parseWithZod(form, { schema });
+      const left = { phone: undefined, message: null };
+      expect(submission.status === 'success' && submission.value).toMatchObject(left);
+    }
+  });
 });
 
 describe('sign-in', () => {

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { type Problem, textsOf } from './form-check.ts';
 import { signInProblems } from './sign-in-rules.ts';
-import { type SignUpPlace, signUpProblems, type SignUpValues } from './sign-up-rules.ts';
+import {
+  SIGN_UP_RULES,
+  type SignUpPlace,
+  signUpProblems,
+  type SignUpValues,
+} from './sign-up-rules.ts';
 
 // For actions, on the server only: the forms check the same rules without the schema library.
 // Actions answer with answerForm (form-answer.ts), which sends no password back.
@@ -29,13 +34,15 @@ type Values = Partial<SignUpValues>;
 const emailSchema = z.email();
 
 function signUpSchema(place: SignUpPlace) {
+  const { fields } = SIGN_UP_RULES[place];
   return schemaOf((values) => signUpProblems(place, values)).transform((values) => ({
     firstName: values.firstName ?? '',
     lastName: values.lastName ?? '',
     email: addressOf(values),
-    phone: values.phone,
+    // What this place does not ask for has not been looked at.
+    phone: fields.includes('phone') ? values.phone : undefined,
     password: values.password ?? '',
-    message: values.message || null,
+    message: (fields.includes('message') && values.message) || null,
   }));
 }
 

@@ -13,6 +13,8 @@ type VerifyMessageProps = {
   email: string | null;
   /** The address that is verified now; null while there is none. */
   verified: string | null;
+  /** Whether it is so only since this moment. */
+  isNews: boolean;
   /** Whether the reader came by a link that does not work. */
   isInvalid: boolean;
   /** Where to go on from here: a path of this site. */
@@ -25,8 +27,8 @@ type VerifyMessageProps = {
 
 /** What a link in a mail has done, or what to do while it has not been opened. */
 export function VerifyMessage(props: VerifyMessageProps) {
-  const { email, verified, isInvalid, continueTo, answer } = props;
-  if (verified !== null) return <Verified {...{ verified, email, continueTo }} />;
+  const { email, verified, isNews, isInvalid, continueTo, answer } = props;
+  if (verified !== null) return <Verified {...{ verified, isNews, email, continueTo }} />;
   if (email === null) return <SignInFirst isInvalid={isInvalid} />;
   return (
     <MessagePage
@@ -58,16 +60,22 @@ export function VerifyMessage(props: VerifyMessageProps) {
   );
 }
 
-type VerifiedProps = { verified: string; email: string | null; continueTo: string };
+type VerifiedProps = {
+  verified: string;
+  isNews: boolean;
+  email: string | null;
+  continueTo: string;
+};
 
 /** Goes on by a full page load, so that nothing of the time before is shown. */
-function Verified({ verified, email, continueTo }: VerifiedProps) {
+function Verified({ verified, isNews, email, continueTo }: VerifiedProps) {
   const next = email === null ? `/auth?redirectTo=${encodeURIComponent(continueTo)}` : continueTo;
   const onwards = continueTo === '/dashboard' ? 'Go to your dashboard' : 'Continue';
   const isOwn = email === null || email === verified;
+  const title = isNews ? 'Your e-mail is verified' : 'This address is verified already';
   return (
     <MessagePage
-      title={isOwn ? 'Your e-mail is verified' : `${verified} is verified`}
+      title={isOwn ? title : `${verified} is verified`}
       text={
         isOwn
           ? 'Private notes are open to you in full, and your requests can be approved.'

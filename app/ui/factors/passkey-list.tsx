@@ -1,10 +1,12 @@
 import { Form } from 'react-router';
+import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import styles from './factors.module.css';
+import { PasswordForm } from './password-form.tsx';
 
 type Passkey = { passkeyId: string; name: string; addedText: string };
 
@@ -12,10 +14,12 @@ type PasskeyListProps = {
   passkeys: readonly Passkey[];
   /** The one that the address asks to rename or to remove. */
   asked: { rename: string | null; remove: string | null };
+  /** Why the last one that was to be removed still stands. */
+  removal: FormAnswer | undefined;
 };
 
 /** The passkeys of an account; each is renamed and removed in a dialog with an address. */
-export function PasskeyList({ passkeys, asked }: PasskeyListProps) {
+export function PasskeyList({ passkeys, asked, removal }: PasskeyListProps) {
   const find = (id: string | null) => passkeys.find(({ passkeyId }) => passkeyId === id) ?? null;
   return (
     <Card title="Your passkeys">
@@ -29,7 +33,7 @@ export function PasskeyList({ passkeys, asked }: PasskeyListProps) {
         </ul>
       )}
       <RenameDialog passkey={find(asked.rename)} />
-      <RemoveDialog passkey={find(asked.remove)} />
+      <RemoveDialog passkey={find(asked.remove)} answer={removal} />
     </Card>
   );
 }
@@ -80,7 +84,7 @@ function RenameDialog({ passkey }: { passkey: Passkey | null }) {
         </>
       }
     >
-      <Form id="rename-passkey" method="post" action={HERE}>
+      <Form id="rename-passkey" method="post" preventScrollReset>
         <input type="hidden" name="intent" value="rename" />
         <input type="hidden" name="passkeyId" value={passkey?.passkeyId ?? ''} />
         <TextField field={field} label="Name" autoComplete="off" />
@@ -89,31 +93,24 @@ function RenameDialog({ passkey }: { passkey: Passkey | null }) {
   );
 }
 
-function RemoveDialog({ passkey }: { passkey: Passkey | null }) {
+type RemoveDialogProps = { passkey: Passkey | null; answer: FormAnswer | undefined };
+
+function RemoveDialog({ passkey, answer }: RemoveDialogProps) {
   return (
     <Dialog
       open={passkey !== null}
       closeTo={HERE}
       title="Remove passkey"
-      footer={
-        <>
-          <ButtonLink to={HERE} variant="quiet" preventScrollReset>
-            Cancel
-          </ButtonLink>
-          <Button form="remove-passkey" variant="danger">
-            Remove
-          </Button>
-        </>
-      }
-    >
-      <Form id="remove-passkey" method="post" action={HERE}>
-        <input type="hidden" name="intent" value="remove" />
-        <input type="hidden" name="passkeyId" value={passkey?.passkeyId ?? ''} />
+      description={
         <p>
           {passkey?.name} will not sign in to your account any more, and your other devices are
           signed out. Your device may still offer it until you delete it there as well.
         </p>
-      </Form>
+      }
+    >
+      <PasswordForm intent="remove" submitLabel="Remove" variant="danger" answer={answer}>
+        <input type="hidden" name="passkeyId" value={passkey?.passkeyId ?? ''} />
+      </PasswordForm>
     </Dialog>
   );
 }

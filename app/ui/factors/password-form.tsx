@@ -1,4 +1,5 @@
 import { useForm } from '@conform-to/react';
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';
@@ -14,10 +15,13 @@ type PasswordFormProps = {
   submitLabel: string;
   variant?: ButtonVariant;
   answer?: FormAnswer | undefined;
+  /** What the form carries besides. */
+  children?: ReactNode;
 };
 
 /** One button that does what it says, once the current password has been given again. */
-export function PasswordForm({ intent, submitLabel, variant, answer }: PasswordFormProps) {
+export function PasswordForm(props: PasswordFormProps) {
+  const { intent, submitLabel, variant, answer, children } = props;
   const [form, fields] = useForm<PasswordValues>({
     id: intent,
     lastResult: answer?.result,
@@ -31,6 +35,7 @@ export function PasswordForm({ intent, submitLabel, variant, answer }: PasswordF
       <Stack>
         <FormErrors {...(answer?.title ? { title: answer.title } : {})} errors={errors} />
         <input type="hidden" name="intent" value={intent} />
+        {children}
         <PasswordField
           field={fields.password}
           label="Current password"

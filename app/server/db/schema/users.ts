@@ -22,6 +22,8 @@ export const users = pgTable(
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     /** When they asked the team to delete their account. */
     deletionRequestedAt: instant('deletion_requested_at'),
+    /** When they were last here, as far as no open session of theirs knows better. */
+    lastSeenAt: instant('last_seen_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -98,7 +100,7 @@ export const twoFactors = pgTable(
     lockedUntil: instant('locked_until'),
   },
   (table) => [
-    index('two_factors_user_idx').on(table.userId),
+    uniqueIndex('two_factors_user_key').on(table.userId),
     index('two_factors_secret_idx').on(table.secret),
   ],
 );

@@ -271,7 +271,10 @@ describe('a mistyped address', () => {
       ok: true,
       value: { email: 'wrong@example.com' },
     });
-    expect(await verifyAddress(callAs(installation), oldLink)).toEqual(INVALID);
+    expect(await verifyAddress(callAs(installation), oldLink)).toEqual({
+      ok: false,
+      reason: { kind: 'invalid_link' },
+    });
     const stolen = { token: oldReset, newPassword: 'another-horse-battery' };
     expect(await resetPassword(callAs(installation), stolen)).toMatchObject({ ok: false });
     const link = await tokenTo('wrong@example.com', 'verify-address');

@@ -8,6 +8,7 @@ import { businessDate } from '#app/server/views/business-date.ts';
 import { APIError } from 'better-auth/api';
 import { and, asc, eq } from 'drizzle-orm';
 import { authRefusal } from './auth-refusal.ts';
+import { confirmPassword, type PasswordRefusal } from './confirm-password.ts';
 import { noteFactorChange } from './note-factor-change.ts';
 import { readCredential } from './read-credential.ts';
 
@@ -81,22 +82,28 @@ export async function renamePasskey(
   return renamed.length === 0 ? refuse('missing') : accept(null);
 }
 
+export type RemoveRefusal = { kind: 'missing' } | PasswordRefusal;
+
 /**
- * Removes one of the caller's passkeys; the account's other sessions end. Refused: `missing` for
- * any other.
+ * Removes one of the caller's passkeys; the account's other sessions end. It asks for the password
+ * again: whoever borrows a session must not take its owner's keys away.
+ *
+ * @returns nothing, or: `missing` for any other passkey; the refusals of `confirmPassword`.
+ * Source: D38.
  */
 export async function removePasskey(
   caller: Caller,
-  input: { passkeyId: string },
-): Promise<Result<null, 'missing'>> {
-  const { actor } = caller;
-  const own = ownPasskey(caller, input.passkeyId);
-  if (own === null || actor.kind !== 'person') return refuse('missing');
-  const removed = await caller.database.signIn
-    .delete(passkeys)
-    .where(own)
-    .returning({ id: passkeys.id });
-  if (removed.length === 0) return refuse('missing');
+  { passkeyId, password }: { passkeyId: string; password: string },
+): Promise<Result<null, RemoveRefusal>> {
+  const { actor, database } = caller;
+  const own = ownPasskey(caller, passkeyId);
+  if (own === null || actor.kind !== 'person') return refuse({ kind: 'missing' });
+  const found = await database.signIn.select({ id: passkeys.id }).from(passkeys).where(own);
+  if (found.length === 0) return refuse({ kind: 'missing' });
+  const known = await confirmPassword(caller, password);
+  if (!known.ok) return known;
+  const removed = await database.signIn.delete(passkeys).where(own).returning({ id: passkeys.id });
+  if (removed.length === 0) return refuse({ kind: 'missing' });
   await noteFactorChange({ ...caller, actor }, 'passkey_removed');
   return accept(null);
 }

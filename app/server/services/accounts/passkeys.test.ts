@@ -19,7 +19,10 @@ import { challengeToAddPasskey, challengeToSignIn } from './passkey-challenge.ts
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
 
 const SITE = { origin: 'http://localhost:3000', rpId: 'localhost' };
+const MISSING = { ok: false, reason: { kind: 'missing' } };
 const NOT_ACCEPTED = { ok: false, reason: { kind: 'not_accepted' } };
+
+const password = TEST_PASSWORD;
 
 let installation: TestInstallation;
 let email: string;
@@ -160,7 +163,7 @@ describe('signing in with a passkey', () => {
     expect(await signInBy(softwarePasskey())).toEqual(NOT_ACCEPTED);
     const passkeys = await listPasskeys(caller);
     const passkeyId = passkeys.ok ? (passkeys.value[0]?.passkeyId ?? '') : '';
-    expect(await removePasskey(caller, { passkeyId })).toMatchObject({ ok: true });
+    expect(await removePasskey(caller, { passkeyId, password })).toMatchObject({ ok: true });
     expect(await signInBy(passkey)).toEqual(NOT_ACCEPTED);
   });
 
@@ -194,6 +197,39 @@ describe('signing in with a passkey', () => {
   });
 });
 
+describe('removing a passkey', () => {
+  test('is refused without the password, which is asked at most ten times', async () => {
+    const { caller } = await add();
+    const own = await listPasskeys(caller);
+    const passkeyId = own.ok ? (own.value[0]?.passkeyId ?? '') : '';
+    const wrong = { ok: false, reason: { kind: 'wrong_password' } };
+    expect(await removePasskey(callAs(installation), { passkeyId, password })).toEqual(MISSING);
+    expect(await removePasskey(caller, { passkeyId, password: '' })).toEqual(wrong);
+    const attempt = () => removePasskey(caller, { passkeyId, password: 'wrong-password' });
+    expect(await attempt()).toEqual(wrong);
+    const answers = [];
+    for (let tries = 0; tries < 12; tries += 1) answers.push(await attempt());
+    expect(answers.at(-1)).toMatchObject({ reason: { kind: 'rate_limited' } });
+    expect(await listPasskeys(caller)).toEqual(own);
+  });
+
+  test('ends the other sessions and tells the owner', async () => {
+    const { caller } = await add();
+    const elsewhere = await passwordSignIn(installation, email);
+    const own = await listPasskeys(caller);
+    const passkeyId = own.ok ? (own.value[0]?.passkeyId ?? '') : '';
+    expect(await removePasskey(caller, { passkeyId, password })).toEqual({ ok: true, value: null });
+    const headers = new Headers({ cookie: elsewhere });
+    expect((await readActor(installation, headers)).actor).toEqual({ kind: 'anonymous' });
+    const mails = await installation.database.look<{ change: string }>(
+      `select facts->>'change' as change from outbox_mails
+       where to_address = $1 and template = 'factor-changed' order by 1`,
+      [email],
+    );
+    expect(mails.map(({ change }) => change)).toEqual(['passkey_added', 'passkey_removed']);
+  });
+});
+
 describe('IDOR: the passkeys of others', () => {
   test('can be neither renamed nor removed, and the own ones can', async () => {
     const { caller } = await add();
@@ -204,12 +240,12 @@ describe('IDOR: the passkeys of others', () => {
     const missing = { ok: false, reason: 'missing' };
     for (const id of [passkeyId, crypto.randomUUID(), `1'or'1`]) {
       expect(await renamePasskey(stranger, { passkeyId: id, name: 'Mine' })).toEqual(missing);
-      expect(await removePasskey(stranger, { passkeyId: id })).toEqual(missing);
+      expect(await removePasskey(stranger, { passkeyId: id, password })).toEqual(MISSING);
     }
     expect(await renamePasskey(callAs(installation), { passkeyId, name: 'x' })).toEqual(missing);
     await renamePasskey(caller, { passkeyId, name: 'Laptop' });
     expect(await listPasskeys(caller)).toMatchObject({ value: [{ name: 'Laptop' }] });
-    expect(await removePasskey(caller, { passkeyId })).toEqual({ ok: true, value: null });
+    expect(await removePasskey(caller, { passkeyId, password })).toEqual({ ok: true, value: null });
     expect(await listPasskeys(caller)).toEqual({ ok: true, value: [] });
   });
 });

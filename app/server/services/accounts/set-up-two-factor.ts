@@ -2,6 +2,7 @@ import type { Person } from '#app/domain/access/actor.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { authHeaders } from '#app/server/auth/auth-headers.ts';
 import type { Caller } from '#app/server/caller.ts';
+import { violatedConstraint } from '#app/server/db/database-error.ts';
 import { twoFactors } from '#app/server/db/schema/users.ts';
 import { and, eq } from 'drizzle-orm';
 import { authRefusal } from './auth-refusal.ts';
@@ -26,6 +27,8 @@ export async function startTwoFactor(
     await caller.auth.api.enableTwoFactor({ body, headers: authHeaders(caller) });
     return accept(null);
   } catch (error) {
+    // Another press has begun one at this instant, which is as good.
+    if (violatedConstraint(error) === 'two_factors_user_key') return accept(null);
     authRefusal(error);
     return refuse({ kind: 'already_on' });
   }

@@ -1,5 +1,5 @@
 import { assert } from '#app/domain/assert.ts';
-import type { Person } from '#app/domain/access/actor.ts';
+import { administers, type Person } from '#app/domain/access/actor.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -10,7 +10,7 @@ import { isUuid } from '#app/server/services/is-uuid.ts';
 import { eq } from 'drizzle-orm';
 import { inviteState, isAddressedTo } from './invite-state.ts';
 import { hashToken, presentToken } from './invite-token.ts';
-import { type Joined, joinOrganization, mayStillInvite, readOwnRole } from './join-organization.ts';
+import { type Joined, joinOrganization, lockOwnRole, mayStillInvite } from './join-organization.ts';
 
 export type AcceptInvitationRefusal =
   | 'not_signed_in'
@@ -45,9 +45,12 @@ export async function acceptInvitation(
     if (invitation === null) return refuse('missing' as const);
     const { organizationId, email } = invitation;
     const isTheirs = isAddressedTo(actor, email);
+    // By its id, only who is invited and the team's admins know that there is one.
+    const isKnown = isTheirs || 'token' in key || administers(actor, organizationId);
+    if (!isKnown) return refuse('missing' as const);
     const state = inviteState({ ...invitation, usedAt: invitation.acceptedAt }, caller.clock.now());
     const isAcceptable = state === 'open' && isTheirs && actor.isVerified;
-    const ownRole = await readOwnRole(transaction, actor, organizationId);
+    const ownRole = await lockOwnRole(transaction, actor, organizationId);
     if (ownRole === null || !isTheirs) {
       if (state !== 'open') return refuse(state);
       if (!isTheirs) return refuse('other_address' as const);

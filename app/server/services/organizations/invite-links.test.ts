@@ -155,6 +155,23 @@ describe('of 100 at once', () => {
     expect(entries).toHaveLength(1);
   });
 
+  it('one person joins once by several links and an invitation', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await team.newPerson();
+      const tokens = [await team.invite(team.owner, person.email)];
+      for (let count = 0; count < 4; count += 1) tokens.push(await team.makeLink(team.owner));
+      const answers = await Promise.all(tokens.map((token) => acceptInvite(as(person), token)));
+      const joined = answers.map((answer) => mustSucceed(answer));
+      expect(joined.filter((one) => one.isNew)).toHaveLength(1);
+      expect(await team.roleOf(person)).toBe('member');
+      const used = await installation.database.look(
+        'select from organization_invite_links where used_by = $1',
+        [person.userId],
+      );
+      expect(used.length).toBe(joined[0]?.isNew ? 0 : 1);
+    }
+  });
+
   it('a revocation and an acceptance never both succeed', async () => {
     for (let round = 0; round < 10; round += 1) {
       const person = await team.newPerson();

@@ -32,6 +32,20 @@ export async function readOwnRole(
   return own?.role ?? null;
 }
 
+/**
+ * The same once nobody else makes the caller a member: of several invitations that one person
+ * accepts at once the first one joins, and the others find them in the team.
+ */
+export async function lockOwnRole(
+  transaction: Transaction,
+  actor: Person,
+  organizationId: string,
+): Promise<Role | null> {
+  const membership = `${organizationId} ${actor.userId}`;
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${membership}, 0))`);
+  return readOwnRole(transaction, actor, organizationId);
+}
+
 /** Makes the caller a member, in the transaction that also marks what invited them as used. */
 export async function joinOrganization(
   transaction: Transaction,

@@ -8,7 +8,7 @@ import { audit } from '#app/server/services/audit.ts';
 import { eq } from 'drizzle-orm';
 import { inviteState } from './invite-state.ts';
 import { hashToken, presentToken } from './invite-token.ts';
-import { type Joined, joinOrganization, mayStillInvite, readOwnRole } from './join-organization.ts';
+import { type Joined, joinOrganization, lockOwnRole, mayStillInvite } from './join-organization.ts';
 
 export type RedeemInviteLinkRefusal =
   | 'not_signed_in'
@@ -36,7 +36,7 @@ export async function redeemInviteLink(
     const link = await lockLink(transaction, token);
     if (link === null) return refuse('missing' as const);
     const { organizationId, organizationName } = link;
-    const ownRole = await readOwnRole(transaction, actor, organizationId);
+    const ownRole = await lockOwnRole(transaction, actor, organizationId);
     if (ownRole === null) {
       const state = inviteState(link, caller.clock.now());
       if (state !== 'open') return refuse(state);

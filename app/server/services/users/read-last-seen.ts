@@ -1,20 +1,22 @@
 import type { Transaction } from '#app/server/db/database.ts';
-import { sessions } from '#app/server/db/schema/users.ts';
-import { inArray, max } from 'drizzle-orm';
+import { sessions, users } from '#app/server/db/schema/users.ts';
+import { eq, inArray, max, sql } from 'drizzle-orm';
 
 /**
- * When these users were last seen, by user id, to about five minutes; nothing for who is signed in
- * nowhere.
+ * When these users were last seen, by user id, to about five minutes: by their open sessions, and
+ * by what was noted of those that are gone. Nothing for who has never been here.
  */
 export async function readLastSeen(
   transaction: Transaction,
   userIds: readonly string[],
 ): Promise<Map<string, Date>> {
   if (userIds.length === 0) return new Map();
+  const at = sql<Date | null>`greatest(${users.lastSeenAt}, ${max(sessions.updatedAt)})`;
   const rows = await transaction
-    .select({ userId: sessions.userId, at: max(sessions.updatedAt) })
-    .from(sessions)
-    .where(inArray(sessions.userId, [...userIds]))
-    .groupBy(sessions.userId);
-  return new Map(rows.flatMap(({ userId, at }) => (at === null ? [] : [[userId, at] as const])));
+    .select({ userId: users.id, at: at.mapWith(users.lastSeenAt) })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.userId, users.id))
+    .where(inArray(users.id, [...userIds]))
+    .groupBy(users.id);
+  return new Map(rows.flatMap((row) => (row.at === null ? [] : [[row.userId, row.at] as const])));
 }

@@ -7,6 +7,7 @@ import { isUuid } from '#app/server/services/is-uuid.ts';
 import { sessionView, type SessionView } from '#app/server/views/session-view.ts';
 import { userRow, type UserRow } from '#app/server/views/user-view.ts';
 import { and, desc, eq, gt } from 'drizzle-orm';
+import { readLastSeen } from './read-last-seen.ts';
 import { readOrganizations } from './read-organizations.ts';
 
 export type UserDetail = UserRow & {
@@ -43,9 +44,10 @@ export async function readUser(
       .from(sessions)
       .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now())))
       .orderBy(desc(sessions.updatedAt), desc(sessions.id));
+    const lastSeenOf = await readLastSeen(transaction, [userId]);
     const more = {
       organizations: organizationsOf.get(userId) ?? [],
-      lastSeenAt: open[0]?.updatedAt ?? null,
+      lastSeenAt: lastSeenOf.get(userId) ?? null,
     };
     return accept({
       ...userRow(user, more, settings.businessTimeZone),

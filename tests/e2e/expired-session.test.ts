@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { fillSignUp, type NewPerson, newPerson } from './new-person.ts';
+
+const SAID = 'Session expired. Please log in again.';
+
+async function signUp(page: Page, person: NewPerson): Promise<void> {
+  await page.goto('/auth?tab=sign-up');
+  const form = page.locator('form').filter({ has: page.getByLabel('Confirm Password') });
+  await fillSignUp(form, person);
+  await form.getByLabel('Confirm Password').fill(person.password);
+  await form.getByRole('button', { name: 'Sign Up', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+}
+
+async function signInAgain(page: Page, person: NewPerson): Promise<void> {
+  await expect(page.getByText(SAID)).toBeVisible();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
+}
+
+// Rules 1.8: what was typed outlives the session that it was typed in (0049).
+test('a form that is sent after the session has ended waits until its sender is back', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 401/);
+  const person = newPerson('Mona', 'Reed');
+  await signUp(page, person);
+  await page.goto('/account');
+  const profile = page.getByRole('region', { name: 'Name and phone' });
+  await profile.getByLabel('Phone').fill('(555) 010-7711');
+  await context.clearCookies();
+  await profile.getByRole('button').click();
+
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: SAID })).toBeVisible();
+  const opened = context.waitForEvent('page');
+  await dialog.getByRole('link', { name: 'Log in again' }).click();
+  await signInAgain(await opened, person);
+
+  await expect(dialog.getByRole('heading', { name: 'You are signed in again' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back to the form' }).click();
+  await expect(profile.getByLabel('Phone')).toHaveValue('(555) 010-7711');
+  await profile.getByRole('button').click();
+  await expect(page.getByText('Account updated')).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page carries the form until its sender is back', async ({
+    page,
+    context,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/status of 401/);
+    const person = newPerson('Nils', 'Reed');
+    await signUp(page, person);
+    await page.goto('/account');
+    const profile = page.getByRole('region', { name: 'Name and phone' });
+    await profile.getByLabel('Phone').fill('(555) 010-7712');
+    await context.clearCookies();
+    await profile.getByRole('button').click();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Log in again' }).click();
+    await signInAgain(await opened, person);
+    await page.getByRole('button', { name: 'Send the form' }).click();
+    await expect(page.getByText('Account updated')).toBeVisible();
+    await expect(profile.getByLabel('Phone')).toHaveValue('(555) 010-7712');
+  });
+});

@@ -12,6 +12,8 @@ export type Deed = {
   form: (world: World) => Record<string, string>;
   flaw: Record<string, string>;
   expected: (principal: Principal) => number;
+  /** What a script is answered, where that differs: after its form no page is loaded. */
+  statusOfData?: number;
 };
 
 type Answers = Partial<Record<number, readonly Principal[]>>;

@@ -11,4 +11,9 @@ export type Attempt = {
    * The ids of the rows that it may touch; REFUSED when it must fail; [] when it touches nothing.
    */
   expected: readonly string[] | typeof REFUSED;
+  /**
+   * How many rows it may touch without reading any: a statement that returns nothing is not held to
+   * what its sender may see.
+   */
+  blindCount?: number;
 };

@@ -1,10 +1,13 @@
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
-import type { Deed } from './answering.ts';
+import { type Deed, VISITORS } from './answering.ts';
 import type { Principal } from './principals.ts';
-import { carriesForeign } from './reading.ts';
+import { carriesForeign, dataAddress } from './reading.ts';
 import type { Stage } from './stage.ts';
 
-/** Sends a deed as one principal; a line for each way in which the answer breaks the rules. */
+/**
+ * Sends a deed as one principal, as a page's form and as a script's, and returns a line for each
+ * way in which an answer breaks the rules.
+ */
 export async function wrongDeeds(
   stage: Stage,
   deed: Deed,
@@ -12,20 +15,34 @@ export async function wrongDeeds(
 ): Promise<string[]> {
   const expected = deed.expected(principal);
   const form = { ...deed.form(stage.world), ...(expected === 400 ? deed.flaw : {}) };
+  const sent = { cookie: stage.cookies[principal], form };
+  stage.size.cells += 1;
   const before = await fingerprint(stage.installation);
-  const answer = await stage.ask(deed.path(stage.world), {
-    cookie: stage.cookies[principal],
-    form,
-  });
+  const answer = await stage.ask(deed.path(stage.world), sent);
+  const data = await stage.ask(dataAddress(deed.path(stage.world)), sent);
   const after = await fingerprint(stage.installation);
   const cell = `${principal}: ${deed.name}`;
   const wrong: string[] = [];
   if (answer.status !== expected) wrong.push(`${cell}: ${answer.status} instead of ${expected}`);
+  const ofData = expectedOfData(deed, principal);
+  if (!ofData.includes(data.status)) {
+    wrong.push(`${cell} (data): ${data.status} instead of ${ofData.join(' or ')}`);
+  }
   // A deed that is done for good answers with a redirect into the product.
   const isDone = expected === 302 && !answer.location?.startsWith('/auth');
   if (!isDone && before !== after) wrong.push(`${cell}: changed the database`);
-  if (carriesForeign(answer.body, principal)) wrong.push(`${cell}: foreign text`);
+  if (carriesForeign(answer.body + data.body, principal)) wrong.push(`${cell}: foreign text`);
   return wrong;
+}
+
+/**
+ * A redirect of a data request is told in its body, with status 202. Who has to sign in first keeps
+ * what they typed (401) where a form is in sight.
+ */
+function expectedOfData(deed: Deed, principal: Principal): number[] {
+  const expected = deed.statusOfData ?? deed.expected(principal);
+  if (expected !== 302) return [expected];
+  return VISITORS.includes(principal) ? [202, 401] : [202];
 }
 
 /** Counters and sessions move with every request; everything else only when something is done. */

@@ -18,6 +18,7 @@ export async function wrongReads(
   const states: (State | null)[] = path.includes('/:') ? [...STATES] : [null];
   const wrong: string[] = [];
   for (const state of states) {
+    stage.size.cells += 1;
     const target = state === null ? path : withId(path, stage.world, state);
     const expected = expectedStatus(rule, principal, state);
     const cell = `${principal} ${path} ${state ?? ''}`;
@@ -45,8 +46,15 @@ export async function openBoth(stage: Stage, target: string, principal: Principa
   const cookie = stage.cookies[principal];
   return {
     page: await stage.ask(target, { cookie }),
-    data: await stage.ask(target === '/' ? '/_.data' : `${target}.data`, { cookie }),
+    data: await stage.ask(dataAddress(target), { cookie }),
   };
+}
+
+/** Where scripts ask for the data of a page, and send its forms. */
+export function dataAddress(target: string): string {
+  const [path, query] = target.split('?');
+  const data = path === '/' ? '/_.data' : `${path}.data`;
+  return query === undefined ? data : `${data}?${query}`;
 }
 
 /** True when a text of the other organization stands in what somebody else was sent. */

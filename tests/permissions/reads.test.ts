@@ -3,13 +3,16 @@ import { screens } from '#app/screens.ts';
 import { NOT_IN_READS, READS } from './expectations.ts';
 import { PRINCIPALS } from './principals.ts';
 import { wrongReads } from './reading.ts';
-import { setStage, type Stage } from './stage.ts';
+import { printSize, setStage, type Stage } from './stage.ts';
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await setStage();
 });
-afterAll(() => stage.installation.close());
+afterAll(async () => {
+  printSize('screens', stage);
+  await stage.installation.close();
+});
 
 it('every screen of the table has an expectation, and no other', () => {
   const expected = [...Object.keys(READS), ...NOT_IN_READS].toSorted();

@@ -11,7 +11,11 @@ beforeAll(async () => {
   installation = await openTestInstallation();
   world = await buildFullWorld(installation);
 });
-afterAll(() => installation.close());
+afterAll(async () => {
+  const cells = READERS.length * (expectRows(world).length + UNREADABLE.length);
+  console.log(`permission test, rows seen: ${cells} cells`);
+  await installation.close();
+});
 
 it('every table has an expectation', async () => {
   const tables = await installation.database.look<{ tablename: string }>(

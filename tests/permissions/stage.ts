@@ -9,11 +9,24 @@ export type Stage = {
   world: World;
   cookies: Cookies;
   ask: ReturnType<typeof createTestApp>;
+  /** What has been looked at so far. */
+  size: { cells: number; requests: number };
 };
 
 export async function setStage(): Promise<Stage> {
   const installation = await openTestInstallation();
   const world = await buildFullWorld(installation);
   const cookies = await signInPrincipals(installation, world);
-  return { installation, world, cookies, ask: createTestApp(installation) };
+  const size = { cells: 0, requests: 0 };
+  const send = createTestApp(installation);
+  const ask: Stage['ask'] = (...request) => {
+    size.requests += 1;
+    return send(...request);
+  };
+  return { installation, world, cookies, ask, size };
+}
+
+/** Prints how many cells a permission test has looked at, and by how many requests. */
+export function printSize(what: string, { size }: Stage): void {
+  console.log(`permission test, ${what}: ${size.cells} cells, ${size.requests} requests`);
 }

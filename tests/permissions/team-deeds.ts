@@ -26,29 +26,6 @@ export const TEAM_DEEDS: readonly Deed[] = [
     expected: answering(409, { 404: OWN_ADMINS, 403: OWN_OTHERS }),
   })),
   {
-    name: 'changing the role of somebody who is no member',
-    path: () => '/dashboard/team',
-    form: ({ organizations }) => ({
-      intent: 'change-role',
-      organizationId: organizations.own,
-      memberId: crypto.randomUUID(),
-      role: 'viewer',
-    }),
-    flaw: {},
-    expected: answering(409, { 404: OWN_ADMINS, 403: OWN_OTHERS }),
-  },
-  {
-    name: 'removing somebody who is no member',
-    path: () => '/dashboard/team',
-    form: ({ organizations }) => ({
-      intent: 'remove-member',
-      organizationId: organizations.own,
-      memberId: crypto.randomUUID(),
-    }),
-    flaw: {},
-    expected: answering(409, { 404: OWN_ADMINS, 403: OWN_OTHERS }),
-  },
-  {
     name: 'making an invite link',
     path: () => '/admin/settings',
     form: ({ organizations }) => ({

@@ -3,7 +3,8 @@ import { openTestInstallation, type TestInstallation } from '#tests/helpers/test
 import { buildFullWorld, type World } from '#tests/permissions/full-world.ts';
 import { wrongRows } from '#tests/permissions/seeing.ts';
 import { wrongAttempts } from '#tests/permissions/trying.ts';
-import { READERS } from '#tests/permissions/visible-rows.ts';
+import { wrongKept } from '#tests/permissions/keeping.ts';
+import { READERS, STILL_EMPTY } from '#tests/permissions/visible-rows.ts';
 
 type Policy = {
   table: string;
@@ -13,8 +14,7 @@ type Policy = {
   check: string | null;
 };
 
-/** Tables without rows in the world so far: their policies are tried when their screens exist. */
-const STILL_EMPTY = ['documents', 'organization_invitations', 'organization_invite_links'];
+type Trigger = { table: string; name: string };
 
 let installation: TestInstallation;
 let world: World;
@@ -32,14 +32,25 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-/** Every cell of the database's wall that is not what the rules say. */
+/** The cells of the database's wall that are not what the rules say, one after the other. */
+async function* findWrong(): AsyncGenerator<string> {
+  yield* await wrongKept({ installation, world });
+  for (const reader of READERS) {
+    yield* await wrongRows({ installation, world }, reader);
+    yield* await wrongAttempts({ installation, world }, reader);
+  }
+}
+
 async function wrongCells(): Promise<string[]> {
   const wrong: string[] = [];
-  for (const reader of READERS) {
-    wrong.push(...(await wrongRows({ installation, world }, reader)));
-    wrong.push(...(await wrongAttempts({ installation, world }, reader)));
-  }
+  for await (const cell of findWrong()) wrong.push(cell);
   return wrong;
+}
+
+/** One hole is enough to know that there is one. */
+async function hasHole(): Promise<boolean> {
+  const { done } = await findWrong().next();
+  return done !== true;
 }
 
 async function set(policy: Policy, using: string, check: string): Promise<void> {
@@ -63,13 +74,30 @@ describe('the database’s wall', () => {
     for (const policy of policies) {
       if (STILL_EMPTY.includes(policy.table)) continue;
       await set(policy, 'true', 'true');
-      const wrong = await wrongCells();
+      const isNoticed = await hasHole();
       await set(policy, policy.using ?? 'true', policy.check ?? policy.using ?? 'true');
       tried += 1;
-      if (wrong.length === 0) unnoticed.push(`${policy.name} on ${policy.table}`);
+      if (!isNoticed) unnoticed.push(`${policy.name} on ${policy.table}`);
     }
     console.log(`${tried} policies taken away one by one, ${unnoticed.length} unnoticed`);
     expect(unnoticed).toEqual([]);
     expect(await wrongCells()).toEqual([]);
+  });
+
+  it('shows a hole for each trigger that is taken away', async () => {
+    const { look } = installation.database;
+    const triggers = await look<Trigger>(
+      `select c.relname as table, t.tgname as name from pg_trigger t
+       join pg_class c on c.oid = t.tgrelid where not t.tgisinternal order by 1, 2`,
+    );
+    const unnoticed: string[] = [];
+    for (const { table, name } of triggers) {
+      await look(`alter table ${table} disable trigger ${name}`);
+      const isNoticed = await hasHole();
+      await look(`alter table ${table} enable trigger ${name}`);
+      if (!isNoticed) unnoticed.push(`${name} on ${table}`);
+    }
+    console.log(`${triggers.length} triggers taken away, ${unnoticed.length} unnoticed`);
+    expect(unnoticed).toEqual([]);
   });
 });

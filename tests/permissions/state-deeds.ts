@@ -1,0 +1,157 @@
+import { answering, type Deed, OWN_ADMINS, OWN_OTHERS } from './answering.ts';
+import { type State, STATES } from './expectations.ts';
+import type { World } from './full-world.ts';
+import type { Principal } from './principals.ts';
+import { withId } from './reading.ts';
+
+/** A change to something that an address or a form names, in each state in which that can be. */
+type Family = {
+  name: string;
+  path: string;
+  form: (world: World, state: State) => Record<string, string>;
+  flaw: Record<string, string>;
+  expected: Record<State, (principal: Principal) => number>;
+};
+
+const LISTERS: readonly Principal[] = [...OWN_ADMINS, 'stranger'];
+const ONLY_PLATFORM = answering(403, { 400: ['platformAdmin'], 404: LISTERS });
+const NOBODY = answering(403, { 404: [...LISTERS, 'platformAdmin'] });
+const ANY_USER = answering(403, { 400: ['platformAdmin'] });
+const NO_USER = answering(403, { 404: ['platformAdmin'] });
+const NO_MEMBER = answering(409, { 404: OWN_ADMINS, 403: OWN_OTHERS });
+
+const FAMILIES: readonly Family[] = [
+  {
+    name: 'changing a listing',
+    path: '/admin/properties/:propertyId/edit',
+    form: () => ({
+      address: '1 New Street',
+      city: 'Dayton',
+      state: 'OH',
+      zipCode: '45402',
+      status: 'available',
+    }),
+    flaw: { address: '' },
+    expected: {
+      own: answering(403, { 400: [...OWN_ADMINS, 'platformAdmin'], 404: ['stranger'] }),
+      other: answering(403, { 400: ['stranger', 'platformAdmin'], 404: OWN_ADMINS }),
+      unassigned: ONLY_PLATFORM,
+      private: ONLY_PLATFORM,
+      missing: NOBODY,
+      malformed: NOBODY,
+    },
+  },
+  {
+    name: 'deciding a request',
+    path: '/admin/investment-requests',
+    form: (world, state) => ({
+      requestId: requestIn(world, state),
+      decision: 'rejected',
+      adminNotes: '',
+    }),
+    flaw: { decision: '' },
+    expected: {
+      // The owner asked for it, sees it, and decides nothing of their own (D2).
+      own: answering(403, { 400: ['platformAdmin'], 404: ['admin', 'stranger'] }),
+      other: answering(403, { 400: ['platformAdmin'], 404: OWN_ADMINS }),
+      unassigned: ONLY_PLATFORM,
+      private: ONLY_PLATFORM,
+      missing: NOBODY,
+      malformed: NOBODY,
+    },
+  },
+  {
+    name: 'withdrawing a request of nobody',
+    path: '/dashboard/requests',
+    form: (_world, state) => ({
+      intent: 'withdraw',
+      requestId: state === 'malformed' ? 'not-an-id' : crypto.randomUUID(),
+    }),
+    flaw: {},
+    expected: sameFor(answering(404)),
+  },
+  {
+    name: 'asking for a note that is not one of the house',
+    path: '/properties/:propertyId?dialog=fund',
+    form: () => ({ intent: 'request', noteId: crypto.randomUUID() }),
+    flaw: {},
+    // To visitors a draft is as little there as what never was (D3).
+    expected: {
+      ...sameFor(() => 404),
+      unassigned: answering(404),
+      private: answering(404),
+    },
+  },
+  {
+    name: 'suspending somebody',
+    path: '/admin/users/:userId',
+    form: () => ({ change: 'suspend' }),
+    flaw: { change: 'x' },
+    expected: {
+      own: ANY_USER,
+      other: ANY_USER,
+      unassigned: ANY_USER,
+      private: ANY_USER,
+      missing: NO_USER,
+      malformed: NO_USER,
+    },
+  },
+  ...['change-role', 'remove-member'].map((intent): Family => ({
+    name: `${intent} of somebody of no team of theirs`,
+    path: '/dashboard/team',
+    form: (world, state) => ({
+      intent,
+      organizationId: world.organizations.own,
+      memberId: outsiderIn(world, state),
+      role: 'viewer',
+    }),
+    flaw: {},
+    expected: sameFor(NO_MEMBER),
+  })),
+];
+
+/** Every family in every state. */
+export const STATE_DEEDS: readonly Deed[] = FAMILIES.flatMap((family) =>
+  STATES.map((state): Deed => ({
+    name: `${family.name} (${state})`,
+    path: (world) => withId(family.path, world, state),
+    form: (world) => family.form(world, state),
+    flaw: family.flaw,
+    expected: family.expected[state],
+  })),
+);
+
+function sameFor(expected: (principal: Principal) => number): Family['expected'] {
+  return {
+    own: expected,
+    other: expected,
+    unassigned: expected,
+    private: expected,
+    missing: expected,
+    malformed: expected,
+  };
+}
+
+function requestIn({ requests }: World, state: State): string {
+  const ids: Record<State, string> = {
+    own: requests.own,
+    other: requests.other,
+    unassigned: requests.loner,
+    private: requests.unverified,
+    missing: crypto.randomUUID(),
+    malformed: 'not-an-id',
+  };
+  return ids[state];
+}
+
+function outsiderIn({ people, organizations }: World, state: State): string {
+  const ids: Record<State, string> = {
+    own: organizations.own,
+    other: people.stranger.userId,
+    unassigned: people.noOrganization.userId,
+    private: people.unverified.userId,
+    missing: crypto.randomUUID(),
+    malformed: 'not-an-id',
+  };
+  return ids[state];
+}

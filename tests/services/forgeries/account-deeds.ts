@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { requestDeletion } from '#app/server/services/accounts/request-deletion.ts';
+import { requestEmailChange } from '#app/server/services/accounts/request-email-change.ts';
+import { callWith, passwordSignIn } from '#tests/helpers/sessions.ts';
+import { TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
+import { type HonestDeed, mailedToken } from './deed.ts';
+
+const currentPassword = TEST_PASSWORD;
+const NEW_PASSWORD = `secret-${randomBytes(4).toString('hex')}`;
+const twice = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+
+/** Forms of the own account (rules 1.5, D38). */
+export const ACCOUNT_DEEDS: readonly HonestDeed[] = [
+  {
+    screen: '/account',
+    intent: 'profile',
+    by: 'member',
+    form: () => ({ firstName: 'New', lastName: 'Name', phone: '614 555 0142' }),
+  },
+  { screen: '/account', intent: 'picture', by: 'member', hasPicture: true },
+  {
+    screen: '/account',
+    intent: 'remove-picture',
+    by: 'member',
+    prepare: async ({ installation }) => {
+      await installation.database.look(
+        `update users set avatar_url = '/files/people/none' where email = 'member@example.com'`,
+      );
+      return {};
+    },
+  },
+  {
+    screen: '/account',
+    intent: 'email',
+    by: 'member',
+    form: () => ({ email: 'later@example.com', currentPassword }),
+  },
+  {
+    screen: '/account',
+    intent: 'password',
+    by: 'member',
+    form: () => ({ currentPassword, ...twice }),
+  },
+  {
+    screen: '/account',
+    intent: 'end-session',
+    by: 'member',
+    prepare: async ({ installation }) => {
+      await passwordSignIn(installation, 'member@example.com');
+      const [session] = await installation.database.look<{ id: string }>(
+        `select s.id from sessions s join users u on u.id = s.user_id
+         where u.email = 'member@example.com' order by s.ctid desc limit 1`,
+      );
+      return { form: { sessionId: session?.id ?? '' } };
+    },
+  },
+  {
+    screen: '/account',
+    intent: 'end-other-sessions',
+    by: 'member',
+    prepare: async ({ installation }) => {
+      await passwordSignIn(installation, 'member@example.com');
+      return {};
+    },
+  },
+  {
+    screen: '/account',
+    intent: 'request-deletion',
+    by: 'member',
+    form: () => ({ currentPassword }),
+  },
+  {
+    screen: '/account',
+    intent: 'withdraw-deletion',
+    by: 'member',
+    prepare: async ({ installation, cookies }) => {
+      const caller = await callWith(installation, cookies.member ?? '');
+      mustSucceed(await requestDeletion(caller, { password: TEST_PASSWORD }));
+      return {};
+    },
+  },
+  {
+    screen: '/auth/change-email',
+    intent: null,
+    by: 'member',
+    prepare: async (stage) => {
+      const { installation, cookies } = stage;
+      const caller = await callWith(installation, cookies.member ?? '');
+      const wish = { email: 'later@example.com', password: TEST_PASSWORD };
+      mustSucceed(await requestEmailChange(caller, wish));
+      const token = await mailedToken(stage, 'email-change-confirm');
+      return { path: `/auth/change-email?token=${token}` };
+    },
+  },
+];

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { screens } from '#app/screens.ts';
+import { setStage, type Stage } from '#tests/permissions/stage.ts';
+import { type HonestDeed, prepareSending } from './deed.ts';
+import { forgedFields } from './forged-fields.ts';
+import { HONEST_DEEDS } from './honest-deeds.ts';
+import { changesBetween, putBack, readRows, type Rows, settling } from './row-changes.ts';
+
+let stage: Stage;
+let base: Rows;
+let now: Rows;
+let forged: Awaited<ReturnType<typeof forgedFields>>;
+let picture: Blob;
+
+beforeAll(async () => {
+  stage = await setStage();
+  stage.installation.limits.attempt = () => Promise.resolve(null);
+  forged = await forgedFields(stage.installation, stage.world);
+  const image = sharp({ create: { width: 512, height: 512, channels: 3, background: '#aa5500' } });
+  const bytes = await image.png().toBuffer();
+  picture = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+  base = await readRows(stage.installation);
+  now = base;
+});
+beforeEach(() => goBackTo(base));
+afterAll(async () => {
+  console.log(
+    `forged columns: ${HONEST_DEEDS.length} forms × ${forged.length} fields = ` +
+      `${HONEST_DEEDS.length * forged.length} probes`,
+  );
+  await stage.installation.close();
+});
+
+async function goBackTo(rows: Rows): Promise<void> {
+  await putBack(stage.installation, { now, rows });
+  now = rows;
+}
+
+/** What a form did: how it was answered, and what it changed. */
+type Outcome = { status: number; to: string | null; cookies: string[]; changes: string[] };
+
+async function outcomeOf(
+  deed: HonestDeed,
+  before: Rows,
+  sent: { path: string; cookie: string | undefined; fields: readonly (readonly string[])[] },
+): Promise<Outcome> {
+  const form = deed.hasPicture ? new FormData() : new URLSearchParams();
+  for (const [name = '', value = ''] of sent.fields) form.append(name, value);
+  if (form instanceof FormData) form.append('picture', picture, 'me.png');
+  const cookie = sent.cookie === undefined ? {} : { cookie: sent.cookie };
+  const answer = await stage.ask(sent.path, { ...cookie, form });
+  const settle = settling(before);
+  now = await readRows(stage.installation);
+  return {
+    status: answer.status,
+    to: answer.location && settle(answer.location),
+    cookies: answer.headers.getSetCookie().map(settle).toSorted(),
+    changes: changesBetween(before, now),
+  };
+}
+
+/** Each request notes on its session when and from where it came. */
+function isNoVisit(change: string): boolean {
+  return !/^sessions: \S+ (ip_address|updated_at|user_agent) = /.test(change);
+}
+
+it('every action of every screen is sent', () => {
+  const sent = new Set(HONEST_DEEDS.map(({ screen, intent }) => `${screen} ${intent}`));
+  const found = screens.filter((screen) => screen.changes).flatMap(actionsOf);
+  expect([...sent].toSorted()).toEqual(found.toSorted());
+});
+
+/** The intents that a screen's source tells apart, as '/path intent'. */
+function actionsOf({ path, file }: (typeof screens)[number]): string[] {
+  const source = readFileSync(`app/routes/${file}.tsx`, 'utf8');
+  const start = source.indexOf('export async function action(');
+  const body = source.slice(start, source.indexOf('\n}\n', start));
+  const told = [
+    ...body.matchAll(/[iI]ntent'?\)? [!=]== '([\w-]+)'/g),
+    ...(/switch \((?:intent|[\w.]+\.get\('intent'\))\)/.test(body)
+      ? body.matchAll(/case ('?[\w-]+'?):/g)
+      : []),
+  ].map(([, intent = '']) => intent.replaceAll(`'`, ''));
+  const intents = told.map((one) => (one === 'REQUEST_SIGN_UP' ? 'request-sign-up' : one));
+  return [...new Set(intents.length === 0 ? ['null'] : intents)].map((one) => `${path} ${one}`);
+}
+
+describe('mass assignment: a form with every column of every table in it does what it did', () => {
+  const named = HONEST_DEEDS.map((deed) => [`${deed.screen} ${deed.intent ?? ''}`, deed] as const);
+
+  it.each(named)('%s', async (_name, deed) => {
+    const { form, ...sent } = await prepareSending(stage, deed);
+    const fields = Object.entries(form);
+    const before = deed.prepare === undefined ? base : await readRows(stage.installation);
+    now = before;
+
+    const honest = await outcomeOf(deed, before, { ...sent, fields });
+    expect([200, 302]).toContain(honest.status);
+    expect(honest.changes.some(isNoVisit)).toBe(deed.leavesNoRow !== true);
+
+    await goBackTo(before);
+    const more = forged.filter(([name]) => !(name in form));
+    expect(await outcomeOf(deed, before, { ...sent, fields: [...fields, ...more] })).toEqual(
+      honest,
+    );
+  });
+});

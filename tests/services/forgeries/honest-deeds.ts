@@ -1,0 +1,15 @@
+import { ACCOUNT_DEEDS } from './account-deeds.ts';
+import { BUSINESS_DEEDS } from './business-deeds.ts';
+import type { HonestDeed } from './deed.ts';
+import { FACTOR_DEEDS } from './factor-deeds.ts';
+import { SIGN_IN_DEEDS } from './sign-in-deeds.ts';
+import { TEAM_DEEDS } from './team-deeds.ts';
+
+/** Every action of every screen, done once the right way. */
+export const HONEST_DEEDS: readonly HonestDeed[] = [
+  ...ACCOUNT_DEEDS,
+  ...SIGN_IN_DEEDS,
+  ...FACTOR_DEEDS,
+  ...TEAM_DEEDS,
+  ...BUSINESS_DEEDS,
+];

@@ -11,8 +11,11 @@ const UNIT = [
   'bench/mutants/*.test.mjs',
 ];
 
+/** Nothing here measures speed: only what hangs is ended, also on a machine that is busy. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 180_000 };
+
 /** Files of one worker share their modules: loading them anew took a quarter of the time. */
-const WITH_DATABASE = { testTimeout: 60_000, hookTimeout: 180_000, isolate: false };
+const WITH_DATABASE = { ...PATIENCE, isolate: false };
 
 /**
  * Four groups: `unit` touches no database; `services` needs a real PostgreSQL
@@ -24,7 +27,7 @@ export default defineConfig({
     allowOnly: false,
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: UNIT } },
+      { test: { ...PATIENCE, name: 'unit', include: UNIT } },
       {
         test: {
           ...WITH_DATABASE,
@@ -70,9 +73,9 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENCE,
           name: 'architecture',
           include: ['tests/architecture/**/*.test.ts'],
-          testTimeout: 60_000,
         },
       },
     ],

@@ -13,7 +13,8 @@
  */
 export type Audience = 'everyone' | 'signed_in' | 'admin' | 'platform_admin' | 'demo';
 
-export type Frame = 'public' | 'dashboard' | 'admin' | 'none';
+/** `property` is a dialog over the property's page in the administration. */
+export type Frame = 'public' | 'dashboard' | 'admin' | 'property' | 'none';
 
 export type Screen = {
   path: string;
@@ -68,6 +69,21 @@ export const screens: readonly Screen[] = [
   row('/admin/properties/new', 'admin/new-property', 'admin', 'admin', 'changes'),
   row('/admin/properties/:propertyId', 'admin/property', 'admin', 'admin'),
   row('/admin/properties/:propertyId/edit', 'admin/edit-property', 'admin', 'admin', 'changes'),
+  row('/admin/properties/:propertyId/notes/new', 'admin/new-note', 'admin', 'property', 'changes'),
+  row(
+    '/admin/properties/:propertyId/notes/:noteId/edit',
+    'admin/edit-note',
+    'admin',
+    'property',
+    'changes',
+  ),
+  row(
+    '/admin/properties/:propertyId/notes/:noteId/delete',
+    'admin/delete-note',
+    'admin',
+    'property',
+    'changes',
+  ),
   row('/admin/investment-requests', 'admin/investment-requests', 'admin', 'admin', 'changes'),
   row('/admin/investments', 'admin/investments', 'admin', 'admin'),
   row('/admin/documents', 'admin/documents', 'admin', 'admin'),

@@ -1,5 +1,6 @@
 import { TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { answering, type Deed, OWN_ADMINS, OWN_OTHERS } from './answering.ts';
+import { NOTE_DEEDS } from './note-deeds.ts';
 import { PRINCIPALS } from './principals.ts';
 import { STATE_DEEDS } from './state-deeds.ts';
 import { TEAM_DEEDS } from './team-deeds.ts';
@@ -49,6 +50,7 @@ export const DEEDS: readonly Deed[] = [
   },
   ...TEAM_DEEDS,
   ...STATE_DEEDS,
+  ...NOTE_DEEDS,
   {
     name: 'withdrawing a request of the other organization',
     path: () => '/dashboard/requests',

@@ -88,6 +88,33 @@ export const READS: Record<string, Rule> = {
       private: ['platformAdmin'],
     },
   },
+  '/admin/properties/:propertyId/notes/new': {
+    audience: 'admin',
+    openTo: {
+      own: ['platformAdmin', ...OWN_ADMINS],
+      other: ['platformAdmin', 'stranger'],
+      unassigned: ['platformAdmin'],
+      private: ['platformAdmin'],
+    },
+  },
+  '/admin/properties/:propertyId/notes/:noteId/edit': {
+    audience: 'admin',
+    openTo: {
+      own: ['platformAdmin', ...OWN_ADMINS],
+      other: ['platformAdmin', 'stranger'],
+      unassigned: ['platformAdmin'],
+      private: ['platformAdmin'],
+    },
+  },
+  '/admin/properties/:propertyId/notes/:noteId/delete': {
+    audience: 'admin',
+    openTo: {
+      own: ['platformAdmin', ...OWN_ADMINS],
+      other: ['platformAdmin', 'stranger'],
+      unassigned: ['platformAdmin'],
+      private: ['platformAdmin'],
+    },
+  },
   '/admin/investment-requests': { audience: 'admin' },
   '/admin/investments': { audience: 'admin' },
   '/admin/documents': { audience: 'admin' },

@@ -80,8 +80,12 @@ export function withId(path: string, world: World, state: State): string {
     missing: { property: crypto.randomUUID(), note: crypto.randomUUID() },
     malformed: { property: `1'or'1`, note: 'not-an-id' },
   };
+  const { property, note } = ids[state];
+  // In the administration a note is one that its property has; in the portfolio one that is held.
+  const listed: Partial<Record<State, string>> = { own: notes.ownListed, other: notes.otherListed };
+  const noteId = path.includes(':propertyId') ? (listed[state] ?? note) : note;
   return path
-    .replace(':propertyId', encodeURIComponent(ids[state].property))
-    .replace(':noteId', encodeURIComponent(ids[state].note))
+    .replace(':propertyId', encodeURIComponent(property))
+    .replace(':noteId', encodeURIComponent(noteId))
     .replace(':userId', encodeURIComponent(users[state]));
 }

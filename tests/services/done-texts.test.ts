@@ -45,6 +45,12 @@ const SAID: Record<string, string> = {
   '/dashboard/team change-role': 'Member role has been updated successfully.',
   '/dashboard/team remove-member': 'Member has been removed from the organization.',
   '/dashboard/organizations/new null': 'Organization created!',
+  '/admin/properties/:propertyId/notes/new null':
+    'Property note created and payment schedule generated successfully',
+  '/admin/properties/:propertyId/notes/:noteId/edit null':
+    'Property note and payment schedule updated.',
+  '/admin/properties/:propertyId/notes/:noteId/delete null':
+    'Property note has been deleted successfully',
   '/admin/settings create-link': 'Invite link created',
   '/admin/settings revoke-link': 'Invite link revoked',
 };

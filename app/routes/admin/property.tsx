@@ -9,7 +9,7 @@ import { Split } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PictureGallery } from '#app/ui/picture-gallery.tsx';
-import { data } from 'react-router';
+import { data, Outlet } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/property';
 
@@ -49,7 +49,7 @@ export default function Property({ loaderData: property }: Route.ComponentProps)
           Investors do not see this property until a platform admin has published it.
         </Notice>
       )}
-      <Split aside={<NotesPanel notes={notes} />}>
+      <Split aside={<NotesPanel propertyId={id} notes={notes} />}>
         <PictureGallery
           label={`Pictures of ${address}`}
           pictures={pictures}
@@ -57,6 +57,7 @@ export default function Property({ loaderData: property }: Route.ComponentProps)
         />
         <PropertyFacts property={property} />
       </Split>
+      <Outlet />
     </>
   );
 }

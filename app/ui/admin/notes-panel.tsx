@@ -1,4 +1,4 @@
-import { Building2, Globe, Lock } from 'lucide-react';
+import { Building2, Globe, Lock, Plus } from 'lucide-react';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
@@ -8,12 +8,16 @@ import { formatRate } from '#app/domain/rates/rate.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
 import type { PaymentType } from '#app/domain/schedule/terms.ts';
 import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Row } from '#app/ui/layout.tsx';
 import { LienBadge } from '#app/ui/property-badges.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
+import { RowAction, RowActions } from './row-cells.tsx';
+import { shortId } from './short-id.ts';
 import styles from './notes-panel.module.css';
 
 export type PanelNote = {
@@ -31,10 +35,25 @@ export type PanelNote = {
   isPublic: boolean;
 };
 
+type NotesPanelProps = { propertyId: string; notes: readonly PanelNote[] };
+
 /** The notes of a property, beside it. Source: rules 2.2. */
-export function NotesPanel({ notes }: { notes: readonly PanelNote[] }) {
+export function NotesPanel({ propertyId, notes }: NotesPanelProps) {
+  const path = `/admin/properties/${propertyId}/notes`;
   return (
-    <Card title="Notes" aside={<Badge>{notes.length}</Badge>} flush>
+    <Card
+      title="Notes"
+      aside={
+        <Row nowrap>
+          <Badge>{notes.length}</Badge>
+          <ButtonLink to={`${path}/new`} size="small" preventScrollReset>
+            <Icon of={Plus} size={16} />
+            New Note
+          </ButtonLink>
+        </Row>
+      }
+      flush
+    >
       {notes.length === 0 ? (
         <EmptyState
           title="No notes yet"
@@ -44,7 +63,7 @@ export function NotesPanel({ notes }: { notes: readonly PanelNote[] }) {
         <ul className={styles.notes}>
           {notes.map((note) => (
             <li key={note.id}>
-              <Note note={note} />
+              <Note note={note} path={`${path}/${note.id}`} />
             </li>
           ))}
         </ul>
@@ -53,7 +72,7 @@ export function NotesPanel({ notes }: { notes: readonly PanelNote[] }) {
   );
 }
 
-function Note({ note }: { note: PanelNote }) {
+function Note({ note, path }: { note: PanelNote; path: string }) {
   return (
     <article className={styles.note} aria-label={`Note ${shortId(note.id)}`}>
       <div className={styles.head}>
@@ -86,11 +105,16 @@ function Note({ note }: { note: PanelNote }) {
           { term: 'Maturity', value: formatDate(note.maturityOn) },
         ]}
       />
+      <RowActions>
+        <RowAction to={`${path}/edit`} label="Edit Note" subject={shortId(note.id)} keepsScroll />
+        <RowAction
+          to={`${path}/delete`}
+          label="Delete Note"
+          subject={shortId(note.id)}
+          keepsScroll
+          isQuiet
+        />
+      </RowActions>
     </article>
   );
-}
-
-/** Enough of an id to tell notes apart. Source: rules 2.9. */
-function shortId(id: string): string {
-  return id.slice(0, 8);
 }

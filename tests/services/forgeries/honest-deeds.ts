@@ -2,6 +2,7 @@ import { ACCOUNT_DEEDS } from './account-deeds.ts';
 import { BUSINESS_DEEDS } from './business-deeds.ts';
 import type { HonestDeed } from './deed.ts';
 import { FACTOR_DEEDS } from './factor-deeds.ts';
+import { NOTE_DEEDS } from './note-deeds.ts';
 import { SIGN_IN_DEEDS } from './sign-in-deeds.ts';
 import { TEAM_DEEDS } from './team-deeds.ts';
 
@@ -12,4 +13,5 @@ export const HONEST_DEEDS: readonly HonestDeed[] = [
   ...FACTOR_DEEDS,
   ...TEAM_DEEDS,
   ...BUSINESS_DEEDS,
+  ...NOTE_DEEDS,
 ];

@@ -1,14 +1,14 @@
-import { can } from '#app/domain/access/can.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
 import type { NoteTerms, TermsRefusal } from '#app/domain/schedule/terms.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { audit } from '#app/server/services/audit.ts';
-import { findListing } from '#app/server/services/properties/find-listing.ts';
 import { unpublish } from '#app/server/services/properties/unpublish.ts';
+import { applyHolderPlan, checkHolder, type HolderChangeRefusal } from './change-holder.ts';
 import { saveSchedule } from './save-schedule.ts';
 
 export type CreateNoteInput = {
@@ -18,75 +18,71 @@ export type CreateNoteInput = {
   lienPosition: number | null;
   isPublic: boolean;
   termsAndConditions: string | null;
-  /** Who holds the note from the day they funded it; null while nobody does. */
-  holder: { organizationId: string; fundedOn: IsoDate } | null;
+  /** Who holds the note from the day they funded it; null while nobody does. Without a day, D16. */
+  holder: { organizationId: string; fundedOn: IsoDate | null } | null;
 };
 
 export type CreateNoteRefusal =
   | { kind: 'missing' }
   | { kind: 'forbidden' }
   | { kind: 'terms'; refusal: TermsRefusal }
-  | { kind: 'needs_holder' }
-  | { kind: 'funded_before_note' };
+  | HolderChangeRefusal;
 
 /**
- * Attaches a note to a property and stores its schedule.
+ * Attaches a note to a property and stores its schedule. A property that an organization lists is a
+ * draft again (D2).
  *
- * @returns the note's id, or: `missing` when the caller may not see the property; `forbidden` when
- * they do not administer it; `terms` with the field and the sentence of rules 3.6; `needs_holder`
- * for an active note without one (D26); `funded_before_note` for a holder from before the note
- * date. Source: rules 2.2 and 2.4, D2, D26.
+ * @returns the note's id, or: `missing` when the caller administers no such property; `forbidden`
+ * when they administer nothing; `terms` with the field and the sentence of rules 3.6; else the
+ * reason of `checkHolder`, such as `needs_holder` for an active note without one (D26).
+ * Source: rules 2.2 and 2.4, D2, D26.
  */
 export async function createNote(
   caller: Caller,
   input: CreateNoteInput,
 ): Promise<Result<{ noteId: string }, CreateNoteRefusal>> {
+  const { propertyId, terms, holder, ...facts } = input;
   return asActor(caller.database, caller.actor, async (transaction) => {
-    const listing = await findListing(transaction, input.propertyId);
-    if (listing === null) return refuse({ kind: 'missing' as const });
-    if (!can(caller.actor, { action: 'administer_listing', listerId: listing.organizationId })) {
-      return refuse({ kind: 'forbidden' as const });
-    }
-    const schedule = buildSchedule(input.terms);
+    const found = await findOwnListing(transaction, caller, propertyId);
+    if (!found.ok) return refuse({ kind: found.reason });
+    const listing = found.value;
+    const schedule = buildSchedule(terms);
     if (!schedule.ok) return refuse({ kind: 'terms' as const, refusal: schedule.reason });
-    if (input.status === 'active' && input.holder === null) {
-      return refuse({ kind: 'needs_holder' as const });
-    }
-    if (input.holder !== null && input.holder.fundedOn < input.terms.noteOn) {
-      return refuse({ kind: 'funded_before_note' as const });
-    }
+    const planned = await checkHolder(transaction, caller, {
+      noteId: null,
+      holder: holder === null ? { kind: 'release' } : { kind: 'hold', ...holder },
+      status: facts.status,
+      terms,
+      lastReceivedOn: null,
+    });
+    if (!planned.ok) return planned;
     const noteId = crypto.randomUUID();
     const now = caller.clock.now();
+    const { monthlyPaymentCents, maturityOn } = schedule.value;
     await transaction.insert(propertyNotes).values({
       id: noteId,
-      propertyId: input.propertyId,
-      ...input.terms,
-      monthlyPaymentCents: schedule.value.monthlyPaymentCents,
-      maturityOn: schedule.value.maturityOn,
-      status: input.status,
-      lienPosition: input.lienPosition,
-      isPublic: input.isPublic,
-      termsAndConditions: input.termsAndConditions,
+      propertyId,
+      ...terms,
+      monthlyPaymentCents,
+      maturityOn,
+      ...facts,
       createdBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
       createdAt: now,
       updatedAt: now,
     });
-    if (input.holder !== null) {
-      await transaction.insert(noteHolders).values({
-        noteId,
-        organizationId: input.holder.organizationId,
-        heldFrom: input.holder.fundedOn,
-      });
-    }
-    const fundedOn = input.holder?.fundedOn ?? null;
-    await saveSchedule(transaction, { id: noteId, terms: input.terms, fundedOn });
+    const { plan, holderId, fundedOn } = planned.value;
+    await applyHolderPlan(transaction, noteId, plan);
+    await saveSchedule(transaction, { id: noteId, terms, fundedOn });
     await unpublish(transaction, caller, listing);
+    const { status, isPublic } = facts;
     await audit(transaction, caller, {
       action: 'note.created',
       recordType: 'property_note',
       recordId: noteId,
       organizationId: listing.organizationId,
-      details: { after: { status: input.status, isPublic: input.isPublic } },
+      details: {
+        after: { status, isPublic, ...(holderId === null ? {} : { holderId, fundedOn }) },
+      },
     });
     return accept({ noteId });
   });

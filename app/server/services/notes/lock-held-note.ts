@@ -1,15 +1,18 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { fundingDate, openEntry } from '#app/domain/note/plan-holder.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { readHolders } from './change-holder.ts';
 
 export type HeldNote = {
   note: typeof propertyNotes.$inferSelect;
   listerId: string | null;
   /** Null while nobody holds the note. */
   holderId: string | null;
+  /** The day from which receipts count, also those of a holder before this one. */
   fundedOn: IsoDate | null;
 };
 
@@ -29,18 +32,15 @@ export async function lockHeldNote(
     .where(eq(propertyNotes.id, noteId))
     .for('update');
   const [found] = await transaction
-    .select({
-      note: propertyNotes,
-      listerId: properties.organizationId,
-      holderId: noteHolders.organizationId,
-      fundedOn: noteHolders.heldFrom,
-    })
+    .select({ note: propertyNotes, listerId: properties.organizationId })
     .from(propertyNotes)
     .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
-    .leftJoin(
-      noteHolders,
-      and(eq(noteHolders.noteId, propertyNotes.id), isNull(noteHolders.heldTo)),
-    )
     .where(eq(propertyNotes.id, noteId));
-  return found ?? null;
+  if (found === undefined) return null;
+  const history = await readHolders(transaction, noteId);
+  return {
+    ...found,
+    holderId: openEntry(history)?.organizationId ?? null,
+    fundedOn: fundingDate(history, found.note.noteOn),
+  };
 }

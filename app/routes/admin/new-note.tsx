@@ -1,0 +1,75 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+import { createNote } from '#app/server/services/notes/create-note.ts';
+import { readNoteForm } from '#app/server/services/notes/read-note-form.ts';
+import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { answerForm } from '#app/ui/admin/answer-form.ts';
+import { NoteDialog } from '#app/ui/admin/note-dialog.tsx';
+import { NoteMissing } from '#app/ui/admin/note-missing.tsx';
+import { noteSchema } from '#app/ui/admin/note-schema.ts';
+import { explainNoteRefusal, NOTE_SAVE_FAILED } from '#app/ui/admin/note-texts.ts';
+import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
+import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import type { Route } from './+types/new-note';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { propertyId } = params;
+  const facts = await readNoteForm(callerOf(context), { propertyId, noteId: null });
+  if (!facts.ok) throw data(null, { status: facts.reason === 'missing' ? 404 : 403 });
+  return facts.value;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const caller = callerOf(context);
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: noteSchema });
+  const { propertyId } = params;
+  // Whose property it is comes before what is wrong with the form.
+  const open = await readNoteForm(caller, { propertyId, noteId: null });
+  if (!open.ok) throw data(null, { status: open.reason === 'missing' ? 404 : 403 });
+  const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
+  if (!shown.ok) {
+    const message = otherOrganization(shown.reason.currentName);
+    return data(answerForm(submission, { title: 'Error', message }), { status: 409 });
+  }
+  if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
+  if (form.has('calculate')) return data(answerForm(submission), { status: 200 });
+  const { terms, status, lienPosition, isPublic, termsAndConditions, holder } = submission.value;
+  const created = await createNote(caller, {
+    propertyId,
+    terms,
+    status: status ?? 'available',
+    lienPosition,
+    isPublic,
+    termsAndConditions,
+    holder: holder.kind === 'hold' ? holder : null,
+  }).catch((error: unknown) => {
+    caller.log.error({ err: error }, 'a note could not be created');
+    return null;
+  });
+  if (created === null) return data(answerForm(submission, NOTE_SAVE_FAILED), { status: 500 });
+  if (!created.ok) {
+    const { reason } = created;
+    if (reason.kind === 'missing') throw data(null, { status: 404 });
+    if (reason.kind === 'forbidden') throw data(null, { status: 403 });
+    const explanation = explainNoteRefusal(reason);
+    return data(answerForm(submission, explanation), { status: explanation.status });
+  }
+  return redirectWithToast(context, `/admin/properties/${propertyId}`, {
+    tone: 'success',
+    title: 'Success',
+    message: 'Property note created and payment schedule generated successfully',
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Create Note');
+
+export default function NewNote({ loaderData, actionData }: Route.ComponentProps) {
+  return <NoteDialog facts={loaderData} answer={actionData} />;
+}
+
+export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
+  return <NoteMissing error={error} propertyId={params.propertyId} />;
+}

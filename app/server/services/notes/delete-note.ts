@@ -1,0 +1,57 @@
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { documents } from '#app/server/db/schema/records.ts';
+import { receipts } from '#app/server/db/schema/receipts.ts';
+import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
+import { audit } from '#app/server/services/audit.ts';
+import { unpublish } from '#app/server/services/properties/unpublish.ts';
+import { eq } from 'drizzle-orm';
+import { lockHeldNote } from './lock-held-note.ts';
+import { readable } from './note-difference.ts';
+
+export type DeleteNoteRefusal = 'missing' | 'forbidden' | 'money_received';
+
+/**
+ * Deletes a note with its schedule, holders, requests and documents. The files of the documents go
+ * once nothing names them any more.
+ *
+ * @returns nothing, or: `missing` when the caller administers no such property or it has no such
+ * note; `forbidden` when they administer nothing; `money_received` for a note on which money was
+ * ever recorded, reversed or not (D27). Source: rules 2.2, D2, D27, D33.
+ */
+export async function deleteNote(
+  caller: Caller,
+  { propertyId, noteId }: { propertyId: string; noteId: string },
+): Promise<Result<null, DeleteNoteRefusal>> {
+  const deleted = await asActor(caller.database, caller.actor, async (transaction) => {
+    const found = await findOwnListing(transaction, caller, propertyId);
+    if (!found.ok) return found;
+    const held = await lockHeldNote(transaction, noteId);
+    if (held?.note.propertyId !== found.value.id) return refuse('missing' as const);
+    const received = await transaction.$count(receipts, eq(receipts.noteId, noteId));
+    if (received > 0) return refuse('money_received' as const);
+    const files = await transaction
+      .select({ key: documents.fileKey })
+      .from(documents)
+      .where(eq(documents.noteId, noteId));
+    await transaction.delete(propertyNotes).where(eq(propertyNotes.id, noteId));
+    await unpublish(transaction, caller, found.value);
+    const { status, amountCents, ratePpm, termMonths } = held.note;
+    const { holderId } = held;
+    await audit(transaction, caller, {
+      action: 'note.deleted',
+      recordType: 'property_note',
+      recordId: noteId,
+      organizationId: found.value.organizationId,
+      details: {
+        before: readable({ propertyId, status, amountCents, ratePpm, termMonths, holderId }),
+      },
+    });
+    return accept(files);
+  });
+  if (!deleted.ok) return deleted;
+  for (const { key } of deleted.value) await caller.files.remove(key);
+  return accept(null);
+}

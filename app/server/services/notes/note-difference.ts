@@ -1,0 +1,29 @@
+import type { propertyNotes } from '#app/server/db/schema/notes.ts';
+
+/** What can be written to a note. */
+export type NoteFields = Partial<typeof propertyNotes.$inferInsert>;
+
+/** The wanted values that differ from the stored ones, and what those were. */
+export function differenceOf<T extends Record<string, unknown>>(
+  stored: T,
+  wanted: Partial<T>,
+): { before: Partial<T>; after: Partial<T> } {
+  const before: Partial<T> = {};
+  const after: Partial<T> = {};
+  for (const key of Object.keys(wanted) as (keyof T)[]) {
+    if ((stored[key] ?? null) === (wanted[key] ?? null)) continue;
+    before[key] = stored[key];
+    after[key] = wanted[key];
+  }
+  return { before, after };
+}
+
+/** JSON has no whole numbers of any size: cents go into the audit entry as text. */
+export function readable(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'bigint' ? value.toString() : (value ?? null),
+    ]),
+  );
+}

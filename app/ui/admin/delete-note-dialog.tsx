@@ -1,0 +1,93 @@
+import { Form, useNavigation } from 'react-router';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatCount } from '#app/domain/format-count.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { MONEY_RECEIVED } from './note-texts.ts';
+import { ShownOrganization } from './shown-organization.tsx';
+import { shortId } from './short-id.ts';
+
+type DeleteNoteDialogProps = {
+  propertyId: string;
+  note: {
+    id: string;
+    amountCents: Cents;
+    holderName: string | null;
+    paymentCount: number;
+    requestCount: number;
+    documentCount: number;
+    hasMoney: boolean;
+  };
+  /** Why the last attempt failed, or null. */
+  refusal: { title: string; message: string } | null;
+};
+
+/** Asks before a note is deleted, and lists what goes with it (D27). */
+export function DeleteNoteDialog({ propertyId, note, refusal }: DeleteNoteDialogProps) {
+  const isSending = useNavigation().state === 'submitting';
+  const closeTo = `/admin/properties/${propertyId}`;
+  return (
+    <Dialog
+      open
+      closeTo={closeTo}
+      title="Delete Note"
+      footer={
+        <>
+          {!note.hasMoney && (
+            <Form method="post" preventScrollReset>
+              <ShownOrganization />
+              <Button variant="danger" pending={isSending}>
+                Delete Note
+              </Button>
+            </Form>
+          )}
+          <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </>
+      }
+    >
+      <Stack>
+        {refusal !== null && (
+          <Notice tone="danger" role="alert" title={refusal.title}>
+            {refusal.message}
+          </Notice>
+        )}
+        {note.hasMoney ? (
+          <Notice tone="warning" title="This note cannot be deleted">
+            {MONEY_RECEIVED}
+          </Notice>
+        ) : (
+          <Removal note={note} />
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Removal({ note }: Pick<DeleteNoteDialogProps, 'note'>) {
+  const { paymentCount, requestCount, documentCount, holderName } = note;
+  const gone = [
+    [paymentCount, 'scheduled payment'],
+    [requestCount, 'investment request'],
+    [documentCount, 'document'],
+  ] as const;
+  const present = gone.filter(([count]) => count > 0);
+  return (
+    <>
+      <p>
+        {`The note ${shortId(note.id)} for ${formatWholeMoney(note.amountCents)} is removed for
+          good, and with it:`}
+      </p>
+      <ul>
+        {present.map(([count, noun]) => (
+          <li key={noun}>{`${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`}</li>
+        ))}
+        {holderName !== null && <li>{`the record that ${holderName} holds it`}</li>}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { FormAnswer } from './answer-form.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { NoteForm } from './note-form.tsx';
+import type { NoteFormFacts } from './note-values.ts';
+import { shortId } from './short-id.ts';
+
+type NoteDialogProps = { facts: NoteFormFacts; answer: FormAnswer | undefined };
+
+/** Creates a note, or changes a stored one. Source: rules 2.2. */
+export function NoteDialog({ facts, answer }: NoteDialogProps) {
+  const { id, address, city, state, zipCode } = facts.property;
+  const closeTo = `/admin/properties/${id}`;
+  return (
+    <Dialog
+      open
+      closeTo={closeTo}
+      title={facts.note === null ? 'Create Note' : 'Edit Note'}
+      description={
+        <>
+          {`${address}, ${city}, ${state} ${zipCode} · Property ID `}
+          <code>{shortId(id)}</code>
+        </>
+      }
+      wide
+    >
+      <NoteForm
+        key={facts.note?.version ?? 'new'}
+        facts={facts}
+        closeTo={closeTo}
+        answer={answer}
+      />
+    </Dialog>
+  );
+}

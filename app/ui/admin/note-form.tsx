@@ -1,0 +1,134 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { knownNoteStatus } from '#app/domain/note/note-status.ts';
+import type { FormAnswer } from './answer-form.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { Row } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import styles from './note-form.module.css';
+import { NoteOffer } from './note-offer.tsx';
+import { NotePayment } from './note-payment.tsx';
+import type { TypedValues } from './note-preview.ts';
+import { SchedulePreview } from './schedule-preview.tsx';
+import { noteSchema } from './note-schema.ts';
+import type { ReadNote, TypedNote } from './note-schema.ts';
+import { LockedTerms } from './locked-terms.tsx';
+import { NoteTermsFields } from './note-terms-fields.tsx';
+import { CONFLICT_TITLE, INVALID_TITLE } from './note-texts.ts';
+import { typedNote } from './note-values.ts';
+import type { NoteFormFacts } from './note-values.ts';
+import { ShownOrganization } from './shown-organization.tsx';
+
+type NoteFormProps = { facts: NoteFormFacts; closeTo: string; answer: FormAnswer | undefined };
+
+/**
+ * The form of a note. Its action reads it with `noteSchema`. The figures follow what is typed;
+ * without scripts Calculate asks the server for them.
+ */
+export function NoteForm({ facts, closeTo, answer }: NoteFormProps) {
+  const { note, holders } = facts;
+  const start = typedNote(facts);
+  const [form, fields] = useForm<TypedNote, ReadNote>({
+    id: 'note',
+    lastResult: answer?.result,
+    defaultValue: start as never,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: noteSchema }),
+  });
+  const { typed, element, read } = useTyped(answer?.result.initialValue ?? start);
+  const isSending = useNavigation().state === 'submitting';
+  const isKnown = note === null || knownNoteStatus(note.status) !== null;
+  const isLocked = note?.isLocked === true;
+  const title = form.errors?.length ? answer?.title : INVALID_TITLE;
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      {...getFormProps(form)}
+      ref={element}
+      onInput={read}
+      className={styles.form}
+    >
+      <FormErrors
+        title={title ?? INVALID_TITLE}
+        errors={listFormErrors(
+          form.errors,
+          FIELD_ORDER.map((name) => fields[name]),
+        )}
+      />
+      {answer?.title === CONFLICT_TITLE && <ReloadLink />}
+      <ShownOrganization />
+      <input type="hidden" name={fields.version.name} value={note?.version ?? ''} />
+      {isLocked ? (
+        <LockedTerms terms={note.terms} typed={start} />
+      ) : (
+        <>
+          <NoteTermsFields fields={fields} typed={typed} />
+          <NotePayment fields={fields} typed={typed} />
+          <SchedulePreview typed={typed} />
+        </>
+      )}
+      <NoteOffer fields={fields} holders={holders} unknownStatus={isKnown ? null : note.status} />
+      <Row>
+        <Button pending={isSending}>{note === null ? 'Create Note' : 'Save Changes'}</Button>
+        <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
+          Cancel
+        </ButtonLink>
+        {!isLocked && (
+          <noscript>
+            <Button name="calculate" value="yes" variant="secondary">
+              Calculate
+            </Button>
+          </noscript>
+        )}
+      </Row>
+    </Form>
+  );
+}
+
+/** As they stand on the page; Conform makes a field when it is asked for, so it lists none. */
+const FIELD_ORDER = [
+  'amount',
+  'interestRate',
+  'termMonths',
+  'paymentType',
+  'ioMonths',
+  'fixedPrincipalPercentage',
+  'noteOn',
+  'firstPaymentOn',
+  'balloonOn',
+  'manualPayment',
+  'startingPrincipal',
+  'status',
+  'lienPosition',
+  'holder',
+  'fundedOn',
+  'termsAndConditions',
+] as const;
+
+/** What stands in the form: at first what it is filled with, then what the boxes hold. */
+function useTyped(start: TypedValues | null) {
+  const [typed, setTyped] = useState<TypedValues>(start ?? {});
+  const element = useRef<HTMLFormElement>(null);
+  const read = () => {
+    if (element.current) setTyped(Object.fromEntries(new FormData(element.current)));
+  };
+  return { typed, element, read };
+}
+
+function ReloadLink() {
+  return (
+    <Notice
+      actions={
+        <ButtonLink to="." reloadDocument variant="secondary" size="small">
+          Reload the note
+        </ButtonLink>
+      }
+    >
+      What you typed stays here until then.
+    </Notice>
+  );
+}

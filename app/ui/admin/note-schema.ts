@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { NOTE_STATUSES } from '#app/domain/note/note-status.ts';
+import { checkTerms } from '#app/domain/schedule/check-terms.ts';
+import { parseTerms, type NoteTermsText } from '#app/domain/schedule/parse-terms.ts';
+import { PAYMENT_TYPES } from '#app/domain/schedule/terms.ts';
+import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { optionalDate, optionalNumber } from './form-values.ts';
+
+/** The choice that nobody holds the note. An empty one keeps who holds it. */
+export const NO_HOLDER = 'none';
+
+export const NEEDS_HOLDER = 'Organization ID is required for this operation';
+
+/** A manual payment is no choice of the list: the toggle sets it. Source: rules 2.4. */
+export const OFFERED_PAYMENT_TYPES = PAYMENT_TYPES.filter((type) => type !== 'manual_fixed');
+
+const LONGEST_TEXT = 10_000;
+const LONGEST_FIGURE = 64;
+const HIGHEST_LIEN = 99;
+
+/** The form's field for each of the terms, where errors about it stand. */
+export const FIELD_OF_TERM = {
+  amountCents: 'amount',
+  startingPrincipalCents: 'startingPrincipal',
+  ratePpm: 'interestRate',
+  termMonths: 'termMonths',
+  paymentType: 'paymentType',
+  noteOn: 'noteOn',
+  firstPaymentOn: 'firstPaymentOn',
+  balloonOn: 'balloonOn',
+  ioMonths: 'ioMonths',
+  fixedPrincipalPercentage: 'fixedPrincipalPercentage',
+  manualPaymentCents: 'manualPayment',
+  recast: 'recast',
+} as const satisfies Record<keyof NoteTerms, string>;
+
+const figure = () => z.string().max(LONGEST_FIGURE, 'This is too long').optional();
+const tick = () => z.boolean().optional();
+
+/**
+ * The note dialog, of a new note and of a stored one: the same in the browser and on the server.
+ * The first rule of the terms that is broken is told. Source: rules 2.5 and 3.6, D26.
+ */
+export const noteSchema = z
+  .object({
+    version: z.string().max(LONGEST_FIGURE).optional(),
+    amount: figure(),
+    startingPrincipal: figure(),
+    recast: tick(),
+    interestRate: figure(),
+    termMonths: figure(),
+    paymentType: z.enum(OFFERED_PAYMENT_TYPES, { error: 'Payment type is required' }),
+    ioMonths: figure(),
+    fixedPrincipalPercentage: figure(),
+    noteOn: figure(),
+    firstPaymentOn: figure(),
+    balloonOn: figure(),
+    manual: tick(),
+    manualPayment: figure(),
+    status: z.enum(NOTE_STATUSES, { error: 'Please select a status' }).optional(),
+    lienPosition: optionalNumber({ min: 1, max: HIGHEST_LIEN, step: 1 }),
+    isPublic: tick(),
+    termsAndConditions: z
+      .string()
+      .trim()
+      .max(LONGEST_TEXT, `Use at most ${LONGEST_TEXT} characters`)
+      .optional(),
+    holder: z.string().max(LONGEST_FIGURE).optional(),
+    fundedOn: optionalDate('Enter a date'),
+  })
+  .transform((typed, context) => {
+    const { status, lienPosition, isPublic, termsAndConditions, version } = typed;
+    if (status === 'active' && typed.holder === NO_HOLDER) {
+      context.addIssue({ code: 'custom', path: ['holder'], message: NEEDS_HOLDER });
+    }
+    const terms = parseTerms(termsText(typed));
+    const refusal = terms.ok ? checkTerms(terms.value) : terms.reason;
+    if (!terms.ok || refusal !== null) {
+      const { field = 'amountCents', message = '' } = refusal ?? {};
+      context.addIssue({ code: 'custom', path: [FIELD_OF_TERM[field]], message });
+      return z.NEVER;
+    }
+    return {
+      version: version ?? '',
+      terms: terms.value,
+      status: status ?? null,
+      lienPosition,
+      isPublic: isPublic ?? false,
+      termsAndConditions: termsAndConditions || null,
+      holder: holderWish(typed),
+    };
+  });
+
+/** What is typed into the dialog, and what it means. */
+export type TypedNote = z.input<typeof noteSchema>;
+export type ReadNote = z.output<typeof noteSchema>;
+
+/** The texts of the terms as they stand in the form; a ticked box counts however it says so. */
+export function termsText(typed: Partial<Record<keyof TypedNote, unknown>>): NoteTermsText {
+  const text = (name: keyof TypedNote) => {
+    const value = typed[name];
+    return typeof value === 'string' ? value : null;
+  };
+  return {
+    amount: text('amount'),
+    startingPrincipal: text('startingPrincipal'),
+    recast: Boolean(typed.recast) && Boolean(text('startingPrincipal')?.trim()),
+    interestRate: text('interestRate'),
+    termMonths: text('termMonths'),
+    paymentType: typed.manual ? 'manual_fixed' : text('paymentType'),
+    ioMonths: text('ioMonths'),
+    fixedPrincipalPercentage: text('fixedPrincipalPercentage'),
+    noteOn: text('noteOn'),
+    firstPaymentOn: text('firstPaymentOn'),
+    balloonOn: text('balloonOn'),
+    manualPayment: text('manualPayment'),
+  };
+}
+
+type HolderWish<Day> =
+  | { kind: 'keep' }
+  | { kind: 'release' }
+  | { kind: 'hold'; organizationId: string; fundedOn: Day };
+
+function holderWish<Day>(typed: { holder?: string | undefined; fundedOn: Day }): HolderWish<Day> {
+  const { holder, fundedOn } = typed;
+  if (holder === undefined || holder === '') return { kind: 'keep' };
+  if (holder === NO_HOLDER) return { kind: 'release' };
+  return { kind: 'hold', organizationId: holder, fundedOn };
+}

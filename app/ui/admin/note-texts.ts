@@ -1,0 +1,116 @@
+import { assertNever } from '#app/domain/assert.ts';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { TermsRefusal } from '#app/domain/schedule/terms.ts';
+import { FIELD_OF_TERM, NEEDS_HOLDER } from './note-schema.ts';
+
+/** Why a note was not saved: the union of the services, which the interface may not import. */
+type Refusal =
+  | { kind: 'conflict'; other: { name: string; on: IsoDate; fields: readonly string[] } | null }
+  | { kind: 'terms'; refusal: TermsRefusal }
+  | { kind: 'terms_locked' }
+  | { kind: 'unknown_holder' }
+  | { kind: 'needs_holder' }
+  | { kind: 'funded_before_note' }
+  | { kind: 'holder_has_money' }
+  | { kind: 'funding_date_locked' }
+  | { kind: 'funded_before_receipt'; lastReceivedOn: IsoDate }
+  | { kind: 'held_until'; heldTo: IsoDate };
+
+export type NoteExplanation = {
+  title: string;
+  message: string;
+  status: 400 | 409;
+  field?: string;
+};
+
+/** Over what is wrong with the form. Source: rules 2.5. */
+export const INVALID_TITLE = 'Validation Error';
+
+export const CONFLICT_TITLE = 'Somebody else saved this note';
+
+/** For a fault of the world. Source: rules 2.8. */
+export const NOTE_SAVE_FAILED = { title: 'Error', message: 'Failed to save property note' };
+
+export const TERMS_LOCKED =
+  'Payments have been recorded on this note. Reverse them before changing its terms.';
+
+export const MONEY_RECEIVED =
+  'Money received has been recorded on this note. It cannot be deleted, so that nothing recorded ' +
+  'is lost.';
+
+/** Why a note was not saved, in words. Source: rules 2.8, 3.6 and 5.6, D26. */
+export function explainNoteRefusal(refusal: Refusal): NoteExplanation {
+  const invalid = (field: string, message: string): NoteExplanation => ({
+    title: INVALID_TITLE,
+    status: 400,
+    field,
+    message,
+  });
+  switch (refusal.kind) {
+    case 'conflict':
+      return { title: CONFLICT_TITLE, status: 409, message: conflictText(refusal.other) };
+    case 'terms':
+      return invalid(FIELD_OF_TERM[refusal.refusal.field], refusal.refusal.message);
+    case 'terms_locked':
+      return { title: 'Terms are locked', status: 409, message: TERMS_LOCKED };
+    case 'needs_holder':
+      return invalid('holder', NEEDS_HOLDER);
+    case 'unknown_holder':
+      return invalid('holder', 'Choose an organization from the list');
+    case 'holder_has_money':
+      return invalid(
+        'holder',
+        'Payments have been recorded for this holder. Reverse them before taking the note away.',
+      );
+    case 'funded_before_note':
+      return invalid('fundedOn', 'Funding date cannot be before the note date');
+    case 'funding_date_locked':
+      return invalid('fundedOn', TERMS_LOCKED);
+    case 'funded_before_receipt':
+      return invalid(
+        'fundedOn',
+        `The present holder was paid on ${formatDate(refusal.lastReceivedOn)}. A new holder ` +
+          'begins after that.',
+      );
+    case 'held_until':
+      return invalid(
+        'fundedOn',
+        `Another holder had this note until ${formatDate(refusal.heldTo)}. Enter a later date.`,
+      );
+    default:
+      return assertNever(refusal);
+  }
+}
+
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  amountCents: 'loan amount',
+  startingPrincipalCents: 'starting principal',
+  ratePpm: 'interest rate',
+  termMonths: 'term',
+  paymentType: 'payment type',
+  noteOn: 'note date',
+  firstPaymentOn: 'first payment date',
+  balloonOn: 'balloon due date',
+  ioMonths: 'interest only months',
+  fixedPrincipalPercentage: 'fixed principal percentage',
+  manualPaymentCents: 'manual payment',
+  recast: 'recast',
+  status: 'status',
+  lienPosition: 'lien position',
+  isPublic: 'visibility',
+  termsAndConditions: 'terms and conditions',
+  holderId: 'holder',
+  holder: 'holder',
+  fundedOn: 'funding date',
+};
+
+function conflictText(other: { name: string; on: IsoDate; fields: readonly string[] } | null) {
+  const fields = other?.fields.flatMap((field) => FIELD_NAMES[field] ?? []) ?? [];
+  const what = fields.length === 0 ? '' : ` (${[...new Set(fields)].join(', ')})`;
+  const who =
+    other === null
+      ? 'This note was changed since you opened it.'
+      : `${other.name} changed this note on ${formatDate(other.on)}${what}.`;
+  return `${who} Nothing of yours was saved. Reload the note, then make your changes again.`;
+}

@@ -1,0 +1,82 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { decimalMoneyText } from '#app/domain/money/format-money.ts';
+import { knownNoteStatus } from '#app/domain/note/note-status.ts';
+import { ratePercentText } from '#app/domain/rates/rate.ts';
+import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { NO_HOLDER } from './note-schema.ts';
+
+/** What the note dialog is filled from: the view of a service, which may not be imported here. */
+export type NoteFormFacts = {
+  property: { id: string; address: string; city: string; state: string; zipCode: string };
+  today: IsoDate;
+  holders: readonly { id: string; name: string }[];
+  note: EditedNote | null;
+  isPublished: boolean;
+};
+
+export type EditedNote = {
+  id: string;
+  version: string;
+  terms: NoteTerms;
+  status: string;
+  lienPosition: number | null;
+  isPublic: boolean;
+  termsAndConditions: string | null;
+  holderId: string | null;
+  fundedOn: IsoDate | null;
+  isLocked: boolean;
+};
+
+/** The values as somebody would type them: those of a new note, or the stored ones. */
+export function typedNote({ note, today }: Pick<NoteFormFacts, 'note' | 'today'>) {
+  if (note === null) return newNote(today);
+  const { lienPosition, termsAndConditions, holderId, fundedOn } = note;
+  return {
+    version: note.version,
+    ...typedTerms(note.terms),
+    status: knownNoteStatus(note.status) ?? undefined,
+    lienPosition: lienPosition?.toString(),
+    isPublic: note.isPublic ? 'on' : undefined,
+    termsAndConditions: termsAndConditions ?? undefined,
+    holder: holderId ?? NO_HOLDER,
+    fundedOn: fundedOn ?? undefined,
+  };
+}
+
+/** Source: rules 2.9 (note defaults), D35. */
+function newNote(today: IsoDate) {
+  return {
+    interestRate: '7',
+    termMonths: '36',
+    paymentType: 'interest_only' as const,
+    noteOn: today as string,
+    status: 'available' as const,
+    lienPosition: '1',
+    holder: NO_HOLDER,
+  };
+}
+
+function typedTerms(terms: NoteTerms) {
+  const isManual = terms.paymentType === 'manual_fixed';
+  return {
+    amount: decimalMoneyText(terms.amountCents),
+    startingPrincipal: moneyText(terms.startingPrincipalCents),
+    recast: terms.recast ? 'on' : undefined,
+    interestRate: ratePercentText(terms.ratePpm),
+    termMonths: String(terms.termMonths),
+    // Which type a manual payment replaced is not recorded.
+    paymentType: terms.paymentType === 'manual_fixed' ? 'interest_only' : terms.paymentType,
+    ioMonths: terms.ioMonths?.toString(),
+    fixedPrincipalPercentage: terms.fixedPrincipalPercentage ?? undefined,
+    noteOn: terms.noteOn as string,
+    firstPaymentOn: terms.firstPaymentOn ?? undefined,
+    balloonOn: terms.balloonOn ?? undefined,
+    manual: isManual ? 'on' : undefined,
+    manualPayment: moneyText(terms.manualPaymentCents),
+  } as const;
+}
+
+function moneyText(value: Cents | null): string | undefined {
+  return value === null ? undefined : decimalMoneyText(value);
+}

@@ -10,6 +10,7 @@ import type { Installation } from '#app/server/installation.ts';
 import { openInstallation } from '#app/server/open-installation.ts';
 import { startWorker } from '#app/server/mail/worker.ts';
 import { printBanner } from '#app/server/start/banner.ts';
+import { sweepNowAndThen } from '#app/server/start/sweep-now-and-then.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
 
 type StartOptions = {
@@ -39,6 +40,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   if (isFirstDemo(settings)) process.stdout.write('Filling the demo with data and pictures…\n');
   const installation = await openInstallation(settings);
   const worker = startWorker(installation);
+  const sweeper = sweepNowAndThen(installation);
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 30_000 },
     options.development?.(installation) ?? answerFrom(installation, options.build),
@@ -46,7 +48,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   await listen(server, settings);
   printBanner(settings);
   stopOnSignal(server, async () => {
-    await worker.stop();
+    await Promise.all([worker.stop(), sweeper.stop()]);
     await installation.close();
   });
 }

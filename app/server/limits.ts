@@ -22,6 +22,7 @@ const RULES = {
   'email-change': { points: 5, seconds: 60 * minute, blockSeconds: 15 * minute },
   'address-correction': { points: 5, seconds: 60 * minute, blockSeconds: 15 * minute },
   picture: { points: 20, seconds: 60 * minute, blockSeconds: 15 * minute },
+  'property-image': { points: 100, seconds: 10 * minute, blockSeconds: 5 * minute },
   'strategy-request': { points: 5, seconds: 10 * minute, blockSeconds: 10 * minute },
 } as const;
 

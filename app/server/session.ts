@@ -22,6 +22,8 @@ const TOAST_COOKIE = 'hearthnote.toast';
 /** What the sign-in library calls its cookie, as configured in auth.ts. */
 const SESSION_COOKIE = 'hearthnote.session_token';
 const THEME_COOKIE = 'hearthnote.theme';
+/** What is read of a form for somebody who is not signed in: more than texts is never typed. */
+const MOST_UNSENT_BYTES = 1024 * 1024;
 const year = 365 * 24 * 60 * 60;
 
 /** A redirect after which the next page shows the toast once. */
@@ -102,6 +104,10 @@ export async function readUnsentForm(request: Request, url: URL): Promise<Unsent
   };
   if (new URL(request.url).pathname.endsWith('.data')) return form;
   if (request.headers.get('accept')?.includes('text/html') !== true) return null;
+  // Who is not signed in makes the server read no pictures.
+  if (Number(request.headers.get('content-length')) > MOST_UNSENT_BYTES) {
+    return { ...form, hasFile: true };
+  }
   for (const [name, value] of await request.formData()) {
     if (typeof value !== 'string') form.hasFile = true;
     else if (name.toLowerCase().includes('password')) form.passwords.push(name);

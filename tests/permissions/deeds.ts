@@ -72,6 +72,13 @@ export const DEEDS: readonly Deed[] = [
     expected: answering(403, { 400: ['admin', 'owner', 'platformAdmin', 'stranger'] }),
   },
   {
+    name: 'sending a picture without one',
+    path: () => '/admin/image-uploads',
+    form: () => ({}),
+    flaw: {},
+    expected: answering(403, { 400: ['admin', 'owner', 'platformAdmin', 'stranger'] }),
+  },
+  {
     name: 'asking for a note of another property',
     path: (world) => `/properties/${world.properties.platform}?dialog=fund`,
     form: (world) => ({ intent: 'request', noteId: world.notes.ownListed }),

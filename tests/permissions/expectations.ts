@@ -148,6 +148,8 @@ export const NOT_IN_READS = [
   '/settings',
   '/theme',
   '/files/images/:imageId/:width',
+  '/admin/image-uploads',
+  '/files/pending-images/:imageId/:width',
   '/files/people/:userId/:pictureId',
   '/files/share/:propertyId/:file',
   '/guide.pdf',

@@ -17,6 +17,11 @@ export async function buildFullWorld(installation: TestInstallation) {
       own: await hang(installation, own),
       other: await hang(installation, other),
     },
+    pendingImages: {
+      owner: await keepWaiting(installation, world.people.owner.userId),
+      stranger: await keepWaiting(installation, world.people.stranger.userId),
+      viewer: await keepWaiting(installation, world.people.viewer.userId),
+    },
     lead: await leaveLead(installation),
     ...(await inviteToBoth(installation, world)),
   };
@@ -34,6 +39,16 @@ async function hang(installation: TestInstallation, propertyId: string): Promise
     ids.push(row?.id ?? '');
   }
   return ids;
+}
+
+/** The row of a picture that waits for its form, without a file. */
+async function keepWaiting(installation: TestInstallation, userId: string): Promise<string> {
+  const [row] = await installation.database.look<{ id: string }>(
+    `insert into pending_images (uploaded_by, width_px, height_px, variant_widths, expires_at)
+     values ($1, 960, 640, '{320,640,960}', '2100-01-01') returning id`,
+    [userId],
+  );
+  return row?.id ?? '';
 }
 
 async function leaveLead(installation: TestInstallation): Promise<string> {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { changesOfAccounts } from './account-attempts.ts';
 import { type Attempt, REFUSED } from './attempt.ts';
+import { changesOfPendingImages } from './image-attempts.ts';
 import type { World } from './full-world.ts';
 import { changesOfTeams } from './team-attempts.ts';
 import type { Reader } from './visible-rows.ts';
@@ -23,6 +24,7 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
     ...changesOfOrganizations(world, reader, actorId),
     ...changesOfTeams(world, reader),
     ...changesOfAccounts(world, reader),
+    ...changesOfPendingImages(world, reader, actorId),
     ...NEVER.map((text) => ({
       name: text,
       statement: sql.raw(text),

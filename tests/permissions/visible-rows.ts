@@ -119,6 +119,15 @@ export function expectRows(world: World): Expectation[] {
       column: 'user_id',
       seen: orAll((reader) => (reader === 'anonymous' ? [] : [people[reader].userId])),
     },
+    {
+      table: 'pending_images',
+      column: 'id',
+      // Each person's own: a viewer's is of a time when they administered something.
+      seen: (reader) =>
+        reader === 'owner' || reader === 'stranger' || reader === 'viewer'
+          ? [world.pendingImages[reader]]
+          : [],
+    },
     { table: 'organization_invitations', column: 'organization_id', seen: administeredBy },
     { table: 'organization_invite_links', column: 'organization_id', seen: administeredBy },
     { table: 'strategy_requests', column: 'id', seen: only('platformAdmin') },

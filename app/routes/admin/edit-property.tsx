@@ -1,4 +1,8 @@
 import { can } from '#app/domain/access/can.ts';
+import { withoutImages } from '#app/domain/property/image-wish.ts';
+import { arrangeRefusalText, refusalOfAll } from '#app/server/services/properties/image-refusal.ts';
+import { readArrangement } from '#app/server/services/properties/read-arrangement.ts';
+import { receiveForm, receiveImages } from '#app/server/services/properties/receive-images.ts';
 import { readOwnProperty } from '#app/server/services/properties/read-own-property.ts';
 import { updateProperty } from '#app/server/services/properties/update-property.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
@@ -27,24 +31,39 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const caller = callerOf(context);
-  const form = await request.formData();
-  const submission = parseWithZod(form, { schema: editPropertySchema });
+  const { propertyId } = params;
+  const received = await receiveForm(caller, request);
+  if (!received.ok) throw data(null, { status: received.reason.status });
+  const form = received.value;
+  const { wish, refusals } = await receiveImages(caller, form);
+  const submission = parseWithZod(withoutImages(form), { schema: editPropertySchema });
+  const answer = async (status: number, told?: { title: string; message: string }) => {
+    const images = wish && (await readArrangement(caller, propertyId, wish));
+    return data({ ...answerForm(submission, told), images }, { status });
+  };
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
   if (!shown.ok) {
     const message = otherOrganization(shown.reason.currentName);
-    return data(answerForm(submission, { title: 'Update failed', message }), { status: 409 });
+    return answer(409, { title: 'Update failed', message });
   }
-  if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
-  const change = changeFrom(submission.value);
-  const saved = await updateProperty(caller, params.propertyId, change).catch((error: unknown) => {
+  if (submission.status !== 'success') return answer(400);
+  const refused = refusalOfAll(refusals);
+  if (refused !== null) return answer(refused.status, refused);
+  const change = { ...changeFrom(submission.value), images: wish };
+  const saved = await updateProperty(caller, propertyId, change).catch((error: unknown) => {
     caller.log.error({ err: error }, 'a property could not be saved');
     return null;
   });
   if (saved === null) {
     const [title, message] = ['Update failed', 'An unexpected error occurred'];
-    return data(answerForm(submission, { title, message }), { status: 500 });
+    return answer(500, { title, message });
   }
-  if (!saved.ok) throw data(null, { status: saved.reason === 'missing' ? 404 : 403 });
+  if (!saved.ok) {
+    if (saved.reason === 'missing') throw data(null, { status: 404 });
+    if (saved.reason === 'forbidden') throw data(null, { status: 403 });
+    const told = arrangeRefusalText(saved.reason, 'Update failed');
+    return answer(told.status, told);
+  }
   return redirectWithToast(context, '/admin/properties', {
     tone: 'success',
     title: 'Property updated',

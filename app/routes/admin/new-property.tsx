@@ -1,3 +1,7 @@
+import { withoutImages } from '#app/domain/property/image-wish.ts';
+import { arrangeRefusalText, refusalOfAll } from '#app/server/services/properties/image-refusal.ts';
+import { readArrangement } from '#app/server/services/properties/read-arrangement.ts';
+import { receiveForm, receiveImages } from '#app/server/services/properties/receive-images.ts';
 import { createProperty } from '#app/server/services/properties/create-property.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { NewPropertyForm } from '#app/ui/admin/new-property-form.tsx';
@@ -19,26 +23,37 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const caller = callerOf(context);
-  const form = await request.formData();
-  const submission = parseWithZod(form, { schema: newPropertySchema });
+  const received = await receiveForm(caller, request);
+  if (!received.ok) throw data(null, { status: received.reason.status });
+  const form = received.value;
+  const { wish, refusals } = await receiveImages(caller, form);
+  const submission = parseWithZod(withoutImages(form), { schema: newPropertySchema });
+  const answer = async (status: number, told?: { title: string; message: string }) => {
+    const images = wish && (await readArrangement(caller, null, wish));
+    return data({ ...answerForm(submission, told), images }, { status });
+  };
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
   if (!shown.ok) {
     const message = otherOrganization(shown.reason.currentName);
-    return data(answerForm(submission, { title: 'Error creating property', message }), {
-      status: 409,
-    });
+    return answer(409, { title: 'Error creating property', message });
   }
-  if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
-  const property = { ...submission.value, details: {} };
+  if (submission.status !== 'success') return answer(400);
+  const refused = refusalOfAll(refusals);
+  if (refused !== null) return answer(refused.status, refused);
+  const property = { ...submission.value, details: {}, images: wish };
   const created = await createProperty(caller, property).catch((error: unknown) => {
     caller.log.error({ err: error }, 'a property could not be created');
     return null;
   });
   if (created === null) {
     const [title, message] = ['Error creating property', 'An unexpected error occurred'];
-    return data(answerForm(submission, { title, message }), { status: 500 });
+    return answer(500, { title, message });
   }
-  if (!created.ok) throw data(null, { status: 403 });
+  if (!created.ok) {
+    if (created.reason === 'forbidden') throw data(null, { status: 403 });
+    const told = arrangeRefusalText(created.reason, 'Error creating property');
+    return answer(told.status, told);
+  }
   const { address } = submission.value;
   return redirectWithToast(context, '/admin/properties', {
     tone: 'success',

@@ -13,22 +13,34 @@ const NUL = /%00/;
 const megabyte = 1024 * 1024;
 
 /** The screens that take files, each with the most that one form may weigh. Source: D29. */
-const UPLOAD_PATHS: ReadonlyMap<string, number> = new Map([
+const UPLOAD_PATHS: readonly { path: RegExp; most: number }[] = [
   // A picture of 15 MB, and room for what is around it.
-  ['/account', 16 * megabyte],
-]);
+  { path: /^\/account$/, most: 16 * megabyte },
+  { path: /^\/admin\/image-uploads$/, most: 16 * megabyte },
+  // Without scripts pictures come with their form, several at once.
+  { path: /^\/admin\/properties\/(new|[^/]+\/edit)$/, most: 64 * megabyte },
+];
 
 /** How much an upload to this address may weigh, in bytes; null where none is taken. */
 function uploadLimit(context: Context): number | null {
   if (!UPLOAD.test(context.req.header('content-type') ?? '')) return null;
   // Scripts send the same form to the address with this ending.
-  return UPLOAD_PATHS.get(context.req.path.replace(/\.data$/, '')) ?? null;
+  const sentTo = context.req.path.replace(/\.data$/, '');
+  return UPLOAD_PATHS.find(({ path }) => path.test(sentTo))?.most ?? null;
 }
 
-/** Ends requests that weigh more than a form of ours can: 1 MB, and more where files are taken. */
+/**
+ * Ends requests that weigh more than a form of ours can (413): 1 MB, more where files are taken. An
+ * upload says what it weighs (411), so that it is not read before somebody may send it.
+ */
 export function lightRequestsOnly(): MiddlewareHandler {
-  return async (context, next) =>
-    bodyLimit({ maxSize: uploadLimit(context) ?? megabyte })(context, next);
+  return async (context, next) => {
+    const most = uploadLimit(context);
+    if (most !== null && context.req.raw.headers.has('transfer-encoding')) {
+      return context.text('An upload has to say how much it weighs.', 411);
+    }
+    return bodyLimit({ maxSize: most ?? megabyte })(context, next);
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { OutputInfo } from 'sharp';
 import { recogniseImage } from './recognise-image.ts';
 import type { ImageFormat } from './recognise-image.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** Why an upload is not taken as a picture. Source: D29. */
 export type ImageRefusal = 'empty' | 'too_large' | 'unknown_format' | 'damaged' | 'too_many_pixels';
@@ -23,13 +24,18 @@ export type ProcessedImage = {
   variants: ImageVariant[];
 };
 
-const MOST_BYTES = 15 * 1024 * 1024;
+/** The most that one picture may weigh, as it is sent. */
+export const MOST_BYTES = 15 * 1024 * 1024;
 /** Four bytes a pixel while it is decoded: this bounds the memory that one upload can take. */
 const MOST_PIXELS = 50_000_000;
 /** WebP ends at 16,383 pixels on a side. */
 const LONGEST_SIDE_PX = 16_000;
 const VARIANT_WIDTHS = [320, 640, 960, 1600] as const;
 const WIDEST = 1600;
+/** A file that is made to be slow takes a thread for so long and no longer. */
+const MOST_SECONDS = 30;
+/** Pictures that are decoded at once, whoever sends them: together they bound the memory. */
+const inTurn = takeTurns(2);
 /** Measured: effort 4 takes twice the time of effort 2 for files a tenth smaller. */
 const WEBP = { quality: 80, effort: 2 } as const;
 
@@ -48,9 +54,9 @@ const SHARP_NAMES: Record<ImageFormat, string> = {
  * (which drops place, camera and every other note in the file) and made in several widths.
  *
  * @returns the picture as WebP in up to four widths, in pixels; or: `empty`, `too_large` (over
- * 15 MB), `unknown_format` (none of JPEG, PNG, WebP, AVIF), `damaged` (cannot be read to its end),
- * `too_many_pixels` (over 50 megapixels or 16,000 on a side, told by the header before decoding).
- * Source: D29.
+ * 15 MB), `unknown_format` (none of JPEG, PNG, WebP, AVIF), `damaged` (cannot be read to its end,
+ * or not within half a minute), `too_many_pixels` (over 50 megapixels or 16,000 on a side, told by
+ * the header before decoding). Source: D29.
  */
 export async function processImage(
   bytes: Uint8Array,
@@ -59,6 +65,13 @@ export async function processImage(
   if (bytes.length > MOST_BYTES) return refuse('too_large');
   const format = recogniseImage(bytes);
   if (format === null) return refuse('unknown_format');
+  return inTurn(() => makeVariants(bytes, format));
+}
+
+async function makeVariants(
+  bytes: Uint8Array,
+  format: ImageFormat,
+): Promise<Result<ProcessedImage, ImageRefusal>> {
   const size = await readSize(bytes, format);
   if (!size.ok) return size;
   const { widthPx, heightPx } = size.value;
@@ -93,6 +106,7 @@ async function readSize(
 async function decode(bytes: Uint8Array, width: number): Promise<Result<Decoded, ImageRefusal>> {
   try {
     const decoded = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .timeout({ seconds: MOST_SECONDS })
       .autoOrient()
       .toColourspace('srgb')
       .resize({ width, withoutEnlargement: true })
@@ -100,7 +114,7 @@ async function decode(bytes: Uint8Array, width: number): Promise<Result<Decoded,
       .toBuffer({ resolveWithObject: true });
     return accept(decoded);
   } catch {
-    // The header was readable and the rest is not: cut off or spoilt on the way.
+    // The header was readable and the rest is not: cut off, spoilt on the way or made to be slow.
     return refuse('damaged');
   }
 }

@@ -9,6 +9,7 @@ import type {
   propertyDetails,
   propertyImages,
 } from '#app/server/db/schema/properties.ts';
+import { type ArrangedPicture, hangingPicture } from './arranged-picture-view.ts';
 import { businessDate } from './business-date.ts';
 import { type PictureView, pictureView } from './picture-view.ts';
 
@@ -74,6 +75,8 @@ export type AdminProperty = {
   /** Free facts of the investment, by the name they were stored under. */
   investmentSummary: [name: string, value: string][];
   pictures: (PictureView & { caption: string })[];
+  /** The same as the form shows them. */
+  images: ArrangedPicture[];
   /** In their order (D8). */
   notes: AdminNote[];
 };
@@ -131,6 +134,7 @@ export function adminProperty(
       ...pictureView(image, property.address),
       caption: image.description,
     })),
+    images: record.images.map(hangingPicture),
     notes: orderNotes(notes).map(({ note, holderName }) => adminNote(note, holderName)),
   };
 }

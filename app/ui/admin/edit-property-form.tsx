@@ -11,6 +11,8 @@ import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { PropertyImages, type ReturnedImages, useImageFormEncoding } from './property-images.tsx';
+import type { KeptImage } from './property-image-list.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { ShownOrganization } from './shown-organization.tsx';
 import { editPropertySchema } from './property-schema.ts';
@@ -32,9 +34,13 @@ export type EditedProperty = {
   estimatedArvCents: Cents | null;
   marketValueCents: Cents | null;
   estimatedRentCents: Cents | null;
+  images: readonly KeptImage[];
 };
 
-type EditPropertyFormProps = { property: EditedProperty; answer: FormAnswer | undefined };
+type EditPropertyFormProps = {
+  property: EditedProperty;
+  answer: (FormAnswer & { images: ReturnedImages | null }) | undefined;
+};
 
 /** Changes a property. Its action reads it with `editPropertySchema`. */
 export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
@@ -48,8 +54,9 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
   });
   const known = knownPropertyStatus(property.status);
   const isSending = useNavigation().state === 'submitting';
+  const encType = useImageFormEncoding();
   return (
-    <Form method="post" {...getFormProps(form)} className={styles.form}>
+    <Form method="post" encType={encType} {...getFormProps(form)} className={styles.form}>
       <ShownOrganization />
       <Stack gap="loose">
         <FormErrors
@@ -75,6 +82,7 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
             <MoneyField field={fields.estimatedRent} label="Estimated Monthly Rent" />
           </Grid>
         </Card>
+        <PropertyImages pictures={property.images} returned={answer?.images} />
         <Row>
           <Button pending={isSending}>Save Changes</Button>
           <ButtonLink to={`/admin/properties/${property.id}`} variant="quiet">

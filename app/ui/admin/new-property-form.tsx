@@ -6,13 +6,18 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
+import { PropertyImages, type ReturnedImages, useImageFormEncoding } from './property-images.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { ShownOrganization } from './shown-organization.tsx';
 import { newPropertySchema } from './property-schema.ts';
 import styles from './property-form.module.css';
 
+type NewPropertyFormProps = {
+  answer: (FormAnswer & { images: ReturnedImages | null }) | undefined;
+};
+
 /** Lists a property. Its action reads it with `newPropertySchema`. */
-export function NewPropertyForm({ answer }: { answer: FormAnswer | undefined }) {
+export function NewPropertyForm({ answer }: NewPropertyFormProps) {
   const [form, fields] = useForm({
     id: 'new-property',
     lastResult: answer?.result,
@@ -23,28 +28,26 @@ export function NewPropertyForm({ answer }: { answer: FormAnswer | undefined }) 
   });
   const { address, city, state, zipCode, status } = fields;
   const isSending = useNavigation().state === 'submitting';
+  const encType = useImageFormEncoding();
   return (
-    <Form method="post" {...getFormProps(form)} className={styles.form}>
+    <Form method="post" encType={encType} {...getFormProps(form)} className={styles.form}>
       <ShownOrganization />
-      <Card
-        title="Property Information"
-        footer={
-          <Row>
-            <Button pending={isSending}>Create Property</Button>
-            <ButtonLink to="/admin/properties" variant="quiet">
-              Cancel
-            </ButtonLink>
-          </Row>
-        }
-      >
-        <Stack>
-          <FormErrors
-            title={form.errors?.length ? answer?.title : undefined}
-            errors={listFormErrors(form.errors, [address, city, state, zipCode, status])}
-          />
+      <Stack gap="loose">
+        <FormErrors
+          title={form.errors?.length ? answer?.title : undefined}
+          errors={listFormErrors(form.errors, [address, city, state, zipCode, status])}
+        />
+        <Card title="Property Information">
           <PlaceFields fields={fields} />
-        </Stack>
-      </Card>
+        </Card>
+        <PropertyImages pictures={[]} returned={answer?.images} />
+        <Row>
+          <Button pending={isSending}>Create Property</Button>
+          <ButtonLink to="/admin/properties" variant="quiet">
+            Cancel
+          </ButtonLink>
+        </Row>
+      </Stack>
     </Form>
   );
 }

@@ -18,7 +18,7 @@ export const ACCOUNT_DEEDS: readonly HonestDeed[] = [
     by: 'member',
     form: () => ({ firstName: 'New', lastName: 'Name', phone: '614 555 0142' }),
   },
-  { screen: '/account', intent: 'picture', by: 'member', hasPicture: true },
+  { screen: '/account', intent: 'picture', by: 'member', picture: 'picture' },
   {
     screen: '/account',
     intent: 'remove-picture',

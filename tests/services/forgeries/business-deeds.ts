@@ -55,6 +55,7 @@ export const BUSINESS_DEEDS: readonly HonestDeed[] = [
       message: 'Mornings, please.',
     }),
   },
+  { screen: '/admin/image-uploads', intent: null, by: 'owner', picture: 'imageFiles' },
   {
     screen: '/admin/properties/new',
     intent: null,

@@ -19,8 +19,8 @@ export type HonestDeed = {
   prepare?: (stage: Stage) => Promise<{ path?: string; cookie?: string; form?: Form }>;
   /** True when no row shows that it was done. */
   leavesNoRow?: boolean;
-  /** A picture that is sent along, in parts. */
-  hasPicture?: boolean;
+  /** The field of a picture that is sent along, in parts. */
+  picture?: string;
 };
 
 /** The token in the newest mail of a kind. */

@@ -46,9 +46,9 @@ async function outcomeOf(
   before: Rows,
   sent: { path: string; cookie: string | undefined; fields: readonly (readonly string[])[] },
 ): Promise<Outcome> {
-  const form = deed.hasPicture ? new FormData() : new URLSearchParams();
+  const form = deed.picture ? new FormData() : new URLSearchParams();
   for (const [name = '', value = ''] of sent.fields) form.append(name, value);
-  if (form instanceof FormData) form.append('picture', picture, 'me.png');
+  if (form instanceof FormData) form.append(deed.picture ?? '', picture, 'me.png');
   const cookie = sent.cookie === undefined ? {} : { cookie: sent.cookie };
   const answer = await stage.ask(sent.path, { ...cookie, form });
   const settle = settling(before);

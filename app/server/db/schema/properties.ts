@@ -107,3 +107,23 @@ export const propertyImages = pgTable(
     check('property_images_at_most_ten', sql`${table.position} between 0 and 9`),
   ],
 );
+
+/** Pictures that were sent and wait for their form to be saved, for who sent them alone (D29). */
+export const pendingImages = pgTable(
+  'pending_images',
+  {
+    id: id(),
+    uploadedBy: uuid('uploaded_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    widthPx: integer('width_px').notNull(),
+    heightPx: integer('height_px').notNull(),
+    variantWidths: integer('variant_widths').array().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('pending_images_uploader_idx').on(table.uploadedBy),
+    index('pending_images_expires_idx').on(table.expiresAt),
+  ],
+);

@@ -1,4 +1,5 @@
 import type { Cents } from '#app/domain/money/cents.ts';
+import type { ImageWish } from '#app/domain/property/image-wish.ts';
 import type { PropertyStatus } from '#app/domain/property/property-status.ts';
 import { accept, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -7,7 +8,9 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { properties, propertyDetails } from '#app/server/db/schema/properties.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { audit } from '#app/server/services/audit.ts';
+import { withFiles } from '#app/server/storage/with-files.ts';
 import { eq } from 'drizzle-orm';
+import { arrangeImages, type ArrangeRefusal } from './arrange-images.ts';
 import type { Listing } from './find-listing.ts';
 import { unpublish } from './unpublish.ts';
 
@@ -33,47 +36,72 @@ export type PropertyFigures = {
   estimatedRentCents: Cents | null;
 };
 
+export type PropertyChange = {
+  face: PropertyFace;
+  figures: PropertyFigures;
+  /** Null leaves the pictures as they are. */
+  images?: ImageWish | null;
+};
+
 /**
- * Changes a property's address, status and figures, and nothing else of it. A change of address
- * or figures by somebody who may not publish makes it a draft again (D2); saving what is there
- * already changes nothing. Refused: `missing` when the caller administers no such property,
- * `forbidden` when they administer nothing. Source: rules 2.2 and 2.5, D1, D2, D33.
+ * Changes a property's address, status and figures, and its pictures where `images` says how. A
+ * change of address or figures by somebody who may not publish makes it a draft again (D2); saving
+ * what is there already changes nothing. Refused: `missing` when the caller administers no such
+ * property, `forbidden` when they administer nothing, and for the reasons of `arrangeImages`.
+ * Source: rules 2.2 and 2.5, D1, D2, D29, D33.
  */
 export async function updateProperty(
   caller: Caller,
   propertyId: string,
-  input: { face: PropertyFace; figures: PropertyFigures },
-): Promise<Result<null, 'missing' | 'forbidden'>> {
-  return asActor(caller.database, caller.actor, async (transaction) => {
-    const found = await lockOwnListing(transaction, caller, propertyId);
-    if (!found.ok) return found;
-    const listing = found.value;
-    const status = input.face.status ?? listing.status;
-    const face = differenceOf(listing, { ...input.face, status });
-    const figures = differenceOf(await figuresOf(transaction, propertyId), input.figures);
-    const before = { ...face.before, ...figures.before };
-    const after = { ...face.after, ...figures.after };
-    if (Object.keys(after).length === 0) return accept(null);
+  input: PropertyChange,
+): Promise<Result<null, 'missing' | 'forbidden' | ArrangeRefusal>> {
+  return withFiles(caller, (files) =>
+    asActor(caller.database, caller.actor, async (transaction) => {
+      const found = await lockOwnListing(transaction, caller, propertyId);
+      if (!found.ok) return found;
+      const listing = found.value;
+      if (input.images) {
+        const work = { transaction, caller, files, listing };
+        const arranged = await arrangeImages(work, input.images);
+        if (!arranged.ok) return arranged;
+      }
+      await changeFields(transaction, caller, listing, input);
+      return accept(null);
+    }),
+  );
+}
+
+async function changeFields(
+  transaction: Transaction,
+  caller: Caller,
+  listing: Listing,
+  input: PropertyChange,
+): Promise<void> {
+  const propertyId = listing.id;
+  const status = input.face.status ?? listing.status;
+  const face = differenceOf(listing, { ...input.face, status });
+  const figures = differenceOf(await figuresOf(transaction, propertyId), input.figures);
+  const before = { ...face.before, ...figures.before };
+  const after = { ...face.after, ...figures.after };
+  if (Object.keys(after).length === 0) return;
+  await transaction
+    .update(properties)
+    .set({ ...face.after, updatedAt: caller.clock.now() })
+    .where(eq(properties.id, propertyId));
+  if (Object.keys(figures.after).length > 0) {
     await transaction
-      .update(properties)
-      .set({ ...face.after, updatedAt: caller.clock.now() })
-      .where(eq(properties.id, propertyId));
-    if (Object.keys(figures.after).length > 0) {
-      await transaction
-        .insert(propertyDetails)
-        .values({ propertyId, ...figures.after })
-        .onConflictDoUpdate({ target: propertyDetails.propertyId, set: figures.after });
-    }
-    const { status: _status, ...shown } = after;
-    if (Object.keys(shown).length > 0) await unpublish(transaction, caller, listing);
-    await audit(transaction, caller, {
-      action: 'property.updated',
-      recordType: 'property',
-      recordId: propertyId,
-      organizationId: listing.organizationId,
-      details: { before: readable(before), after: readable(after) },
-    });
-    return accept(null);
+      .insert(propertyDetails)
+      .values({ propertyId, ...figures.after })
+      .onConflictDoUpdate({ target: propertyDetails.propertyId, set: figures.after });
+  }
+  const { status: _status, ...shown } = after;
+  if (Object.keys(shown).length > 0) await unpublish(transaction, caller, listing);
+  await audit(transaction, caller, {
+    action: 'property.updated',
+    recordType: 'property',
+    recordId: propertyId,
+    organizationId: listing.organizationId,
+    details: { before: readable(before), after: readable(after) },
   });
 }
 

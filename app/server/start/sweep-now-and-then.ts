@@ -1,0 +1,34 @@
+import type { Installation } from '#app/server/installation.ts';
+import { sweepPendingImages } from '#app/server/services/properties/sweep-pending-images.ts';
+
+export type Sweeper = {
+  /** Ends after what is being taken away now, if anything. */
+  stop: () => Promise<void>;
+};
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Takes away what nobody needs any more, at the start and once an hour, until it is stopped.
+ * Several processes may each do so. What fails is logged and tried again the next time.
+ */
+export function sweepNowAndThen(installation: Installation, { everyMs = hour } = {}): Sweeper {
+  let running = sweep(installation);
+  const timer = setInterval(() => (running = sweep(installation)), everyMs);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function sweep(installation: Installation): Promise<void> {
+  try {
+    const count = await sweepPendingImages(installation);
+    if (count > 0) installation.log.info({ count }, 'pictures that nobody saved were removed');
+  } catch (error) {
+    installation.log.error({ err: error }, 'what nobody needs could not be removed');
+  }
+}

@@ -1,0 +1,59 @@
+import sharp from 'sharp';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+type Chosen = { name: string; mimeType: string; buffer: Buffer };
+
+async function photo(name: string, background: string): Promise<Chosen> {
+  const size = { width: 900, height: 600, channels: 3 as const };
+  const buffer = await sharp({ create: { ...size, background } })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+test('a property is listed with images that are described, ordered and removed', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 422/);
+  const photos = await Promise.all([
+    photo('street.jpg', '#1f5446'),
+    photo('garden.jpg', '#a8481f'),
+    photo('kitchen.jpg', '#f9e7dc'),
+  ]);
+  const drawing: Chosen = {
+    name: 'plan.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+  };
+  await signIn(page, 'owner@example.com');
+  await page.goto('/admin/properties/new');
+  const files = page.getByLabel('Upload images');
+  await files.setInputFiles([...photos, drawing]);
+  await expect(page.getByText('plan.svg is not a JPEG').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Remove ?, image 4/ }).click();
+  await files.setInputFiles(Array.from({ length: 8 }, () => photos[0]!));
+  await expect(page.getByText('Too many images')).toBeVisible();
+  await expect(page.getByText('Maximum 10 images allowed per property')).toBeVisible();
+
+  await page.getByLabel('Description of image 3').fill('The kitchen');
+  await page.getByRole('button', { name: /^Make Primary ?, image 3/ }).click();
+  await expect(page.getByLabel('Description of image 1')).toHaveValue('The kitchen');
+  await page.getByRole('button', { name: 'Move image 2 later' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Move image 3 later' })).toBeFocused();
+  await page.getByLabel('Address').fill('12 Picture Lane');
+  await page.getByLabel('City').fill('Dayton');
+  await page.getByLabel('State').fill('OH');
+  await page.getByLabel('ZIP Code').fill('45402');
+  await page.getByRole('button', { name: 'Create Property' }).click();
+  await expect(page.getByText('Property created successfully')).toBeVisible();
+
+  const row = page.getByRole('row').filter({ hasText: '12 Picture Lane' });
+  await row.locator('a[href^="/admin/properties/"]').first().click();
+  await page.getByRole('link', { name: 'Edit Property' }).click();
+  await expect(page.getByLabel('Description of image 1')).toHaveValue('The kitchen');
+  await page.getByRole('button', { name: /^Remove ?, image 2/ }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Property updated')).toBeVisible();
+});

@@ -32,6 +32,12 @@ const TABLES = new RegExp(
     String.raw`lucide-react/.*/icons/(file|inbox|chart|arrow-[udl]|chevron-[lr])`,
 );
 
+/** What only those who list notes need: their dialogs, and the schedule worked out as they type. */
+const LISTING = new RegExp(
+  String.raw`app/(ui/admin/|ui/(checkbox|choice)-field|` +
+    String.raw`domain/(schedule/|rates/parse-rate|property/image-wish))`,
+);
+
 const SHARED = /app\/(ui\/[^/]+\.tsx?|domain\/)|lucide-react\//;
 
 /**
@@ -47,9 +53,11 @@ const BROWSER_CHUNKS = {
       { name: 'frames', test: FRAMES },
       {
         name: 'shared',
-        test: (id: string) => SHARED.test(id) && !FORMS.test(id) && !TABLES.test(id),
+        test: (id: string) =>
+          SHARED.test(id) && ![FORMS, TABLES, LISTING].some((it) => it.test(id)),
         minShareCount: 3,
       },
+      { name: 'listing', test: LISTING, minShareCount: 3 },
       { name: 'forms', test: FORMS, minShareCount: 3 },
       { name: 'tables', test: TABLES, minShareCount: 3 },
     ],

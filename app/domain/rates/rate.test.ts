@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPercentTenths } from './format-percent-tenths.ts';
-import { RATE_FORMAT_MESSAGE, formatRate, parseRatePercent } from './rate.ts';
-import { ratePercentText, ratePpm } from './rate.ts';
+import { parseRatePercent, RATE_FORMAT_MESSAGE } from './parse-rate.ts';
+import { formatRate, ratePercentText, ratePpm } from './rate.ts';
 
 describe('a rate that somebody typed', () => {
   it.each(['', ' ', '.', '%', 'seven', '7.12345', '1e1', '7,5', '9'.repeat(20), '9'.repeat(40)])(

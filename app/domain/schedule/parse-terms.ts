@@ -2,7 +2,7 @@ import { parseIsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { parseSignedMoney } from '#app/domain/money/parse-money.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import { parseRatePercent } from '#app/domain/rates/rate.ts';
+import { parseRatePercent } from '#app/domain/rates/parse-rate.ts';
 import { accept, refuse } from '#app/domain/result.ts';
 import type { Result } from '#app/domain/result.ts';
 import { BOUND_MESSAGES } from './check-bounds.ts';

@@ -6,12 +6,11 @@ export type IsoDate = string & { readonly unit: 'date' };
  * computes with these, since a text costs a hundred times more.
  */
 
+const TWO_DIGITS = Array.from({ length: 100 }, (_, number) => `${number}`.padStart(2, '0'));
+const HYPHEN = 45;
+const DIGIT_0 = 48;
 const DAYS_BEFORE_MONTH = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334] as const;
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-
-const FIRST_KEPT = 190_000;
-// Nearly all due dates are firsts of months; their texts are made once.
-const firstsOfMonths: (IsoDate | undefined)[] = Array.from({ length: 30_000 });
 
 /** The number of a date. */
 export function dateNumber(date: IsoDate): number {
@@ -19,13 +18,25 @@ export function dateNumber(date: IsoDate): number {
   return year * 10_000 + digits(date, 5) * 100 + digits(date, 8);
 }
 
+/** The number of the date that a text writes as `YYYY-MM-DD`, or 0 when there is no such date. */
+export function parseDateNumber(text: string): number {
+  const isShaped = text.length === 10 && text.charCodeAt(4) === HYPHEN;
+  if (!isShaped || text.charCodeAt(7) !== HYPHEN) return 0;
+  const century = twoDigits(text, 0);
+  const year = century * 100 + twoDigits(text, 2);
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  // What is no digit makes not-a-number, which is never within bounds.
+  if (!(year >= 1 && month >= 1 && month <= 12)) return 0;
+  return day >= 1 && day <= daysInMonth(year, month) ? year * 10_000 + month * 100 + day : 0;
+}
+
 /** The date of such a number. Expects a date of the calendar. */
 export function dateOfNumber(date: number): IsoDate {
-  const yearAndMonth = Math.trunc(date / 100);
-  if (date - yearAndMonth * 100 !== 1) return textOf(date);
-  const index = yearAndMonth - FIRST_KEPT;
-  if (index < 0 || index >= firstsOfMonths.length) return textOf(date);
-  return (firstsOfMonths[index] ??= textOf(date));
+  const year = yearOf(date);
+  const century = (year / 100) | 0;
+  const start = `${TWO_DIGITS[century]}${TWO_DIGITS[year - century * 100]}`;
+  return `${start}-${TWO_DIGITS[monthOf(date)]}-${TWO_DIGITS[date % 100]}` as IsoDate;
 }
 
 /** As add-months of iso-date.ts: clamped to the month's last day. */
@@ -34,11 +45,6 @@ export function addMonthsToNumber(date: number, months: number): number {
   const year = Math.floor(count / 12);
   const month = count - year * 12 + 1;
   return year * 10_000 + month * 100 + Math.min(date % 100, daysInMonth(year, month));
-}
-
-/** The months from the month of the first date to that of the second, whatever the days. */
-export function monthsBetween(from: number, to: number): number {
-  return (yearOf(to) - yearOf(from)) * 12 + monthOf(to) - monthOf(from);
 }
 
 /** The 1st of the month after the month of the date. */
@@ -72,7 +78,7 @@ export function dateOfDayNumber(dayCount: number): number {
 /** The days before the 1st of January of a year, counted like dayNumber. */
 function daysBeforeYear(year: number): number {
   const past = year - 1;
-  return past * 365 + Math.floor(past / 4) - Math.floor(past / 100) + Math.floor(past / 400);
+  return past * 365 + ((past / 4) | 0) - ((past / 100) | 0) + ((past / 400) | 0);
 }
 
 /** The days of a month; months count from 1. */
@@ -92,12 +98,15 @@ function monthOf(date: number): number {
   return ((date / 100) | 0) % 100;
 }
 
-/** The number that two digits of a text write. */
-function digits(text: string, at: number): number {
-  return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 11 * 48;
+/** The number that two characters write, or not-a-number where one of them is no digit. */
+function twoDigits(text: string, at: number): number {
+  const tens = text.charCodeAt(at) - DIGIT_0;
+  const ones = text.charCodeAt(at + 1) - DIGIT_0;
+  const areDigits = tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9;
+  return areDigits ? tens * 10 + ones : Number.NaN;
 }
 
-function textOf(date: number): IsoDate {
-  const text = date.toString().padStart(8, '0');
-  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}` as IsoDate;
+/** The number that two digits of a text write. */
+function digits(text: string, at: number): number {
+  return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 11 * DIGIT_0;
 }

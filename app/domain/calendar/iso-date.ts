@@ -1,13 +1,12 @@
 import { assert } from '#app/domain/assert.ts';
 import { addMonthsToNumber, dateNumber, dateOfDayNumber, dateOfNumber } from './date-number.ts';
-import { dayNumber, daysInMonth, firstOfMonthAfter } from './date-number.ts';
+import { dayNumber, firstOfMonthAfter, parseDateNumber } from './date-number.ts';
 import type { IsoDate } from './date-number.ts';
 
 export type { IsoDate } from './date-number.ts';
 
 type DateParts = { year: number; month: number; day: number };
 
-const DATE_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const FIRST_DATE = 1_01_01;
 const LAST_DATE = 9999_12_31;
 
@@ -20,10 +19,7 @@ export function isoDate(text: string): IsoDate {
 
 /** The text as a date of the years 0001 to 9999, or null when there is no such date. */
 export function parseIsoDate(text: string): IsoDate | null {
-  if (!DATE_PATTERN.test(text)) return null;
-  const { year, month, day } = dateParts(text as IsoDate);
-  if (year < 1 || month < 1 || month > 12) return null;
-  return day >= 1 && day <= daysInMonth(year, month) ? (text as IsoDate) : null;
+  return parseDateNumber(text) === 0 ? null : (text as IsoDate);
 }
 
 /** The year, month (1 to 12) and day of month of a date. */

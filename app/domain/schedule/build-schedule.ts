@@ -1,12 +1,15 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { textOfDate } from '#app/domain/calendar/month-firsts.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
+import { centsOfNumber } from '#app/domain/money/whole-cents.ts';
 import { accept, refuse } from '#app/domain/result.ts';
 import type { Result } from '#app/domain/result.ts';
-import { checkTerms } from './check-terms.ts';
-import { finalDate, firstPaymentDate, maturityDate } from './maturity-date.ts';
+import { checkBounds } from './check-bounds.ts';
+import { checkRules } from './check-terms.ts';
 import { paymentPlan } from './payment-plan.ts';
 import type { ScheduleRow } from './schedule-row.ts';
-import { scheduleRows } from './schedule-rows.ts';
+import { planRows } from './schedule-rows.ts';
+import { termDates } from './term-dates.ts';
 import type { NoteTerms, TermsRefusal } from './terms.ts';
 
 export type { ScheduleRow } from './schedule-row.ts';
@@ -31,13 +34,17 @@ export type Schedule = {
  * Source: rules 3, examples (a) to (e).
  */
 export function buildSchedule(terms: NoteTerms): Result<Schedule, TermsRefusal> {
-  const refusal = checkTerms(terms);
-  if (refusal !== null) return refuse(refusal);
+  const outOfBounds = checkBounds(terms);
+  if (outOfBounds !== null) return refuse(outOfBounds);
+  const dates = termDates(terms);
+  const brokenRule = checkRules(terms, dates);
+  if (brokenRule !== null) return refuse(brokenRule);
+  const plan = paymentPlan(terms);
   return accept({
-    monthlyPaymentCents: paymentPlan(terms).monthlyPaymentCents,
-    maturityOn: maturityDate(terms),
-    firstPaymentOn: firstPaymentDate(terms),
-    finalOn: finalDate(terms),
-    rows: scheduleRows(terms),
+    monthlyPaymentCents: centsOfNumber(plan.monthlyPayment),
+    maturityOn: textOfDate(dates.maturityOn),
+    firstPaymentOn: textOfDate(dates.firstPaymentOn),
+    finalOn: textOfDate(dates.finalOn),
+    rows: planRows(terms, plan, dates),
   });
 }

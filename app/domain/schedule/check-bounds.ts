@@ -1,11 +1,16 @@
+import { addMonthsToNumber, parseDateNumber } from '#app/domain/calendar/date-number.ts';
+import { dateNumber } from '#app/domain/calendar/date-number.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { parseIsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { TERMS_BOUNDS } from './bounds.ts';
-import { maturityDate } from './maturity-date.ts';
 import { TERMS_MESSAGES } from './schedule-messages.ts';
 import { PAYMENT_TYPES } from './terms.ts';
 import type { NoteTerms, TermsRefusal } from './terms.ts';
+
+const SMALLEST_AMOUNT = Number(TERMS_BOUNDS.smallestAmountCents);
+const LARGEST_AMOUNT = Number(TERMS_BOUNDS.largestAmountCents);
+const EARLIEST_ON = dateNumber(TERMS_BOUNDS.earliestOn);
+const LATEST_ON = dateNumber(TERMS_BOUNDS.latestOn);
 
 /** The texts for bounds, each naming its field and the bound. Source: rules 3.1. */
 export const BOUND_MESSAGES = {
@@ -38,10 +43,11 @@ export function checkBounds(terms: NoteTerms): TermsRefusal | null {
   if (!isRate(terms.ratePpm)) return broken('ratePpm');
   if (!isTerm(terms.termMonths)) return broken('termMonths');
   if (!PAYMENT_TYPES.includes(terms.paymentType)) return broken('paymentType');
-  if (!isDate(terms.noteOn)) return broken('noteOn');
-  if (firstPaymentOn !== null && !isDate(firstPaymentOn)) return broken('firstPaymentOn');
-  if (balloonOn !== null && !isDate(balloonOn)) return broken('balloonOn');
-  if (maturityDate(terms) > TERMS_BOUNDS.latestOn) {
+  const noteOn = dateWithin(terms.noteOn);
+  if (noteOn === 0) return broken('noteOn');
+  if (firstPaymentOn !== null && dateWithin(firstPaymentOn) === 0) return broken('firstPaymentOn');
+  if (balloonOn !== null && dateWithin(balloonOn) === 0) return broken('balloonOn');
+  if (addMonthsToNumber(noteOn, terms.termMonths) > LATEST_ON) {
     return { field: 'termMonths', message: BOUND_MESSAGES.maturityOn };
   }
   return checkParameter(terms);
@@ -68,7 +74,9 @@ function broken(field: Exclude<keyof typeof BOUND_MESSAGES, 'maturityOn'>): Term
 }
 
 function isAmount(value: Cents): boolean {
-  return value >= TERMS_BOUNDS.smallestAmountCents && value <= TERMS_BOUNDS.largestAmountCents;
+  // To compare one number twice is faster than to compare bigints, and no less exact.
+  const amount = Number(value);
+  return amount >= SMALLEST_AMOUNT && amount <= LARGEST_AMOUNT;
 }
 
 function isRate(value: number): boolean {
@@ -81,7 +89,8 @@ function isTerm(value: number): boolean {
   return Number.isSafeInteger(value) && value >= shortestTermMonths && value <= longestTermMonths;
 }
 
-function isDate(value: IsoDate): boolean {
-  const isWithin = value >= TERMS_BOUNDS.earliestOn && value <= TERMS_BOUNDS.latestOn;
-  return parseIsoDate(value) !== null && isWithin;
+/** The number of a date within the bounds, else 0. */
+function dateWithin(text: IsoDate): number {
+  const date = parseDateNumber(text);
+  return date >= EARLIEST_ON && date <= LATEST_ON ? date : 0;
 }

@@ -1,7 +1,8 @@
 import { checkBounds } from './check-bounds.ts';
 import { decimalFraction } from './decimal-fraction.ts';
-import { firstPaymentDate, maturityDate } from './maturity-date.ts';
 import { TERMS_MESSAGES } from './schedule-messages.ts';
+import { termDates } from './term-dates.ts';
+import type { TermDates } from './term-dates.ts';
 import type { NoteTerms, TermsRefusal } from './terms.ts';
 
 /**
@@ -11,25 +12,22 @@ import type { NoteTerms, TermsRefusal } from './terms.ts';
  * Source: rules 3.1 and 3.6.
  */
 export function checkTerms(terms: NoteTerms): TermsRefusal | null {
-  return checkBounds(terms) ?? checkRules(terms);
+  return checkBounds(terms) ?? checkRules(terms, termDates(terms));
 }
 
-function checkRules(terms: NoteTerms): TermsRefusal | null {
-  const { balloonOn } = terms;
-  const firstPaymentOn = firstPaymentDate(terms);
-  const maturityOn = maturityDate(terms);
-  if (firstPaymentOn < terms.noteOn) return broken('firstPaymentOn', 'firstPaymentBeforeNote');
+/** The first of the rules of 3.6 that terms within the bounds break, or null. */
+export function checkRules(terms: NoteTerms, dates: TermDates): TermsRefusal | null {
+  const { noteOn, firstPaymentOn, maturityOn, finalOn } = dates;
+  if (firstPaymentOn < noteOn) return broken('firstPaymentOn', 'firstPaymentBeforeNote');
   if (!hasValidIoMonths(terms)) return broken('ioMonths', 'interestOnlyMonths');
   if (!hasValidPercentage(terms)) {
     return broken('fixedPrincipalPercentage', 'fixedPrincipalPercentage');
   }
-  if (balloonOn !== null && balloonOn < firstPaymentOn) {
+  if (terms.balloonOn !== null && finalOn < firstPaymentOn) {
     return broken('balloonOn', 'balloonBeforeFirstPayment');
   }
   if (firstPaymentOn > maturityOn) return broken('firstPaymentOn', 'firstPaymentAfterMaturity');
-  if (balloonOn !== null && balloonOn > maturityOn) {
-    return broken('balloonOn', 'balloonAfterMaturity');
-  }
+  if (finalOn > maturityOn) return broken('balloonOn', 'balloonAfterMaturity');
   if (!hasManualPayment(terms)) return broken('manualPaymentCents', 'manualPayment');
   return null;
 }

@@ -1,56 +1,51 @@
 import { assertNever } from '#app/domain/assert.ts';
-import { ZERO_CENTS, maxCents, minCents, subtractCents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import type { PaymentPlan } from './payment-plan.ts';
 import type { PeriodWalk } from './period-walk.ts';
 
-/** What is owed when a period is collected. Money in cents. */
-export type Owed = {
-  /** The balance without what was prepaid in the period. */
-  balanceCents: Cents;
-  /** The interest of the period and what was carried into it. */
-  interestCents: Cents;
-  /** The interest of a month, whatever the days of the period. */
-  regularCents: Cents;
-};
-
-/** What a period collects, in cents. Interest that is owed but not collected is carried. */
-export type Collection = { interestDueCents: Cents; principalDueCents: Cents };
+// What a period collects: everything in the last row; interest only in a stub; else by the rule of
+// the plan. All in whole cents as numbers (whole-cents.ts). Source: rules 3.5.
 
 /**
- * What a period collects: everything in the last row; interest only in a stub; else by the rule of
- * the plan. Source: rules 3.5.
+ * The interest that a period collects of what is owed: its own and what was carried into it. The
+ * rest is carried on.
  */
-export function collect(plan: PaymentPlan, period: PeriodWalk, owed: Owed): Collection {
-  const { balanceCents, interestCents } = owed;
+export function interestToCollect(plan: PaymentPlan, period: PeriodWalk, owed: number): number {
+  if (plan.rule !== 'manual' || period.isLast) return owed;
+  return Math.min(owed, plan.instalmentAmount);
+}
+
+/**
+ * The principal that a period collects of the balance (without what was prepaid in the period),
+ * besides its interest. The regular interest is that of a month, whatever the days.
+ */
+export function principalToCollect(
+  plan: PaymentPlan,
+  period: PeriodWalk,
+  balance: number,
+  interestDue: number,
+  regular: number,
+): number {
   // A stub counts as the instalment before it, which would have ended the schedule already.
-  if (period.isLast || period.instalment === plan.clearsAtInstalment) {
-    return { interestDueCents: interestCents, principalDueCents: balanceCents };
-  }
-  const interestDueCents =
-    plan.rule === 'manual' ? minCents(interestCents, plan.instalmentCents) : interestCents;
-  if (period.isStub) return { interestDueCents, principalDueCents: ZERO_CENTS };
-  const leftCents = leftForPrincipal(plan, period.instalment, interestDueCents, owed.regularCents);
-  return { interestDueCents, principalDueCents: minCents(balanceCents, leftCents) };
+  if (period.isLast || period.instalment === plan.clearsAtInstalment) return balance;
+  if (period.isStub || period.instalment <= plan.interestOnlyInstalments) return 0;
+  return Math.min(balance, leftForPrincipal(plan, interestDue, regular));
 }
 
 /** What an instalment pays towards principal, if so much is owed. */
 function leftForPrincipal(
-  { rule, instalmentCents, interestOnlyInstalments }: PaymentPlan,
-  instalment: number,
-  interestDueCents: Cents,
-  regularCents: Cents,
-): Cents {
-  if (instalment <= interestOnlyInstalments) return ZERO_CENTS;
+  { rule, instalmentAmount }: PaymentPlan,
+  interestDue: number,
+  regular: number,
+): number {
   switch (rule) {
     case 'none':
     case 'fixed':
-      return instalmentCents;
+      return instalmentAmount;
     case 'level':
       // Odd days change the interest, never how fast principal is repaid.
-      return maxCents(ZERO_CENTS, subtractCents(instalmentCents, regularCents));
+      return Math.max(0, instalmentAmount - regular);
     case 'manual':
-      return subtractCents(instalmentCents, interestDueCents);
+      return instalmentAmount - interestDue;
     default:
       return assertNever(rule);
   }

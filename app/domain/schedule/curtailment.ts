@@ -1,7 +1,7 @@
 import { assert } from '#app/domain/assert.ts';
 import { dayNumber } from '#app/domain/calendar/date-number.ts';
-import { ZERO_CENTS, addCents, subtractCents } from '#app/domain/money/cents.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
+import { numberOfCents } from '#app/domain/money/whole-cents.ts';
 import type { PeriodWalk } from './period-walk.ts';
 
 /** Principal that comes beside the schedule, and lowers the balance from its day on. */
@@ -13,13 +13,13 @@ export type Curtailment = {
   isRecast: boolean;
 };
 
-/** The curtailments of one period, taken together. */
+/** The curtailments of one period, taken together. Whole cents, as numbers where they fit. */
 export type Prepayment = {
-  prepaidCents: Cents;
+  prepaid: number;
   /** The sum over the days of the period of the balance on each, in cents. */
   balanceDays: bigint;
   /** The balance after the last curtailment that recasts the note, if one does. */
-  recastBalanceCents: Cents | null;
+  recastBalance: number | null;
 };
 
 /**
@@ -31,18 +31,18 @@ export type Prepayment = {
  */
 export function prepayPeriod(
   walk: PeriodWalk,
-  startingBalanceCents: Cents,
+  startingBalance: number,
   curtailments: readonly Curtailment[],
 ): Prepayment {
   const dueDay = dayNumber(walk.dueOn);
-  let prepaidCents = ZERO_CENTS;
-  let balanceDays = startingBalanceCents * BigInt(walk.days());
-  let recastBalanceCents: Cents | null = null;
+  let prepaid = 0;
+  let balanceDays = BigInt(startingBalance) * BigInt(walk.days());
+  let recastBalance: number | null = null;
   for (const { on, amountCents, isRecast } of curtailments) {
-    prepaidCents = addCents(prepaidCents, amountCents);
+    prepaid += numberOfCents(amountCents);
     balanceDays -= amountCents * BigInt(dueDay - dayNumber(on));
-    if (isRecast) recastBalanceCents = subtractCents(startingBalanceCents, prepaidCents);
+    if (isRecast) recastBalance = startingBalance - prepaid;
   }
-  assert(prepaidCents < startingBalanceCents, 'a curtailment is below the balance of its day');
-  return { prepaidCents, balanceDays, recastBalanceCents };
+  assert(prepaid < startingBalance, 'a curtailment is below the balance of its day');
+  return { prepaid, balanceDays, recastBalance };
 }

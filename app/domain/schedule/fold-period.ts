@@ -1,9 +1,8 @@
-import { ZERO_CENTS, cents, subtractCents } from '#app/domain/money/cents.ts';
-import { collect } from './collect.ts';
+import { interestToCollect, principalToCollect } from './collect.ts';
 import { prepayPeriod } from './curtailment.ts';
 import type { Curtailment } from './curtailment.ts';
 import { recastPlan } from './payment-plan.ts';
-import { periodInterest } from './period-interest.ts';
+import { periodInterest, regularInterest } from './period-interest.ts';
 import type { PeriodWalk } from './period-walk.ts';
 import type { Position } from './position.ts';
 import type { ScheduleTable } from './schedule-table.ts';
@@ -22,31 +21,30 @@ export function foldPeriod(
   table: ScheduleTable,
   curtailments: readonly Curtailment[],
 ): void {
-  const startingCents = position.balanceCents;
-  const prepayment =
-    curtailments.length === 0 ? null : prepayPeriod(walk, startingCents, curtailments);
-  const prepaidCents = prepayment === null ? ZERO_CENTS : prepayment.prepaidCents;
-  if (prepayment !== null && prepayment.recastBalanceCents !== null) {
-    position.plan = recastPlan(position.plan, terms, walk, prepayment.recastBalanceCents);
+  const { row, balance: starting } = position;
+  const prepayment = curtailments.length === 0 ? null : prepayPeriod(walk, starting, curtailments);
+  const prepaid = prepayment === null ? 0 : prepayment.prepaid;
+  if (prepayment !== null && prepayment.recastBalance !== null) {
+    position.plan = recastPlan(position.plan, terms, walk, prepayment.recastBalance);
   }
-  const interest = periodInterest(walk, terms.ratePpm, startingCents, prepayment);
-  const owed = {
-    balanceCents: subtractCents(startingCents, prepaidCents),
-    interestCents: cents(position.carriedCents + interest.interestCents),
-    regularCents: interest.regularCents,
-  };
-  const { interestDueCents, principalDueCents } = collect(position.plan, walk, owed);
-  position.balanceCents = subtractCents(owed.balanceCents, principalDueCents);
-  position.carriedCents = subtractCents(owed.interestCents, interestDueCents);
-  const { row } = position;
-  table.dueOn[row] = walk.dueOn;
-  table.stubs[row] = walk.isStub ? 1 : 0;
-  table.startingBalances[row] = startingCents;
-  table.prepaid[row] = prepaidCents;
-  table.interestDue[row] = interestDueCents;
-  table.principalDue[row] = principalDueCents;
-  table.scheduledPayments[row] = interestDueCents + principalDueCents;
-  table.endingBalances[row] = position.balanceCents;
-  table.carried[row] = position.carriedCents;
+  const regular = regularInterest(walk, terms.ratePpm, starting, prepayment);
+  const interest = periodInterest(walk, terms.ratePpm, starting, prepayment, regular);
+  const owed = position.carried + interest;
+  const interestDue = interestToCollect(position.plan, walk, owed);
+  const balance = starting - prepaid;
+  const principalDue = principalToCollect(position.plan, walk, balance, interestDue, regular);
+  const ending = balance - principalDue;
+  const carried = owed - interestDue;
   position.row = row + 1;
+  position.balance = ending;
+  position.carried = carried;
+  table.dueOn[row] = walk.dueOn;
+  table.startingBalances[row] = starting;
+  table.interestDue[row] = interestDue;
+  table.principalDue[row] = principalDue;
+  table.scheduledPayments[row] = interestDue + principalDue;
+  table.endingBalances[row] = ending;
+  if (walk.isStub || prepaid !== 0 || carried !== 0) {
+    table.writeRare(row, walk.isStub, prepaid, carried);
+  }
 }

@@ -2,20 +2,31 @@ import { assert } from '#app/domain/assert.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
+import { numberOfCents } from '#app/domain/money/whole-cents.ts';
+import type { RatePpm } from '#app/domain/rates/rate.ts';
 import { MONTHLY_PPM } from './period-interest.ts';
-import { proposeLevelPayment } from './propose-level-payment.ts';
-import type { LevelLoan } from './propose-level-payment.ts';
+import { proposeLevelAmount } from './propose-level-payment.ts';
+
+/** What a level payment repays. */
+export type LevelLoan = { principalCents: Cents; ratePpm: RatePpm; months: number };
 
 /**
  * The equal monthly payment that repays the principal with interest: X i / (1 - (1 + i)^-m), or
- * X / m at a rate of 0.
+ * X / m when the rate is 0.
  * Units: cents; the exact fraction, rounded half up once. Where machine arithmetic proves what the
  * fraction rounds to, the fraction itself is not needed; otherwise it decides.
  * Errors: throws for a term below one month. Source: rules 3.5, example (b): 599.55.
  */
-export function levelPayment(loan: LevelLoan): Cents {
-  assert(loan.months >= 1, 'a level payment needs at least one month');
-  return proposeLevelPayment(loan) ?? exactLevelPayment(loan);
+export function levelPayment({ principalCents, ratePpm, months }: LevelLoan): Cents {
+  return cents(levelAmount(numberOfCents(principalCents), ratePpm, months));
+}
+
+/** The same for whole cents as numbers (whole-cents.ts). */
+export function levelAmount(principal: number, ratePpm: RatePpm, months: number): number {
+  assert(months >= 1, 'a level payment needs at least one month');
+  const proposed = proposeLevelAmount(principal, ratePpm, months);
+  if (proposed !== null) return proposed;
+  return Number(exactLevelPayment({ principalCents: cents(principal), ratePpm, months }));
 }
 
 /** The same by exact fractions alone. */

@@ -7,11 +7,6 @@ export function maturityDate(terms: Pick<NoteTerms, 'noteOn' | 'termMonths'>): I
   return addMonths(terms.noteOn, terms.termMonths);
 }
 
-/** The first payment date: as given, else a month after the note date. Source: rules 3.2. */
-export function firstPaymentDate(terms: Pick<NoteTerms, 'noteOn' | 'firstPaymentOn'>): IsoDate {
-  return terms.firstPaymentOn ?? addMonths(terms.noteOn, 1);
-}
-
 /** The final date `E`: the balloon due date if given, else the maturity date. Source: rules 3.2. */
 export function finalDate(terms: Pick<NoteTerms, 'noteOn' | 'termMonths' | 'balloonOn'>): IsoDate {
   return terms.balloonOn ?? maturityDate(terms);

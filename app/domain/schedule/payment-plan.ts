@@ -1,9 +1,8 @@
 import { assert, assertNever } from '#app/domain/assert.ts';
-import { ZERO_CENTS, addCents, cents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
+import { numberOfCents } from '#app/domain/money/whole-cents.ts';
 import { decimalFraction } from './decimal-fraction.ts';
-import { levelPayment } from './level-payment.ts';
+import { levelAmount } from './level-payment.ts';
 import { openingPrincipal, paymentBasis } from './opening-principal.ts';
 import { monthlyInterest } from './period-interest.ts';
 import type { NoteTerms } from './terms.ts';
@@ -11,13 +10,18 @@ import type { NoteTerms } from './terms.ts';
 /** How the principal of an instalment is found. Source: rules 3.5. */
 export type PrincipalRule = 'level' | 'none' | 'fixed' | 'manual';
 
-/** How a note pays. The last row is not its business: everything is due there. */
+/**
+ * How a note pays, in whole cents as numbers. The last row is not its business: everything is due
+ * there.
+ */
 export type PaymentPlan = {
   rule: PrincipalRule;
-  /** What the note shows as its payment, in cents. */
-  monthlyPaymentCents: Cents;
+  /** The opening principal `P`. */
+  openingBalance: number;
+  /** What the note shows as its payment. */
+  monthlyPayment: number;
   /** What an instalment pays: all ('level', 'manual'), or its principal ('fixed', 'none'). */
-  instalmentCents: Cents;
+  instalmentAmount: number;
   /** Instalments up to this one pay no principal. */
   interestOnlyInstalments: number;
   /** The instalment that clears the balance and ends the schedule, if the type has one. */
@@ -30,35 +34,32 @@ export type PaymentPlan = {
  * Source: rules 3.5.
  */
 export function paymentPlan(terms: NoteTerms): PaymentPlan {
-  const openingInterestCents = monthlyInterest(openingPrincipal(terms), BigInt(terms.ratePpm));
-  const plan = { interestOnlyInstalments: 0, clearsAtInstalment: null };
+  const opening = numberOfCents(openingPrincipal(terms));
   switch (terms.paymentType) {
-    case 'amortizing_fixed':
-      return amortizingPlan(terms);
+    case 'amortizing_fixed': {
+      const amount = levelPaymentOver(terms, opening, terms.termMonths);
+      return planOf('level', opening, amount, amount, 0, terms.termMonths);
+    }
     case 'interest_only':
     case 'bullet':
-      return {
-        ...plan,
-        rule: 'none',
-        monthlyPaymentCents: openingInterestCents,
-        instalmentCents: ZERO_CENTS,
-      };
-    case 'interest_only_then_amortizing':
-      return { ...interestOnlyFirst(terms), monthlyPaymentCents: openingInterestCents };
+      return planOf('none', opening, monthlyInterest(opening, terms.ratePpm), 0);
+    case 'interest_only_then_amortizing': {
+      const { ioMonths, termMonths } = terms;
+      assert(ioMonths !== null, 'such a note says for how many months it pays interest only');
+      const interest = monthlyInterest(opening, terms.ratePpm);
+      const amount = levelPaymentOver(terms, opening, termMonths - ioMonths);
+      return planOf('level', opening, interest, amount, ioMonths, termMonths);
+    }
     case 'fixed_principal': {
-      const instalmentCents = fixedPrincipal(terms);
-      const monthlyPaymentCents = addCents(instalmentCents, openingInterestCents);
-      return { ...plan, rule: 'fixed', monthlyPaymentCents, instalmentCents };
+      const amount = fixedPrincipal(terms);
+      const interest = monthlyInterest(opening, terms.ratePpm);
+      return planOf('fixed', opening, amount + interest, amount);
     }
     case 'manual_fixed': {
       const paymentCents = terms.manualPaymentCents;
       assert(paymentCents !== null, 'a manual note has a payment');
-      return {
-        ...plan,
-        rule: 'manual',
-        monthlyPaymentCents: paymentCents,
-        instalmentCents: paymentCents,
-      };
+      const amount = numberOfCents(paymentCents);
+      return planOf('manual', opening, amount, amount);
     }
     default:
       return assertNever(terms.paymentType);
@@ -79,43 +80,40 @@ export function recastPlan(
   plan: PaymentPlan,
   terms: NoteTerms,
   { instalment, isStub }: { instalment: number; isStub: boolean },
-  balanceCents: Cents,
+  balance: number,
 ): PaymentPlan {
   assert(planCanRecast(plan), 'only a level payment can be recast');
   const pastInstalments = isStub ? instalment : instalment - 1;
   const months = terms.termMonths - Math.max(pastInstalments, plan.interestOnlyInstalments);
-  const loan = { principalCents: balanceCents, ratePpm: terms.ratePpm };
-  return { ...plan, instalmentCents: levelPayment({ ...loan, months: Math.max(1, months) }) };
+  return { ...plan, instalmentAmount: levelAmount(balance, terms.ratePpm, Math.max(1, months)) };
 }
 
-function amortizingPlan(terms: NoteTerms): PaymentPlan {
-  const paymentCents = levelPaymentOver(terms, terms.termMonths);
+function planOf(
+  rule: PrincipalRule,
+  openingBalance: number,
+  monthlyPayment: number,
+  instalmentAmount: number,
+  interestOnlyInstalments = 0,
+  clearsAtInstalment: number | null = null,
+): PaymentPlan {
   return {
-    rule: 'level',
-    monthlyPaymentCents: paymentCents,
-    instalmentCents: paymentCents,
-    interestOnlyInstalments: 0,
-    clearsAtInstalment: terms.termMonths,
+    rule,
+    openingBalance,
+    monthlyPayment,
+    instalmentAmount,
+    interestOnlyInstalments,
+    clearsAtInstalment,
   };
 }
 
-function interestOnlyFirst(terms: NoteTerms): Omit<PaymentPlan, 'monthlyPaymentCents'> {
-  const { ioMonths, termMonths } = terms;
-  assert(ioMonths !== null, 'such a note says for how many months it pays interest only');
-  return {
-    rule: 'level',
-    instalmentCents: levelPaymentOver(terms, termMonths - ioMonths),
-    interestOnlyInstalments: ioMonths,
-    clearsAtInstalment: termMonths,
-  };
-}
-
-function fixedPrincipal(terms: NoteTerms): Cents {
+function fixedPrincipal(terms: NoteTerms): number {
   const share = decimalFraction(terms.fixedPrincipalPercentage ?? '');
   assert(share !== null, 'a fixed principal note has a percentage');
-  return cents(divideHalfUp(paymentBasis(terms) * share.numerator, share.denominator));
+  return Number(divideHalfUp(paymentBasis(terms) * share.numerator, share.denominator));
 }
 
-function levelPaymentOver(terms: NoteTerms, months: number): Cents {
-  return levelPayment({ principalCents: paymentBasis(terms), ratePpm: terms.ratePpm, months });
+function levelPaymentOver(terms: NoteTerms, opening: number, months: number): number {
+  const isOpening = terms.startingPrincipalCents === null || terms.recast;
+  const basis = isOpening ? opening : numberOfCents(paymentBasis(terms));
+  return levelAmount(basis, terms.ratePpm, months);
 }

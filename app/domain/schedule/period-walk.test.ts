@@ -7,7 +7,12 @@ import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
 import { propertyRuns } from '#tests/helpers/property-runs.ts';
 import { finalDate } from './maturity-date.ts';
 import { PeriodWalk } from './period-walk.ts';
+import { termDates } from './term-dates.ts';
 import type { NoteTerms } from './terms.ts';
+
+function walkOf(changes: Partial<NoteTerms>): PeriodWalk {
+  return new PeriodWalk(termDates(sampleTerms(changes)));
+}
 
 /** What a walk says of the period that it stands in. */
 function wordsOf(walk: PeriodWalk): string {
@@ -21,7 +26,7 @@ function wordsOf(walk: PeriodWalk): string {
 
 /** One word for each period: its due date, and what is special about it. */
 function words(changes: Partial<NoteTerms>): string[] {
-  const walk = new PeriodWalk(sampleTerms({ noteOn: isoDate('2025-01-15'), ...changes }));
+  const walk = walkOf({ noteOn: isoDate('2025-01-15'), ...changes });
   const periods: string[] = [];
   while (!walk.isLast) {
     walk.advance();
@@ -89,7 +94,7 @@ describe('the periods of a note', () => {
 describe('a walk', () => {
   it('stands in front of the first period at first', () => {
     for (const noteOn of [isoDate('2025-01-15'), isoDate('2025-01-01')]) {
-      const walk = new PeriodWalk(sampleTerms({ noteOn }));
+      const walk = walkOf({ noteOn });
       expect([walk.periodNumber, walk.instalment]).toEqual([0, 0]);
       expect([walk.isWholeMonth, walk.isStub, walk.isLast]).toEqual([false, false, false]);
       expect(walk.wholeMonthsAhead()).toBe(0);
@@ -98,7 +103,7 @@ describe('a walk', () => {
 
   it('counts the whole months ahead that are not the last period', () => {
     const counts = (changes: Partial<NoteTerms>) => {
-      const walk = new PeriodWalk(sampleTerms({ noteOn: isoDate('2025-01-15'), ...changes }));
+      const walk = walkOf({ noteOn: isoDate('2025-01-15'), ...changes });
       const ahead: number[] = [];
       while (!walk.isLast) {
         walk.advance();
@@ -113,7 +118,7 @@ describe('a walk', () => {
   });
 
   it('over no months stays where it is', () => {
-    const walk = new PeriodWalk(sampleTerms());
+    const walk = walkOf({});
     walk.advance();
     const before = { ...walk };
     walk.skipWholeMonths(0);
@@ -123,8 +128,8 @@ describe('a walk', () => {
   it('over whole months at once is as good as one by one', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(arbitraryTerms(), fc.nat(1000), (terms, place) => {
-        const stepping = new PeriodWalk(terms);
-        const skipping = new PeriodWalk(terms);
+        const stepping = new PeriodWalk(termDates(terms));
+        const skipping = new PeriodWalk(termDates(terms));
         while (!stepping.isLast) {
           stepping.advance();
           skipping.advance();
@@ -142,7 +147,7 @@ describe('a walk', () => {
   it('has the days of its periods, which make up those of the note', () => {
     fc.assert(
       fc.property(arbitraryTerms(), (terms) => {
-        const walk = new PeriodWalk(terms);
+        const walk = new PeriodWalk(termDates(terms));
         let days = 0;
         while (!walk.isLast) {
           walk.advance();

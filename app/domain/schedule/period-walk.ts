@@ -1,6 +1,6 @@
-import { dateNumber, dayNumber, firstOfMonthAfter } from '#app/domain/calendar/date-number.ts';
-import { addMonthsToNumber, monthsBetween } from '#app/domain/calendar/date-number.ts';
-import type { NoteTerms } from './terms.ts';
+import { firstOfMonthAfter } from '#app/domain/calendar/date-number.ts';
+import { MONTH_FIRSTS, daysFrom, monthOfDate } from '#app/domain/calendar/month-firsts.ts';
+import type { TermDates } from './term-dates.ts';
 
 /**
  * Walks over the periods of a note: the first payment date, then the 1st of every later month
@@ -27,14 +27,11 @@ export class PeriodWalk {
   private readonly firstPaymentOn: number;
   private readonly finalOn: number;
 
-  constructor(terms: NoteTerms) {
-    const { noteOn, firstPaymentOn, balloonOn, termMonths } = terms;
-    this.startOn = dateNumber(noteOn);
-    this.dueOn = this.startOn;
-    this.firstPaymentOn =
-      firstPaymentOn === null ? addMonthsToNumber(this.startOn, 1) : dateNumber(firstPaymentOn);
-    this.finalOn =
-      balloonOn === null ? addMonthsToNumber(this.startOn, termMonths) : dateNumber(balloonOn);
+  constructor(dates: TermDates) {
+    this.startOn = dates.noteOn;
+    this.dueOn = dates.noteOn;
+    this.firstPaymentOn = dates.firstPaymentOn;
+    this.finalOn = dates.finalOn;
   }
 
   /** Steps into the next period. Not to be called when this one is the last. */
@@ -56,22 +53,24 @@ export class PeriodWalk {
   wholeMonthsAhead(): number {
     if (this.periodNumber === 0 || this.dueOn % 100 !== 1 || this.isLast) return 0;
     const isFinalOnFirst = this.finalOn % 100 === 1;
-    return monthsBetween(this.dueOn, this.finalOn) - (isFinalOnFirst ? 1 : 0);
+    const months = monthOfDate(this.finalOn) - monthOfDate(this.dueOn);
+    return isFinalOnFirst ? months - 1 : months;
   }
 
   /** Steps over whole months that are not the last, as if advanced so many times. */
   skipWholeMonths(count: number): void {
     if (count === 0) return;
+    const month = monthOfDate(this.dueOn) + count;
     this.periodNumber += count;
     this.instalment += count;
-    this.startOn = addMonthsToNumber(this.dueOn, count - 1);
-    this.dueOn = addMonthsToNumber(this.dueOn, count);
+    this.startOn = MONTH_FIRSTS[month - 1]!;
+    this.dueOn = MONTH_FIRSTS[month]!;
     this.isWholeMonth = true;
     this.isStub = false;
   }
 
   /** The actual days of the period. */
   days(): number {
-    return dayNumber(this.dueOn) - dayNumber(this.startOn);
+    return daysFrom(this.startOn, this.dueOn);
   }
 }

@@ -1,9 +1,4 @@
-import { cents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
-
-/** What a level payment repays. */
-export type LevelLoan = { principalCents: Cents; ratePpm: RatePpm; months: number };
 
 const MONTHLY_PPM = 12_000_000;
 /** The largest relative error of one operation on doubles (IEEE 754, round to nearest). */
@@ -18,19 +13,23 @@ const UNIT_ROUNDOFF = 2 ** -53;
  * stretches the relative one by g / (g - 1); the four operations left add 4 u. The whole is off by
  * less than (8 m + 8) u g / (g - 1); twice that is asked for here. Only when no half cent lies
  * within this distance of the payment is the rounding certain.
- * Units: cents, rounded half up. Source: rules 3.5.
+ * Units: whole cents as numbers (whole-cents.ts), rounded half up. Source: rules 3.5.
  */
-export function proposeLevelPayment({ principalCents, ratePpm, months }: LevelLoan): Cents | null {
+export function proposeLevelAmount(
+  principal: number,
+  ratePpm: RatePpm,
+  months: number,
+): number | null {
   const rate = ratePpm / MONTHLY_PPM;
   const grown = power(1 + rate, months);
   const stretch = grown / (grown - 1);
-  const payment = Number(principalCents) * rate * stretch;
+  const payment = principal * rate * stretch;
   const largestError = payment * 16 * (months + 1) * UNIT_ROUNDOFF * stretch;
   const whole = Math.floor(payment);
   const fraction = payment - whole;
   // At a rate of 0 all of this is not-a-number, which is not greater than anything.
   if (!(Math.abs(fraction - 0.5) > largestError)) return null;
-  return cents(fraction > 0.5 ? whole + 1 : whole);
+  return fraction > 0.5 ? whole + 1 : whole;
 }
 
 /** A power by repeated squaring: at most two multiplications for each binary digit. */

@@ -1,7 +1,11 @@
 import type { Curtailment } from './curtailment.ts';
-import { foldSchedule } from './fold-schedule.ts';
+import { foldPlan } from './fold-schedule.ts';
+import { paymentPlan } from './payment-plan.ts';
+import type { PaymentPlan } from './payment-plan.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 import { LONGEST_SCHEDULE, ScheduleTable, readRows } from './schedule-table.ts';
+import { termDates } from './term-dates.ts';
+import type { TermDates } from './term-dates.ts';
 import type { NoteTerms } from './terms.ts';
 
 // Filled and read within one call, so that a million schedules need one table.
@@ -16,5 +20,15 @@ export function scheduleRows(
   terms: NoteTerms,
   curtailments: readonly Curtailment[] = [],
 ): ScheduleRow[] {
-  return readRows(scratch, foldSchedule(terms, scratch, { curtailments }));
+  return planRows(terms, paymentPlan(terms), termDates(terms), curtailments);
+}
+
+/** The same for whoever has the payment plan and the dates of the terms already. */
+export function planRows(
+  terms: NoteTerms,
+  plan: PaymentPlan,
+  dates: TermDates,
+  curtailments: readonly Curtailment[] = [],
+): ScheduleRow[] {
+  return readRows(scratch, foldPlan(terms, plan, dates, scratch, 0, curtailments));
 }

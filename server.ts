@@ -8,6 +8,7 @@ import { serveBuiltFiles } from '#app/server/http/serve-built-files.ts';
 import { loadSettings, type Settings } from '#app/server/env.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { openInstallation } from '#app/server/open-installation.ts';
+import { startImportWorker } from '#app/server/imports/worker.ts';
 import { startWorker } from '#app/server/mail/worker.ts';
 import { printBanner } from '#app/server/start/banner.ts';
 import { sweepNowAndThen } from '#app/server/start/sweep-now-and-then.ts';
@@ -40,6 +41,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   if (isFirstDemo(settings)) process.stdout.write('Filling the demo with data and pictures…\n');
   const installation = await openInstallation(settings);
   const worker = startWorker(installation);
+  const importer = startImportWorker(installation);
   const sweeper = sweepNowAndThen(installation);
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 30_000 },
@@ -48,7 +50,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   await listen(server, settings);
   printBanner(settings);
   stopOnSignal(server, async () => {
-    await Promise.all([worker.stop(), sweeper.stop()]);
+    await Promise.all([worker.stop(), importer.stop(), sweeper.stop()]);
     await installation.close();
   });
 }

@@ -12,6 +12,9 @@ const SERVER_BUNDLES = {
   output: { entryFileNames: '[name].js' },
 };
 
+/** React, the router, and the few lines that fetch a file when it is first used. */
+const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/;
+
 /** The head, the foot and the menus of the pages, and what is drawn outside of them. */
 const FRAMES = new RegExp(
   String.raw`app/ui/(site-|shell|side-sheet|skip-link|brand-mark|theme-switch|toast|use-toast|` +
@@ -26,16 +29,18 @@ const FORMS =
 
 /** What only the lists and records of those who have signed in need. */
 const TABLES = new RegExp(
-  String.raw`app/ui/(card|data-table|table-head|status-badges|schedule-table|page-header|` +
-    String.raw`page-window|pagination|notice|stat-card|tabs)\.|` +
+  String.raw`app/ui/(card|data-table|disclosure|table-head|status-badges|schedule-table|` +
+    String.raw`page-header|page-window|pagination|notice|stat-card|tabs)\.|` +
     String.raw`app/domain/(calendar|servicing|note/note-status)|` +
-    String.raw`lucide-react/.*/icons/(file|inbox|chart|arrow-[udl]|chevron-[lr])`,
+    String.raw`lucide-react/.*/icons/(file|inbox|chart|trash|messages|mail-w|arrow-[udl]|` +
+    String.raw`chevron-[lr])`,
 );
 
 /** What only those who list notes need: their dialogs, and the schedule worked out as they type. */
 const LISTING = new RegExp(
   String.raw`app/(ui/admin/|ui/(checkbox|choice)-field|` +
-    String.raw`domain/(schedule/|rates/parse-rate|property/image-wish))`,
+    String.raw`domain/(audit/|document/|lead/|schedule/|rates/parse-rate|` +
+    String.raw`property/(image-wish|property-sort)))`,
 );
 
 const SHARED = /app\/(ui\/[^/]+\.tsx?|domain\/)|lucide-react\//;
@@ -49,7 +54,7 @@ const BROWSER_CHUNKS = {
   entryFileNames: 'assets/[name]-[hash].js',
   codeSplitting: {
     groups: [
-      { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+      { name: 'framework', test: FRAMEWORK },
       { name: 'frames', test: FRAMES },
       {
         name: 'shared',

@@ -73,6 +73,17 @@ export default defineConfig({
         },
       },
       {
+        // Not part of `npm test` either: `npm run bench:tables` prints how long tables take.
+        test: {
+          ...WITH_DATABASE,
+          name: 'bench',
+          env: { TEST_ENGINE: 'postgres' },
+          include: ['tests/bench/**/*.test.ts'],
+          globalSetup: ['tests/helpers/postgres-required.ts'],
+          setupFiles: ['tests/helpers/quiet-log.ts'],
+        },
+      },
+      {
         test: {
           ...PATIENCE,
           name: 'architecture',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createAuth } from './auth/auth.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import { openRentcast } from './enrichment/rentcast.ts';
 import type { Settings } from './env.ts';
 import type { Installation } from './installation.ts';
 import { createLimits } from './limits.ts';
@@ -26,7 +27,9 @@ export function assembleInstallation(
     auth: createAuth({ database, settings, secret, clock }),
     limits: createLimits(database),
     sharePictures: keepPictures(),
+    importProgress: new Map(),
     rates: openLiveRates({ source: settings.fred, clock, log }),
+    rentcast: settings.rentcast && openRentcast({ source: settings.rentcast, log }),
     clock,
     log,
   };

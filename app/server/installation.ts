@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Auth } from './auth/auth.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { EnrichmentProvider } from './enrichment/provider.ts';
 import type { Settings } from './env.ts';
 import type { Limits } from './limits.ts';
 import type { LiveRates } from './rates/live-rates.ts';
@@ -18,8 +19,12 @@ export type Installation = {
   auth: Auth;
   limits: Limits;
   rates: LiveRates;
+  /** Asked for data on houses; null without a key, when what is known here has to do (D30). */
+  rentcast: EnrichmentProvider | null;
   /** Pictures drawn for previews of links. */
   sharePictures: KeptPictures;
+  /** How many rows of an import are written, while this process writes it. */
+  importProgress: Map<string, number>;
   clock: Clock;
   log: Logger;
 };

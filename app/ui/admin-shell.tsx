@@ -15,6 +15,7 @@ import { BrandLink } from './brand-mark.tsx';
 import { Icon } from './icon.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OrganizationOfOtherTabs } from './organization-of-other-tabs.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import styles from './shell.module.css';
 import { SheetLink, SideSheet } from './side-sheet.tsx';
@@ -53,8 +54,9 @@ export function AdminShell(props: AdminShellProps) {
       <header className={styles.header} data-print="hide">
         <div className={`${styles.bar} ${styles.barWide}`}>
           <BrandLink name={companyName} compact />
-          <span className={`${styles.place} ${styles.wideOnly}`}>Admin Portal</span>
+          <span className={styles.place}>Admin Portal</span>
           <span className={styles.spring} />
+          <PaletteButton viewer={viewer} />
           <Badge tone="primary">{viewer.firstName || 'Administrator'}</Badge>
           <AccountMenu viewer={viewer} place="admin" />
           <div className={styles.narrowOnly}>

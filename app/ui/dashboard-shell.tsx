@@ -7,6 +7,7 @@ import { Icon } from './icon.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OrganizationOfOtherTabs } from './organization-of-other-tabs.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
@@ -38,6 +39,7 @@ export function DashboardShell({ viewer, companyName, theme, children }: Dashboa
           <BrandLink name={companyName} compact />
           <OrganizationSwitcher viewer={viewer} />
           <span className={styles.spring} />
+          <PaletteButton viewer={viewer} />
           <AccountMenu viewer={viewer} place="dashboard" />
         </div>
       </header>

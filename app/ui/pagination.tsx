@@ -14,17 +14,19 @@ type PaginationProps = {
   hrefFor: (page: number) => string;
   /** What is counted, in the plural: 'properties'. */
   noun?: string;
+  /** Tells several of a page apart. */
+  label?: string;
 };
 
 type Counted = Pick<PaginationProps, 'page' | 'pageSize' | 'totalCount'> & { noun: string };
 
 /** Where one stands in a list, how long it is, and the way to its other pages. */
 export function Pagination(props: PaginationProps) {
-  const { page, pageSize, totalCount, hrefFor, noun = 'entries' } = props;
+  const { page, pageSize, totalCount, hrefFor, noun = 'entries', label = 'Pages' } = props;
   const pageCount = Math.max(1, Math.ceil(totalCount / pageSize));
   if (totalCount === 0) return null;
   return (
-    <nav aria-label="Pages" className={styles.pagination} data-print="hide">
+    <nav aria-label={label} className={styles.pagination} data-print="hide">
       <span>{countText({ page, pageSize, totalCount, noun })}</span>
       {pageCount > 1 && (
         <span className={styles.pages}>

@@ -9,6 +9,8 @@ export type Viewer = {
   picture?: string | null;
   /** Whether the administration opens for them: shows the links, decides nothing. */
   isAdmin: boolean;
+  /** Whether they administer everything: offers screens, decides nothing. */
+  isPlatformAdmin?: boolean;
   organizations: readonly { id: string; name: string }[];
   currentOrganizationId: string | null;
 };

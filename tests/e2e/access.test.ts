@@ -18,11 +18,13 @@ const INVESTOR = [
 const ADMIN = [
   '/admin',
   '/admin/properties',
+  '/admin/import',
   '/admin/properties/new',
   '/admin/investment-requests',
   '/admin/investments',
   '/admin/documents',
   '/admin/leads',
+  '/admin/mails',
   '/admin/users',
   '/admin/audit',
   '/admin/settings',
@@ -31,8 +33,9 @@ const ADMIN = [
 const NARROW = { width: 320, height: 700 };
 const WIDE = { width: 1280, height: 900 };
 
+// One house of the demo: the newest may belong to a journey that is about to delete it.
 test('visitors meet no barrier, in light and dark, narrow and wide', async ({ page }) => {
-  await page.goto('/properties');
+  await page.goto('/properties?q=Mission+Gate');
   const property = page.getByRole('link', { name: /^View Details/ }).first();
   await expectNoBarriers(page, [...PUBLIC, (await property.getAttribute('href')) ?? '']);
 });
@@ -46,8 +49,8 @@ test('investors meet no barrier', async ({ page }) => {
 
 test('admins meet no barrier', async ({ page }) => {
   await signIn(page, 'admin@example.com');
-  await page.goto('/admin/properties');
-  const property = page.locator('a[href^="/admin/properties/"]:not([href$="/new"])').first();
+  await page.goto('/admin/properties?q=Mission+Gate');
+  const property = page.getByRole('link', { name: /^Manage, / }).first();
   const path = (await property.getAttribute('href')) ?? '';
   await expectNoBarriers(page, [...ADMIN, path, `${path}/edit`]);
 });

@@ -15,8 +15,10 @@ afterAll(async () => {
   await stage.installation.close();
 });
 
+const left = { fingerprint: null };
+
 describe.each(DEEDS)('$name', (deed) => {
   it.each(PRINCIPALS)('is answered as the rules say to %s', async (principal) => {
-    expect(await wrongDeeds(stage, deed, principal)).toEqual([]);
+    expect(await wrongDeeds(stage, deed, principal, left)).toEqual([]);
   });
 });

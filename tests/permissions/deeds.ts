@@ -1,6 +1,8 @@
 import { TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { answering, type Deed, OWN_ADMINS, OWN_OTHERS } from './answering.ts';
+import { DOCUMENT_DEEDS } from './document-deeds.ts';
 import { NOTE_DEEDS } from './note-deeds.ts';
+import { LISTING_DEEDS } from './listing-deeds.ts';
 import { PRINCIPALS } from './principals.ts';
 import { STATE_DEEDS } from './state-deeds.ts';
 import { TEAM_DEEDS } from './team-deeds.ts';
@@ -51,6 +53,8 @@ export const DEEDS: readonly Deed[] = [
   ...TEAM_DEEDS,
   ...STATE_DEEDS,
   ...NOTE_DEEDS,
+  ...LISTING_DEEDS,
+  ...DOCUMENT_DEEDS,
   {
     name: 'withdrawing a request of the other organization',
     path: () => '/dashboard/requests',
@@ -72,8 +76,28 @@ export const DEEDS: readonly Deed[] = [
     expected: answering(403, { 400: ['admin', 'owner', 'platformAdmin', 'stranger'] }),
   },
   {
+    name: 'asking for data of a new property',
+    path: () => '/admin/properties/new',
+    form: () => ({
+      intent: 'enhance',
+      address: '1 New Street',
+      city: 'Dayton',
+      state: 'OH',
+      zipCode: '45402',
+    }),
+    flaw: { zipCode: '' },
+    expected: answering(403, { 400: ['admin', 'owner', 'platformAdmin', 'stranger'] }),
+  },
+  {
     name: 'sending a picture without one',
     path: () => '/admin/image-uploads',
+    form: () => ({}),
+    flaw: {},
+    expected: answering(403, { 400: ['admin', 'owner', 'platformAdmin', 'stranger'] }),
+  },
+  {
+    name: 'sending a table without one',
+    path: () => '/admin/import',
     form: () => ({}),
     flaw: {},
     expected: answering(403, { 400: ['admin', 'owner', 'platformAdmin', 'stranger'] }),

@@ -28,6 +28,13 @@ type Opening =
       openTo: Partial<Record<State, Kinds | 'all'>>;
     };
 
+/** A file is open to who sent it alone. */
+const OWN_FILES = {
+  own: ['owner'],
+  other: ['stranger'],
+  unassigned: ['platformAdmin'],
+} satisfies Partial<Record<State, Kinds>>;
+
 export const READS: Record<string, Rule> = {
   '/': { audience: 'everyone' },
   '/properties': { audience: 'everyone' },
@@ -66,10 +73,12 @@ export const READS: Record<string, Rule> = {
     audience: 'signed_in',
     says: { text: 'Limited Access', to: ['viewer', 'member', 'manager'] },
   },
+  '/dashboard/search': { audience: 'signed_in' },
   '/dashboard/organizations/new': { audience: 'signed_in' },
   '/admin': { audience: 'admin' },
   '/admin/properties': { audience: 'admin' },
   '/admin/properties/new': { audience: 'admin' },
+  '/admin/properties/export': { audience: 'admin' },
   '/admin/properties/:propertyId': {
     audience: 'admin',
     openTo: {
@@ -115,11 +124,28 @@ export const READS: Record<string, Rule> = {
       private: ['platformAdmin'],
     },
   },
+  '/admin/import': { audience: 'admin' },
+  '/admin/import/template': { audience: 'admin' },
+  '/admin/import/:importId': { audience: 'admin', openTo: OWN_FILES },
+  '/admin/import/:importId/errors': { audience: 'admin', openTo: OWN_FILES },
+  '/admin/import/:importId/progress': { audience: 'admin', openTo: OWN_FILES },
   '/admin/investment-requests': { audience: 'admin' },
   '/admin/investments': { audience: 'admin' },
   '/admin/documents': { audience: 'admin' },
+  '/admin/documents/new': { audience: 'admin' },
+  '/admin/documents/:documentId': {
+    audience: 'admin',
+    openTo: {
+      own: ['platformAdmin', ...OWN_ADMINS],
+      other: ['platformAdmin', 'stranger'],
+      unassigned: ['platformAdmin'],
+      private: ['platformAdmin'],
+    },
+  },
   '/admin/leads': { audience: 'platform_admin' },
+  '/admin/mails': { audience: 'platform_admin' },
   '/admin/audit': { audience: 'admin' },
+  '/admin/audit/export': { audience: 'admin' },
   '/admin/users': { audience: 'platform_admin' },
   '/admin/users/:userId': {
     audience: 'platform_admin',
@@ -150,6 +176,7 @@ export const NOT_IN_READS = [
   '/files/images/:imageId/:width',
   '/admin/image-uploads',
   '/files/pending-images/:imageId/:width',
+  '/files/documents/:documentId',
   '/files/people/:userId/:pictureId',
   '/files/share/:propertyId/:file',
   '/guide.pdf',

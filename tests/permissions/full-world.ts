@@ -1,4 +1,6 @@
+import { proposeMapping } from '#app/domain/boarding/import-columns.ts';
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
+import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
 import { buildWorld, CANARY, list } from '#tests/helpers/world.ts';
 
 export type World = Awaited<ReturnType<typeof buildFullWorld>>;
@@ -22,7 +24,22 @@ export async function buildFullWorld(installation: TestInstallation) {
       stranger: await keepWaiting(installation, world.people.stranger.userId),
       viewer: await keepWaiting(installation, world.people.viewer.userId),
     },
+    documents: {
+      shared: await keep(installation, { propertyId: platform, isShareable: true }),
+      closed: await keep(installation, { propertyId: platform }),
+      ofHeld: await keep(installation, { propertyId: platform, noteId: world.notes.heldByOwn }),
+      ofOpen: await keep(installation, { propertyId: platform, noteId: world.notes.open }),
+      secret: await keep(installation, { propertyId: secret, isShareable: true }),
+      own: await keep(installation, { propertyId: own, isShareable: true }),
+      ofOwnNote: await keep(installation, { propertyId: own, noteId: world.notes.ownListed }),
+      other: await keep(installation, { propertyId: other, title: CANARY }),
+    },
+    imports: await sendFiles(installation, world),
     lead: await leaveLead(installation),
+    failedMails: {
+      givenUp: await failMail(installation, '9999-12-31T00:00:00Z'),
+      retried: await failMail(installation, '2100-01-01T00:00:00Z'),
+    },
     ...(await inviteToBoth(installation, world)),
   };
 }
@@ -49,6 +66,58 @@ async function keepWaiting(installation: TestInstallation, userId: string): Prom
     [userId],
   );
   return row?.id ?? '';
+}
+
+/** A mail that could not be sent, and when it is tried again. */
+async function failMail(installation: TestInstallation, nextAttemptAt: string): Promise<string> {
+  const [row] = await installation.database.look<{ id: string }>(
+    `insert into outbox_mails (template, to_address, facts, attempts, next_attempt_at, last_error)
+     values ('password-changed', $1, $2, 3, $3, 'no such mailbox') returning id`,
+    [
+      `${CANARY}@example.com`,
+      { firstName: 'Ines', changedAt: 'today', path: '/account' },
+      nextAttemptAt,
+    ],
+  );
+  return row?.id ?? '';
+}
+
+/** The row of a document, without a file. */
+async function keep(
+  installation: TestInstallation,
+  of: { propertyId: string; noteId?: string; isShareable?: boolean; title?: string },
+): Promise<string> {
+  const { propertyId, noteId = null, isShareable = false, title = 'A paper' } = of;
+  const [row] = await installation.database.look<{ id: string }>(
+    `insert into documents
+       (property_id, note_id, is_shareable, title, kind, file_key, content_type, size_bytes)
+     values ($1, $2, $3, $4, 'appraisal', 'documents/none', 'application/pdf', 2048)
+     returning id`,
+    [propertyId, noteId, isShareable, title],
+  );
+  return row?.id ?? '';
+}
+
+/** A file of each of four people that waits to be imported; the viewer administered once. */
+async function sendFiles(
+  installation: TestInstallation,
+  { organizations, people }: Awaited<ReturnType<typeof buildWorld>>,
+) {
+  const mapping = proposeMapping(BOARDING_CSV.split('\n', 1)[0]?.split(',') ?? []);
+  const send = async (userId: string, organizationId: string | null, fileName: string) => {
+    const [row] = await installation.database.look<{ id: string }>(
+      `insert into imports (created_by, organization_id, file_name, content, head_key, row_count,
+         mapping) values ($1, $2, $3, $4, 'address', 1, $5::text::jsonb) returning id`,
+      [userId, organizationId, fileName, BOARDING_CSV, JSON.stringify(mapping)],
+    );
+    return row?.id ?? '';
+  };
+  return {
+    owner: await send(people.owner.userId, organizations.own, 'own.csv'),
+    viewer: await send(people.viewer.userId, organizations.own, 'once.csv'),
+    stranger: await send(people.stranger.userId, organizations.other, `${CANARY}.csv`),
+    platformAdmin: await send(people.platformAdmin.userId, null, 'platform.csv'),
+  };
 }
 
 async function leaveLead(installation: TestInstallation): Promise<string> {

@@ -63,7 +63,16 @@ export function carriesForeign(body: string, principal: Principal): boolean {
 }
 
 export function withId(path: string, world: World, state: State): string {
-  const { properties, notes, people } = world;
+  const { properties, notes, people, documents, imports } = world;
+  // Files are seen by who sent them alone; the viewer no longer administers anything.
+  const files: Record<State, string> = {
+    own: imports.owner,
+    other: imports.stranger,
+    unassigned: imports.platformAdmin,
+    private: imports.viewer,
+    missing: crypto.randomUUID(),
+    malformed: 'not-an-id',
+  };
   const users: Record<State, string> = {
     own: people.member.userId,
     other: people.stranger.userId,
@@ -80,6 +89,14 @@ export function withId(path: string, world: World, state: State): string {
     missing: { property: crypto.randomUUID(), note: crypto.randomUUID() },
     malformed: { property: `1'or'1`, note: 'not-an-id' },
   };
+  const papers: Record<State, string> = {
+    own: documents.own,
+    other: documents.other,
+    unassigned: documents.closed,
+    private: documents.secret,
+    missing: crypto.randomUUID(),
+    malformed: 'not-an-id',
+  };
   const { property, note } = ids[state];
   // In the administration a note is one that its property has; in the portfolio one that is held.
   const listed: Partial<Record<State, string>> = { own: notes.ownListed, other: notes.otherListed };
@@ -87,5 +104,7 @@ export function withId(path: string, world: World, state: State): string {
   return path
     .replace(':propertyId', encodeURIComponent(property))
     .replace(':noteId', encodeURIComponent(noteId))
+    .replace(':documentId', encodeURIComponent(papers[state]))
+    .replace(':importId', encodeURIComponent(files[state]))
     .replace(':userId', encodeURIComponent(users[state]));
 }

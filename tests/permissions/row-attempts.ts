@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { changesOfAccounts } from './account-attempts.ts';
 import { type Attempt, REFUSED } from './attempt.ts';
+import { changesOfDocuments } from './document-attempts.ts';
 import { changesOfPendingImages } from './image-attempts.ts';
+import { changesOfMails } from './mail-attempts.ts';
+import { changesOfImports } from './import-attempts.ts';
 import type { World } from './full-world.ts';
 import { changesOfTeams } from './team-attempts.ts';
 import type { Reader } from './visible-rows.ts';
@@ -25,6 +28,9 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
     ...changesOfTeams(world, reader),
     ...changesOfAccounts(world, reader),
     ...changesOfPendingImages(world, reader, actorId),
+    ...changesOfMails(world, reader),
+    ...changesOfDocuments(world, reader, actorId),
+    ...changesOfImports(world, reader, actorId),
     ...NEVER.map((text) => ({
       name: text,
       statement: sql.raw(text),
@@ -32,18 +38,6 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
     })),
     attempt('note down in the own name', [], note(actorId)),
     attempt('note down in another name', REFUSED, note(somebodyElse(world, actorId))),
-    attempt(
-      'queue a mail',
-      [],
-      sql`insert into outbox_mails (template, to_address, facts)
-      values ('x', 'x', '{}')`,
-    ),
-    attempt(
-      'queue a mail as sent',
-      REFUSED,
-      sql`insert into outbox_mails
-      (template, to_address, facts, sent_at) values ('x', 'x', '{}', now())`,
-    ),
     attempt('send a strategy request', [], strategy('new')),
     attempt('send a strategy request as done', REFUSED, strategy('done')),
   ];

@@ -42,6 +42,26 @@ const FAMILIES: readonly Family[] = [
     },
   },
   {
+    name: 'asking for data of a listing',
+    path: '/admin/properties/:propertyId/edit',
+    form: () => ({
+      intent: 'enhance',
+      address: '1 New Street',
+      city: 'Dayton',
+      state: 'OH',
+      zipCode: '45402',
+    }),
+    flaw: { address: '' },
+    expected: {
+      own: answering(403, { 400: [...OWN_ADMINS, 'platformAdmin'], 404: ['stranger'] }),
+      other: answering(403, { 400: ['stranger', 'platformAdmin'], 404: OWN_ADMINS }),
+      unassigned: ONLY_PLATFORM,
+      private: ONLY_PLATFORM,
+      missing: NOBODY,
+      malformed: NOBODY,
+    },
+  },
+  {
     name: 'deciding a request',
     path: '/admin/investment-requests',
     form: (world, state) => ({
@@ -83,6 +103,17 @@ const FAMILIES: readonly Family[] = [
     },
   },
   {
+    name: 'sending a mail again',
+    path: '/admin/mails',
+    form: ({ failedMails, lead }, state) => ({ mailId: mailIn({ failedMails, lead }, state) }),
+    flaw: {},
+    // One that is tried anyway is not queued again: there is nothing wrong with the form.
+    expected: {
+      ...sameFor(NO_USER),
+      unassigned: answering(403, { 409: ['platformAdmin'] }),
+    },
+  },
+  {
     name: 'suspending somebody',
     path: '/admin/users/:userId',
     form: () => ({ change: 'suspend' }),
@@ -96,6 +127,20 @@ const FAMILIES: readonly Family[] = [
       malformed: NO_USER,
     },
   },
+  ...['map', 'start', 'discard'].map((intent): Family => ({
+    name: `${intent} of a file to import`,
+    path: '/admin/import/:importId',
+    form: () => ({ intent, 'column-address': '0' }),
+    flaw: { intent: 'x' },
+    expected: {
+      own: answering(403, { 400: ['owner'], 404: ['admin', 'stranger', 'platformAdmin'] }),
+      other: answering(403, { 400: ['stranger'], 404: [...OWN_ADMINS, 'platformAdmin'] }),
+      unassigned: ONLY_PLATFORM,
+      private: NOBODY,
+      missing: NOBODY,
+      malformed: NOBODY,
+    },
+  })),
   ...['change-role', 'remove-member'].map((intent): Family => ({
     name: `${intent} of somebody of no team of theirs`,
     path: '/dashboard/team',
@@ -142,6 +187,13 @@ function requestIn({ requests }: World, state: State): string {
     malformed: 'not-an-id',
   };
   return ids[state];
+}
+
+/** A mail that waits for its next attempt, or the id of something that is no mail. */
+function mailIn({ failedMails, lead }: Pick<World, 'failedMails' | 'lead'>, state: State): string {
+  if (state === 'unassigned') return failedMails.retried;
+  if (state === 'malformed') return 'not-an-id';
+  return state === 'own' ? lead : crypto.randomUUID();
 }
 
 function outsiderIn({ people, organizations }: World, state: State): string {

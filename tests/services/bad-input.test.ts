@@ -33,10 +33,38 @@ const NASTY = [
   '00000000-0000-4000-8000-000000000000',
 ];
 
+/** Those that are hard to draw, which an answer to a bad form does with what was typed. */
+const HARD_TO_DRAW = NASTY.filter((text) => /[<\u202e\ud83d{\r]|^$|x{9}/u.test(text));
+
 type Target = { path: (stage: Stage) => string; by: Principal; fields: string[]; fixed?: object };
 
 const PROPERTY = ['address', 'city', 'state', 'zipCode', 'status'];
 const FIGURES = ['bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt'];
+const LISTS = [
+  'version',
+  'description',
+  'financialPlan',
+  'maxComparables',
+  'scopeItems',
+  'comparables',
+  'scopeItems[0].name',
+  'scopeItems[0].cost',
+  'scopeItems[0].increase',
+  'scopeItems[49].name',
+  'scopeItems[1e9].name',
+  'scopeItems[99999999].name',
+  'comparables[0].id',
+  'comparables[0].soldPrice',
+  'comparables[0].isSelected',
+  'summaryFacts[0].name',
+  'demographics[0].text',
+  'sections',
+  'sections.location_data',
+  'fields.bedrooms',
+  '__proto__.x',
+  'constructor[0].name',
+  '__intent__',
+];
 const MONEY = ['estimatedArv', 'marketValue', 'estimatedRent'];
 
 const TARGETS: Target[] = [
@@ -87,11 +115,21 @@ const TARGETS: Target[] = [
     fields: ['organizationId', 'returnTo'],
   },
   { path: () => '/dashboard/requests', by: 'owner', fields: ['intent', 'requestId'] },
-  { path: () => '/admin/properties/new', by: 'owner', fields: PROPERTY },
+  {
+    path: () => '/admin/properties/new',
+    by: 'owner',
+    fields: [...PROPERTY, 'marketValue', 'enrichment', 'intent', '__intent__'],
+  },
+  {
+    path: () => '/admin/properties/new',
+    by: 'owner',
+    fields: ['address', 'zipCode', 'squareFeet', 'comparables[99999999].address'],
+    fixed: { intent: 'enhance', city: 'Dayton', state: 'OH' },
+  },
   {
     path: (stage) => `/admin/properties/${stage.world.properties.own}/edit`,
     by: 'owner',
-    fields: [...PROPERTY, ...FIGURES, ...MONEY],
+    fields: [...PROPERTY, ...FIGURES, ...MONEY, ...LISTS, 'enrichment'],
     fixed: {
       address: '1 Street',
       city: 'Dayton',
@@ -101,9 +139,40 @@ const TARGETS: Target[] = [
     },
   },
   {
+    path: (stage) => `/admin/properties/${stage.world.properties.own}/edit`,
+    by: 'owner',
+    fields: ['zipCode', 'marketValue', 'comparables', 'neighborhood[0].name'],
+    fixed: { intent: 'enhance', address: '1 Street', city: 'Dayton', state: 'OH' },
+  },
+  {
+    path: (stage) => `/admin/properties/${stage.world.properties.own}`,
+    by: 'platformAdmin',
+    fields: ['intent', 'seenAt', 'shownOrganizationId'],
+    fixed: { intent: 'publish' },
+  },
+  {
     path: () => '/admin/investment-requests',
     by: 'platformAdmin',
     fields: ['requestId', 'decision', 'adminNotes', 'fundedOn', 'firstPaymentOn', 'organizationId'],
+  },
+  { path: () => '/admin/mails', by: 'platformAdmin', fields: ['mailId'] },
+  {
+    path: (stage) => `/admin/documents/new?property=${stage.world.properties.own}`,
+    by: 'owner',
+    fields: ['title', 'kind', 'noteId', 'isShareable', 'file'],
+  },
+  {
+    path: (stage) => `/admin/documents/${stage.world.documents.own}`,
+    by: 'owner',
+    fields: ['title', 'kind', 'isShareable'],
+    fixed: { intent: 'save' },
+  },
+  { path: () => '/admin/leads', by: 'platformAdmin', fields: ['leadId', 'seenStatus', 'status'] },
+  {
+    path: (stage) => `/admin/import/${stage.world.imports.owner}`,
+    by: 'owner',
+    fields: ['intent', 'shownOrganizationId', 'column-address', 'column-holder'],
+    fixed: { intent: 'map' },
   },
   { path: () => '/admin/settings', by: 'owner', fields: ['organizationId', 'name', 'description'] },
 ];
@@ -120,16 +189,22 @@ describe('bad input breaks nothing', () => {
     '%s',
     async (_name, { path, by, fields, fixed = {} }) => {
       const broken: string[] = [];
-      for (const field of [...fields, 'unheard-of']) {
-        for (const text of NASTY) {
-          const form = { ...(fixed as Record<string, string>), [field]: text };
-          const cookie = stage.cookies[by];
-          const { status } = await stage.ask(dataAddress(path(stage)), { cookie, form });
-          if (status >= 500) broken.push(`${field} = ${text.slice(0, 40)}: ${status}`);
-        }
+      const names = [...fields, 'unheard-of'];
+      const forms = NASTY.flatMap((text, shift) => {
+        // Every field meets every text, beside others that are as odd.
+        const odd = names.map((name, at) => [name, NASTY[(at + shift) % NASTY.length] ?? '']);
+        const alone = Object.keys(fixed).map((name) => ({ ...fixed, [name]: text }));
+        return [{ ...Object.fromEntries(odd), ...fixed }, ...alone];
+      });
+      for (const form of forms) {
+        const { status } = await stage.ask(dataAddress(path(stage)), {
+          cookie: stage.cookies[by],
+          form: form as Record<string, string>,
+        });
+        if (status >= 500) broken.push(`${JSON.stringify(form).slice(0, 200)}: ${status}`);
       }
       // The page that says so is drawn as well, with that text in every field.
-      for (const text of NASTY) {
+      for (const text of HARD_TO_DRAW) {
         const form = { ...Object.fromEntries(fields.map((field) => [field, text])), ...fixed };
         const { status } = await stage.ask(path(stage), { cookie: stage.cookies[by], form });
         if (status >= 500) broken.push(`all = ${text.slice(0, 40)}: ${status}`);
@@ -144,10 +219,26 @@ describe('bad input breaks nothing', () => {
     '/auth?redirectTo=$&tab=$&invite=$',
     '/dashboard/notes?health=$&sort=$&page=$',
     '/dashboard/notes/$',
+    '/dashboard/search?q=$',
     '/admin/properties?q=$&status=$&page=$',
+    '/admin/properties/$?dialog=delete',
+    '/admin/properties?delete=$',
     '/admin/investment-requests?status=$&page=$&review=$',
     '/admin/investments?q=$&page=$',
-    '/admin/audit?page=$',
+    '/admin/mails?page=$',
+    '/admin/audit?page=$&person=$&kind=$&record=$&from=$&to=$',
+    '/admin/audit/export?person=$&kind=$&record=$&from=$&to=$',
+    '/admin/documents?q=$&kind=$&page=$',
+    '/admin/documents?property=$',
+    '/admin/documents/new?q=$',
+    '/admin/documents/new?property=$&note=$',
+    '/admin/documents/$?dialog=delete',
+    '/admin/leads?q=$&status=$&page=$',
+    '/admin/leads?lead=$',
+    '/files/documents/$',
+    '/admin/import/$',
+    '/admin/import/$/errors',
+    '/admin/import/$/progress',
     '/mailbox?mail=$',
     '/files/images/$/$',
   ])('in the address %s', async (pattern) => {

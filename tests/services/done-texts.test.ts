@@ -45,12 +45,20 @@ const SAID: Record<string, string> = {
   '/dashboard/team change-role': 'Member role has been updated successfully.',
   '/dashboard/team remove-member': 'Member has been removed from the organization.',
   '/dashboard/organizations/new null': 'Organization created!',
+  '/admin/properties/new enhance': 'Property Data Enhanced',
+  '/admin/properties/:propertyId/edit enhance': 'Property Enhanced Successfully',
   '/admin/properties/:propertyId/notes/new null':
     'Property note created and payment schedule generated successfully',
   '/admin/properties/:propertyId/notes/:noteId/edit null':
     'Property note and payment schedule updated.',
   '/admin/properties/:propertyId/notes/:noteId/delete null':
     'Property note has been deleted successfully',
+  '/admin/investment-requests null':
+    'Investment request has been approved. Note has been assigned to investor.',
+  '/admin/mails null': 'Mail queued again',
+  '/admin/documents/:documentId save': 'Document saved',
+  '/admin/documents/:documentId delete': 'Document deleted',
+  '/admin/leads null': 'Lead updated',
   '/admin/settings create-link': 'Invite link created',
   '/admin/settings revoke-link': 'Invite link revoked',
 };

@@ -70,6 +70,13 @@ const FIELDS: Part[] = [
   ['imagesShown', '1'],
 ];
 
+/** The version that the form carries, as a browser would send it back. */
+async function version(): Promise<Part> {
+  const page = await app.request(ORIGIN + edit, { headers: { ...own, cookie: owner } });
+  const [, value = ''] = /name="version" value="([^"]+)"/.exec(await page.text()) ?? [];
+  return ['version', value];
+}
+
 const look = (text: string) => installation.database.look<{ id: string }>(text);
 const counts = async () => [
   (await look('select id from pending_images')).length,
@@ -218,15 +225,21 @@ describe('a form that comes with its pictures, without scripts', () => {
 
   it('is saved with them, and then by order, primary and removal', async () => {
     const files = ['a', 'b', 'c'].map((name): Part => ['imageFiles', named(`${name}.jpg`)]);
-    expect((await send(edit, [...FIELDS, ...files])).status).toBe(302);
+    expect((await send(edit, [...FIELDS, await version(), ...files])).status).toBe(302);
     const all = 'select id from property_images order by position';
     const [a = '', b = '', c = ''] = (await look(all)).map(({ id }) => id);
+    // A page that was drawn a moment before still asks for the picture by its old address.
+    const waiting = `${ORIGIN}/files/pending-images/${a}/40`;
+    const see = (cookie: string) => app.request(waiting, { headers: { ...own, cookie } });
+    expect((await see(await enter('stranger'))).status).toBe(404);
+    expect((await see(owner)).status).toBe(200);
     const order = [a, b, c].map((id): Part => ['image', id]);
     const changes: Part[] = [
       ['primaryImage', c],
       ['removedImage', a],
     ];
-    expect((await send(edit, [...FIELDS, ...order, ...changes])).status).toBe(302);
+    const shown = [...FIELDS, await version()];
+    expect((await send(edit, [...shown, ...order, ...changes])).status).toBe(302);
     expect((await look(all)).map(({ id }) => id)).toEqual([c, b]);
     const keys = await installation.files.list(`properties/${world.properties.own}`);
     expect(keys.map((key) => key.split('/')[2]).toSorted()).toEqual(

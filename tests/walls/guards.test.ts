@@ -35,12 +35,13 @@ const RIGHTS: Record<Action, 'alone' | { path: string; behind: Action[] } | { re
   manage_team: 'alone',
   withdraw_request: 'alone',
   administer_users: { path: '/admin/users', behind: [] },
+  administer_mails: { path: '/admin/mails', behind: [] },
   read_leads: { path: '/admin/leads', behind: [] },
   read_audit: { path: '/admin/audit', behind: ['open_administration'] },
   publish_property: { reason: 'create-property, own-properties: a draft stays one' },
   found_organization: { reason: 'every person may, and the services ask who that is besides' },
   request_note: { reason: 'every person may, and the services ask who that is besides' },
-  read_organization: { reason: 'nobody asks for it so far' },
+  read_document: { reason: 'read-document-file: the policies let through what it asks for' },
 };
 const ACTIONS = Object.entries(RIGHTS) as [Action, (typeof RIGHTS)[Action]][];
 const ALONE = ACTIONS.flatMap(([action, how]) => (how === 'alone' ? [action] : []));

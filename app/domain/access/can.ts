@@ -4,6 +4,7 @@ import {
   currentMembership,
   isPlatformAdmin,
   membershipIn,
+  type Person,
 } from './actor.ts';
 
 /** What somebody wants to do, with the facts about its subject that the answer depends on. */
@@ -12,19 +13,27 @@ export type Wish =
   | { action: 'read_leads' }
   | { action: 'read_audit' }
   | { action: 'found_organization' }
-  | { action: 'read_organization'; organizationId: string }
   | { action: 'change_organization'; organizationId: string }
   | { action: 'manage_team'; organizationId: string }
   | { action: 'request_note' }
   | { action: 'withdraw_request'; requesterId: string }
   | { action: 'administer_listing'; listerId: string | null }
+  /** Shared documents are those of a property that the actor may see. */
+  | {
+      action: 'read_document';
+      listerId: string | null;
+      holderIds: readonly string[];
+      isShared: boolean;
+    }
   | { action: 'decide_request'; listerId: string | null; requesterId: string }
   | { action: 'publish_property' }
-  | { action: 'administer_users' };
+  | { action: 'administer_users' }
+  | { action: 'administer_mails' };
 
 /**
  * True when the actor may do what they wish. The one place that says so: services ask it before
- * they act, screens ask it to know what to offer. Source: rules 1.6 and 2.6, D1, D2, D5, D15.
+ * they act, screens ask it to know what to offer. Source: rules 1.6 and 2.6, D1, D2, D5, D15,
+ * D31.
  */
 export function can(actor: Actor, wish: Wish): boolean {
   switch (wish.action) {
@@ -33,14 +42,13 @@ export function can(actor: Actor, wish: Wish): boolean {
     case 'read_leads':
     case 'publish_property':
     case 'administer_users':
+    case 'administer_mails':
       return isPlatformAdmin(actor);
     case 'read_audit':
       return isPlatformAdmin(actor) || administersCurrentOrganization(actor);
     case 'found_organization':
     case 'request_note':
       return actor.kind === 'person';
-    case 'read_organization':
-      return membershipIn(actor, wish.organizationId) !== null;
     case 'change_organization':
     case 'manage_team':
       return administers(actor, wish.organizationId);
@@ -48,6 +56,8 @@ export function can(actor: Actor, wish: Wish): boolean {
       return actor.kind === 'person' && actor.userId === wish.requesterId;
     case 'administer_listing':
       return administersListing(actor, wish.listerId);
+    case 'read_document':
+      return actor.kind === 'person' && readsDocument(actor, wish);
     case 'decide_request':
       return (
         actor.kind === 'person' &&
@@ -59,6 +69,19 @@ export function can(actor: Actor, wish: Wish): boolean {
       throw new Error(`no rule for ${JSON.stringify(forgotten)}`);
     }
   }
+}
+
+/** The admins of the listing, who holds the note today, and everybody for what is shared (D31). */
+function readsDocument(
+  actor: Person,
+  document: { listerId: string | null; holderIds: readonly string[]; isShared: boolean },
+): boolean {
+  const { listerId, holderIds, isShared } = document;
+  return (
+    isShared ||
+    administersListing(actor, listerId) ||
+    holderIds.some((holderId) => membershipIn(actor, holderId) !== null)
+  );
 }
 
 /** Platform admins administer everything; organization admins what their current one lists (D1). */

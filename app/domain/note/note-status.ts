@@ -31,6 +31,11 @@ export function statusIsOpen(status: string): boolean {
   return status === 'available' || status === 'pending';
 }
 
+/** True for notes that a request can bring to nobody any more. Source: D17, D40. */
+export function statusIsTaken(status: string): boolean {
+  return knownNoteStatus(status) !== null && !statusIsOpen(status);
+}
+
 /** True for notes that count in the aggregates of a property. Source: rules 1.4. */
 export function statusIsAggregated(status: string): boolean {
   return status === 'active' || statusIsOpen(status);

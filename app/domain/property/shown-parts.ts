@@ -26,6 +26,9 @@ const SECTION_OF_FIELD = {
 
 export type PageField = keyof typeof SECTION_OF_FIELD;
 
+/** The single fields, in the order of their sections. Source: rules 1.3, D41. */
+export const PAGE_FIELDS = Object.keys(SECTION_OF_FIELD) as PageField[];
+
 export type ShownParts = {
   sections?: Partial<Record<PageSection, boolean>> | undefined;
   fieldOverrides?: Partial<Record<string, boolean>> | undefined;

@@ -74,3 +74,12 @@ export function stateSpellings(word: string): string[] {
     return isPart || wanted === code ? [code, spelling] : [];
   });
 }
+
+/** The postal code of a state that is named or given by its code; null for any other text. */
+export function stateCode(text: string): string | null {
+  const wanted = text.trim().toUpperCase();
+  const found = Object.entries(NAMES).find(
+    ([code, name]) => code === wanted || name.toUpperCase() === wanted,
+  );
+  return found?.[0] ?? null;
+}

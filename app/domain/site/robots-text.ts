@@ -7,6 +7,7 @@ export const CLOSED_TO_ROBOTS = [
   '/admin',
   '/auth',
   '/dashboard',
+  '/files/documents',
   '/files/pending-images',
   '/files/people',
   '/investment-opportunities',

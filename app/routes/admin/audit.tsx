@@ -1,71 +1,90 @@
-import { listAudit } from '#app/server/services/records/list-audit.ts';
+import { listAudit } from '#app/server/services/audit-trail/list-audit.ts';
 import { callerOf } from '#app/server/session.ts';
-import { actionText, recordAddress, recordText } from '#app/ui/admin/audit-texts.ts';
+import { AuditFilter } from '#app/ui/admin/audit-filter.tsx';
+import { auditEntriesOf, readAuditQuery } from '#app/ui/admin/audit-query.ts';
+import { auditColumns } from '#app/ui/admin/audit-table.tsx';
 import { listAddress, readPageNumber } from '#app/ui/admin/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
-import { TwoLines } from '#app/ui/admin/row-cells.tsx';
-import type { DataColumn } from '#app/ui/data-table.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Stack } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { History } from 'lucide-react';
-import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
+import { History, SearchX } from 'lucide-react';
+import { data } from 'react-router';
 import type { Route } from './+types/audit';
 
+const PATH = '/admin/audit';
+
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = readAuditQuery(url.searchParams);
   const page = readPageNumber(url.searchParams);
-  const list = await listAudit(callerOf(context), { page });
+  const list = await listAudit(callerOf(context), { ...query, page });
   if (!list.ok) throw data(null, { status: 403 });
-  return list.value;
+  return { query, list: list.value };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Audit');
 
-type AuditRow = Route.ComponentProps['loaderData']['rows'][number];
-
-const COLUMNS: readonly DataColumn<AuditRow>[] = [
-  { key: 'when', header: 'When', nowrap: true, cell: (row) => row.at },
-  {
-    key: 'who',
-    header: 'Who',
-    cell: (row) => <TwoLines first={row.actorName} second={row.clientAddress} />,
-  },
-  { key: 'what', header: 'What', cell: (row) => actionText(row.action) },
-  {
-    key: 'record',
-    header: 'Record',
-    cell: ({ recordType, recordId }) => (
-      <TwoLines
-        to={recordAddress(recordType, recordId)}
-        first={recordText(recordType)}
-        second={<code>{recordId.slice(0, 8)}</code>}
-      />
-    ),
-  },
-];
-
-export default function Audit({ loaderData: list }: Route.ComponentProps) {
+export default function Audit({ loaderData: { query, list } }: Route.ComponentProps) {
+  const entries = auditEntriesOf(query);
+  const isFiltered = Object.values(entries).some((entry) => entry !== null && entry !== '');
   return (
     <>
       <PageHeader
         title="Audit"
         description="Who did what to which record, and when. Entries are only ever added."
-      />
-      <RecordList
-        noun="entries"
-        caption="Audit trail"
-        columns={COLUMNS}
-        list={list}
-        rowKey={(row) => row.id}
-        hrefFor={(page) => listAddress('/admin/audit', { page })}
-        empty={
-          <EmptyState
-            icon={History}
-            title="Nothing has happened yet"
-            text="Every change on the admin side, to members and to money is noted down here."
-          />
+        actions={
+          <ButtonLink
+            to={listAddress(`${PATH}/export`, entries)}
+            variant="secondary"
+            reloadDocument
+          >
+            Export CSV
+          </ButtonLink>
         }
       />
+      <Stack>
+        <AuditFilter
+          key={listAddress('', entries)}
+          query={query}
+          clearTo={isFiltered ? PATH : null}
+        />
+        <RecordList
+          noun="entries"
+          caption="Audit trail"
+          columns={auditColumns((person) => listAddress(PATH, { ...entries, person }))}
+          list={list}
+          rowKey={(row) => row.id}
+          hrefFor={(page) => listAddress(PATH, { ...entries, page })}
+          empty={isFiltered ? <NoMatch /> : <NothingYet />}
+        />
+      </Stack>
     </>
+  );
+}
+
+function NoMatch() {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No entries match"
+      text="Try fewer words, another kind of record, or a longer time."
+      actions={
+        <ButtonLink to={PATH} variant="secondary">
+          Show all entries
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={History}
+      title="Nothing has happened yet"
+      text="Every change on the admin side, to members and to money is noted down here."
+    />
   );
 }

@@ -1,87 +1,128 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { listDocuments } from '#app/server/services/records/list-documents.ts';
+import { DOCUMENT_KINDS, documentKindLabel } from '#app/domain/document/document-kind.ts';
+import { listDocuments } from '#app/server/services/documents/list-documents.ts';
 import { callerOf } from '#app/server/session.ts';
-import { documentKindLabel, fileSizeText } from '#app/ui/admin/document-texts.ts';
-import { listAddress, readPageNumber } from '#app/ui/admin/list-address.ts';
+import { readDocumentQuery } from '#app/ui/admin/document-query.ts';
+import { DOCUMENT_COLUMNS } from '#app/ui/admin/document-table.tsx';
+import { listAddress } from '#app/ui/admin/list-address.ts';
+import { PropertyMissing } from '#app/ui/admin/property-missing.tsx';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
-import { TwoLines } from '#app/ui/admin/row-cells.tsx';
-import type { DataColumn } from '#app/ui/data-table.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
+import type { FilterSelect } from '#app/ui/filter-controls.tsx';
+import { Stack } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { Files } from 'lucide-react';
-import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
+import { Files, SearchX } from 'lucide-react';
+import { data } from 'react-router';
 import type { Route } from './+types/documents';
 
+const PATH = '/admin/documents';
+
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = readPageNumber(url.searchParams);
-  const list = await listDocuments(callerOf(context), { page });
-  if (!list.ok) throw data(null, { status: 403 });
-  return list.value;
+  const query = readDocumentQuery(url.searchParams);
+  const list = await listDocuments(callerOf(context), query);
+  if (!list.ok) throw data(null, { status: list.reason === 'missing' ? 404 : 403 });
+  return { search: query.search, kind: query.kind, list: list.value };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Documents');
 
-type DocumentRow = Route.ComponentProps['loaderData']['rows'][number];
-
-const COLUMNS: readonly DataColumn<DocumentRow>[] = [
-  {
-    key: 'document',
-    header: 'Document',
-    cell: (row) => <TwoLines first={row.title} second={documentKindLabel(row.kind)} />,
-  },
-  {
-    key: 'property',
-    header: 'Property',
-    cell: (row) => (
-      <TwoLines
-        to={`/admin/properties/${row.propertyId}`}
-        first={row.address}
-        second={`${row.city}, ${row.state}`}
-      />
-    ),
-  },
-  {
-    key: 'note',
-    header: 'Note',
-    cell: ({ noteId }) => (noteId === null ? 'Whole property' : <code>{noteId.slice(0, 8)}</code>),
-  },
-  {
-    key: 'size',
-    header: 'Size',
-    align: 'end',
-    cell: (row) => fileSizeText(row.sizeBytes),
-  },
-  {
-    key: 'readers',
-    header: 'Who may read it',
-    cell: (row) => (row.isShareable ? 'Everybody signed in' : 'Lister and holder'),
-  },
-  { key: 'added', header: 'Added', nowrap: true, cell: (row) => formatDate(row.addedOn) },
-];
-
-export default function Documents({ loaderData: list }: Route.ComponentProps) {
+export default function Documents({ loaderData }: Route.ComponentProps) {
+  const { search, kind, list } = loaderData;
+  const { property } = list;
+  const filters = { q: search, kind, property: property?.id ?? null };
+  const isFiltered = search !== '' || kind !== null;
+  const addTo = listAddress(`${PATH}/new`, { property: property?.id ?? null });
   return (
     <>
       <PageHeader
         title="Documents"
-        description="Notes, deeds, policies and appraisals of the properties and their notes."
-      />
-      <RecordList
-        noun="documents"
-        caption="Documents"
-        columns={COLUMNS}
-        list={list}
-        rowKey={(row) => row.id}
-        hrefFor={(page) => listAddress('/admin/documents', { page })}
-        empty={
-          <EmptyState
-            icon={Files}
-            title="No documents yet"
-            text="What is attached to a property or to one of its notes appears here."
-          />
+        description={
+          property === null
+            ? 'Notes, deeds, policies and appraisals of the properties and their notes.'
+            : `Of ${property.address} and its notes.`
         }
+        back={
+          property === null
+            ? undefined
+            : { to: `/admin/properties/${property.id}`, label: 'Back to the property' }
+        }
+        actions={<ButtonLink to={addTo}>Add Document</ButtonLink>}
       />
+      <Stack>
+        <FilterBar
+          label="Filter documents"
+          search={{
+            name: 'q',
+            label: 'Search documents',
+            placeholder: 'Search title, address, city or state',
+            value: search,
+          }}
+          selects={[
+            ...(property === null ? [] : [propertySelect(property)]),
+            {
+              name: 'kind',
+              label: 'Kind',
+              value: kind ?? 'all',
+              fallback: 'all',
+              options: [
+                { value: 'all', label: 'All kinds' },
+                ...DOCUMENT_KINDS.map((value) => ({ value, label: documentKindLabel(value) })),
+              ],
+            },
+          ]}
+          clearTo={isFiltered || property !== null ? PATH : null}
+        />
+        <RecordList
+          noun="documents"
+          caption="Documents"
+          columns={DOCUMENT_COLUMNS}
+          list={list}
+          rowKey={(row) => row.id}
+          hrefFor={(page) => listAddress(PATH, { ...filters, page })}
+          empty={isFiltered ? <NoMatch /> : <NoDocuments addTo={addTo} />}
+        />
+      </Stack>
     </>
   );
+}
+
+/** Of one property, with the way back to those of all. */
+function propertySelect({ id, address }: { id: string; address: string }): FilterSelect {
+  const options = [
+    { value: 'all', label: 'All properties' },
+    { value: id, label: address },
+  ];
+  return { name: 'property', label: 'Property', value: id, fallback: 'all', options };
+}
+
+function NoMatch() {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No documents match"
+      text="Try another word, or look at every kind."
+      actions={
+        <ButtonLink to={PATH} variant="secondary">
+          Show all documents
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function NoDocuments({ addTo }: { addTo: string }) {
+  return (
+    <EmptyState
+      icon={Files}
+      title="No documents yet"
+      text="What is attached to a property or to one of its notes appears here."
+      actions={<ButtonLink to={addTo}>Add Document</ButtonLink>}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PropertyMissing error={error} />;
 }

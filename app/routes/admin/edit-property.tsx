@@ -1,5 +1,7 @@
 import { can } from '#app/domain/access/can.ts';
-import { withoutImages } from '#app/domain/property/image-wish.ts';
+import { type ImageWish, withoutImages } from '#app/domain/property/image-wish.ts';
+import { openEnrichment } from '#app/server/services/enrichment/seal-enrichment.ts';
+import { ENHANCE_FAILED, tellEnrichment } from '#app/server/services/enrichment/tell-enrichment.ts';
 import { arrangeRefusalText, refusalOfAll } from '#app/server/services/properties/image-refusal.ts';
 import { readArrangement } from '#app/server/services/properties/read-arrangement.ts';
 import { receiveForm, receiveImages } from '#app/server/services/properties/receive-images.ts';
@@ -8,13 +10,21 @@ import { updateProperty } from '#app/server/services/properties/update-property.
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { EditPropertyForm } from '#app/ui/admin/edit-property-form.tsx';
 import { PropertyMissing } from '#app/ui/admin/property-missing.tsx';
-import { editPropertySchema, type ReadProperty } from '#app/ui/admin/property-schema.ts';
+import { answerEnhance, type EnhanceAnswer } from '#app/ui/admin/answer-enhance.ts';
+import {
+  editPropertySchema,
+  enhanceSchema,
+  PROPERTY_LISTS,
+  type ReadProperty,
+} from '#app/ui/admin/property-schema.ts';
+import { readForm } from '#app/ui/read-form.ts';
 import { ListingBadges } from '#app/ui/admin/property-table.tsx';
+import { changeFrom } from '#app/ui/admin/property-change.ts';
+import { explainConflict } from '#app/ui/admin/property-texts.ts';
 import { answerForm } from '#app/ui/admin/answer-form.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { parseWithZod } from '@conform-to/zod/v4';
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
 import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
@@ -29,6 +39,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { property: property.value, unpublishes: !mayPublish && !property.value.isDraft };
 }
 
+/** A conflict says that the form had grown old: its next save starts from what is there now. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
+}
+
 export async function action({ request, params, context }: Route.ActionArgs) {
   const caller = callerOf(context);
   const { propertyId } = params;
@@ -36,53 +51,74 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!received.ok) throw data(null, { status: received.reason.status });
   const form = received.value;
   const { wish, refusals } = await receiveImages(caller, form);
-  const submission = parseWithZod(withoutImages(form), { schema: editPropertySchema });
-  const answer = async (status: number, told?: { title: string; message: string }) => {
+  const typed = withoutImages(form);
+  const answer = async (told: EnhanceAnswer, status: number) => {
     const images = wish && (await readArrangement(caller, propertyId, wish));
-    return data({ ...answerForm(submission, told), images }, { status });
+    return data({ ...told, images }, { status });
   };
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
-  if (!shown.ok) {
-    const message = otherOrganization(shown.reason.currentName);
-    return answer(409, { title: 'Update failed', message });
+  const elsewhere = shown.ok ? null : otherOrganization(shown.reason.currentName);
+  switch (form.get('intent')) {
+    case 'enhance': {
+      const submission = readForm(typed, enhanceSchema, PROPERTY_LISTS);
+      if (elsewhere !== null) {
+        return answer(answerForm(submission, { title: ENHANCE_FAILED, message: elsewhere }), 409);
+      }
+      if (submission.status !== 'success') return answer(answerForm(submission), 400);
+      const found = await tellEnrichment(caller, propertyId, submission.value);
+      if (found.ok) return answer(answerEnhance(submission, found.value, { hasLists: true }), 200);
+      const { status } = found.reason;
+      if (status === 403 || status === 404) throw data(null, { status });
+      return answer(answerForm(submission, found.reason), status);
+    }
+    case null: {
+      const submission = readForm(typed, editPropertySchema, PROPERTY_LISTS);
+      if (elsewhere !== null) {
+        return answer(answerForm(submission, { title: FAILED, message: elsewhere }), 409);
+      }
+      if (submission.status === undefined) return answer(answerForm(submission), 200);
+      if (submission.status !== 'success') return answer(answerForm(submission), 400);
+      const refused =
+        refusalOfAll(refusals) ?? (await save(caller, propertyId, submission.value, wish));
+      if (refused !== null) return answer(answerForm(submission, refused), refused.status);
+      return redirectWithToast(context, '/admin/properties', {
+        tone: 'success',
+        title: 'Property updated',
+        message: `The changes to ${submission.value.address} have been saved.`,
+      });
+    }
+    default:
+      throw data(null, { status: 400 });
   }
-  if (submission.status !== 'success') return answer(400);
-  const refused = refusalOfAll(refusals);
-  if (refused !== null) return answer(refused.status, refused);
-  const change = { ...changeFrom(submission.value), images: wish };
-  const saved = await updateProperty(caller, propertyId, change).catch((error: unknown) => {
-    caller.log.error({ err: error }, 'a property could not be saved');
-    return null;
-  });
-  if (saved === null) {
-    const [title, message] = ['Update failed', 'An unexpected error occurred'];
-    return answer(500, { title, message });
-  }
-  if (!saved.ok) {
-    if (saved.reason === 'missing') throw data(null, { status: 404 });
-    if (saved.reason === 'forbidden') throw data(null, { status: 403 });
-    const told = arrangeRefusalText(saved.reason, 'Update failed');
-    return answer(told.status, told);
-  }
-  return redirectWithToast(context, '/admin/properties', {
-    tone: 'success',
-    title: 'Property updated',
-    message: `The changes to ${submission.value.address} have been saved.`,
-  });
 }
 
-function changeFrom(values: ReadProperty) {
-  const { address, city, state, zipCode, status, ...rest } = values;
-  const { estimatedArv, marketValue, estimatedRent, ...rooms } = rest;
-  return {
-    face: { address, city, state, zipCode, status },
-    figures: {
-      ...rooms,
-      estimatedArvCents: estimatedArv,
-      marketValueCents: marketValue,
-      estimatedRentCents: estimatedRent,
+type Caller = ReturnType<typeof callerOf>;
+
+const FAILED = 'Update failed';
+
+/** Null when the changes are saved; else what is to be said. */
+async function save(
+  caller: Caller,
+  propertyId: string,
+  values: ReadProperty,
+  images: ImageWish | null,
+) {
+  const sealed = openEnrichment(caller, values.enrichment, values.zipCode);
+  const change = changeFrom(values, () => crypto.randomUUID(), sealed?.location);
+  const saved = await updateProperty(caller, propertyId, { ...change, images }).catch(
+    (error: unknown) => {
+      caller.log.error({ err: error }, 'a property could not be saved');
+      return null;
     },
-  };
+  );
+  if (saved === null) {
+    return { title: FAILED, message: 'An unexpected error occurred', status: 500 };
+  }
+  if (saved.ok) return null;
+  if (saved.reason === 'missing') throw data(null, { status: 404 });
+  if (saved.reason === 'forbidden') throw data(null, { status: 403 });
+  if (typeof saved.reason !== 'object') return arrangeRefusalText(saved.reason, FAILED);
+  return { title: FAILED, message: explainConflict(saved.reason), status: 409 };
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -22,7 +22,7 @@ import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
-import { parseWithZod } from '@conform-to/zod/v4';
+import { readForm } from '#app/ui/read-form.ts';
 import { Inbox } from 'lucide-react';
 import { data } from 'react-router';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
@@ -51,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const caller = callerOf(context);
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: decisionSchema });
+  const submission = readForm(form, decisionSchema);
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
   if (!shown.ok) {
     const message = otherOrganization(shown.reason.currentName);

@@ -1,68 +1,146 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { listLeads } from '#app/server/services/records/list-leads.ts';
-import { callerOf } from '#app/server/session.ts';
-import { LeadContact } from '#app/ui/admin/lead-contact.tsx';
-import { listAddress, readPageNumber } from '#app/ui/admin/list-address.ts';
+import { knownLeadStatus, LEAD_STATUSES, leadStatusLabel } from '#app/domain/lead/lead-status.ts';
+import { changeLeadStatus } from '#app/server/services/leads/change-lead-status.ts';
+import { listLeads } from '#app/server/services/leads/list-leads.ts';
+import { readLead } from '#app/server/services/leads/read-lead.ts';
+import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { LeadDialog } from '#app/ui/admin/lead-dialog.tsx';
+import { leadColumns } from '#app/ui/admin/lead-table.tsx';
+import { listAddress, readPageNumber, readSearch } from '#app/ui/admin/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
-import { Badge } from '#app/ui/badge.tsx';
-import type { DataColumn } from '#app/ui/data-table.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { Stack } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { MessagesSquare } from 'lucide-react';
-import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
+import { MessagesSquare, SearchX } from 'lucide-react';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/leads';
 
+const PATH = '/admin/leads';
+
+function readFilter(query: URLSearchParams) {
+  const status = knownLeadStatus(query.get('status'));
+  return { search: readSearch(query), status, page: readPageNumber(query) };
+}
+
+function addressOf(filter: ReturnType<typeof readFilter>, leadId?: string): string {
+  const { search, status, page } = filter;
+  return listAddress(PATH, { q: search, status, page, lead: leadId ?? null });
+}
+
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = readPageNumber(url.searchParams);
-  const list = await listLeads(callerOf(context), { page });
+  const caller = callerOf(context);
+  const filter = readFilter(url.searchParams);
+  const list = await listLeads(caller, filter);
   if (!list.ok) throw data(null, { status: 403 });
-  return list.value;
+  const asked = url.searchParams.get('lead');
+  const lead = asked === null ? null : await readLead(caller, asked);
+  if (lead !== null && !lead.ok) throw data(null, { status: 404 });
+  return {
+    filter: { ...filter, page: list.value.page },
+    list: list.value,
+    lead: lead?.value ?? null,
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const status = knownLeadStatus(String(form.get('status')));
+  if (status === null) return data({ message: 'Choose a status.' }, { status: 400 });
+  const changed = await changeLeadStatus(callerOf(context), {
+    leadId: String(form.get('leadId')),
+    seenStatus: String(form.get('seenStatus')),
+    status,
+  });
+  if (!changed.ok) {
+    const { reason } = changed;
+    if (reason.kind !== 'overtaken') {
+      throw data(null, { status: reason.kind === 'missing' ? 404 : 403 });
+    }
+    const now = leadStatusLabel(reason.status);
+    const message = `Nothing was changed: somebody set it to ${now} meanwhile.`;
+    return data({ message }, { status: 409 });
+  }
+  return redirectWithToast(context, addressOf(readFilter(url.searchParams)), {
+    tone: 'success',
+    title: 'Lead updated',
+    message: `${changed.value.fullName}: ${leadStatusLabel(status)}.`,
+  });
+}
+
+/** After a conflict the list is read again, under the open dialog. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Leads');
 
-type LeadRow = Route.ComponentProps['loaderData']['rows'][number];
-
-const COLUMNS: readonly DataColumn<LeadRow>[] = [
-  { key: 'name', header: 'Name', cell: (row) => row.fullName },
-  {
-    key: 'contact',
-    header: 'Contact',
-    cell: (row) => <LeadContact email={row.email} phone={row.phone} />,
-  },
-  { key: 'account', header: 'Account Type', cell: (row) => row.accountType },
-  { key: 'amount', header: 'Estimated Amount', cell: (row) => row.estimatedAmount ?? '–' },
-  { key: 'timeline', header: 'Timeline', cell: (row) => row.timeline },
-  { key: 'message', header: 'Message', cell: (row) => row.message ?? '–' },
-  { key: 'status', header: 'Status', cell: (row) => <LeadStatus status={row.status} /> },
-  { key: 'received', header: 'Received', nowrap: true, cell: (row) => formatDate(row.receivedOn) },
-];
-
-function LeadStatus({ status }: { status: string }) {
-  const label = status.charAt(0).toUpperCase() + status.slice(1);
-  return <Badge tone={status === 'new' ? 'primary' : 'neutral'}>{label}</Badge>;
-}
-
-export default function Leads({ loaderData: list }: Route.ComponentProps) {
+export default function Leads({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, list, lead } = loaderData;
+  const isFiltered = filter.search !== '' || filter.status !== null;
   return (
     <>
       <PageHeader title="Leads" description="Who asked for a strategy session, newest first." />
-      <RecordList
-        noun="leads"
-        caption="Requests for strategy sessions"
-        columns={COLUMNS}
-        list={list}
-        rowKey={(row) => row.id}
-        hrefFor={(page) => listAddress('/admin/leads', { page })}
-        empty={
-          <EmptyState
-            icon={MessagesSquare}
-            title="No leads yet"
-            text="Requests sent from the strategy page appear here."
-          />
-        }
-      />
+      <Stack>
+        <FilterBar
+          label="Filter leads"
+          search={{
+            name: 'q',
+            label: 'Search leads',
+            placeholder: 'Search name, email, phone or message',
+            value: filter.search,
+          }}
+          selects={[
+            {
+              name: 'status',
+              label: 'Status',
+              value: filter.status ?? 'all',
+              fallback: 'all',
+              options: [
+                { value: 'all', label: 'All statuses' },
+                ...LEAD_STATUSES.map((value) => ({ value, label: leadStatusLabel(value) })),
+              ],
+            },
+          ]}
+          clearTo={isFiltered ? PATH : null}
+        />
+        <RecordList
+          noun="leads"
+          caption="Requests for strategy sessions"
+          columns={leadColumns((id) => addressOf(filter, id))}
+          list={list}
+          rowKey={(row) => row.id}
+          hrefFor={(page) => addressOf({ ...filter, page })}
+          empty={isFiltered ? <NoMatch /> : <NoLeads />}
+        />
+      </Stack>
+      <LeadDialog lead={lead} closeTo={addressOf(filter)} refusal={actionData?.message ?? null} />
     </>
+  );
+}
+
+function NoMatch() {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No leads match"
+      text="Try another word, or look at every status."
+      actions={
+        <ButtonLink to={PATH} variant="secondary">
+          Show all leads
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function NoLeads() {
+  return (
+    <EmptyState
+      icon={MessagesSquare}
+      title="No leads yet"
+      text="Requests sent from the strategy page appear here."
+    />
   );
 }

@@ -1,14 +1,14 @@
-import { parseWithZod } from '@conform-to/zod/v4';
+import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import { createNote } from '#app/server/services/notes/create-note.ts';
 import { readNoteForm } from '#app/server/services/notes/read-note-form.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { answerForm } from '#app/ui/admin/answer-form.ts';
+import { answerUnsaved } from '#app/ui/admin/note-answer.ts';
 import { NoteDialog } from '#app/ui/admin/note-dialog.tsx';
 import { NoteMissing } from '#app/ui/admin/note-missing.tsx';
 import { noteSchema } from '#app/ui/admin/note-schema.ts';
-import { explainNoteRefusal, NOTE_SAVE_FAILED } from '#app/ui/admin/note-texts.ts';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
 import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
@@ -24,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const caller = callerOf(context);
   const form = await request.formData();
-  const submission = parseWithZod(form, { schema: noteSchema });
+  const submission = readForm(form, noteSchema);
   const { propertyId } = params;
   // Whose property it is comes before what is wrong with the form.
   const open = await readNoteForm(caller, { propertyId, noteId: null });
@@ -49,14 +49,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     caller.log.error({ err: error }, 'a note could not be created');
     return null;
   });
-  if (created === null) return data(answerForm(submission, NOTE_SAVE_FAILED), { status: 500 });
-  if (!created.ok) {
-    const { reason } = created;
-    if (reason.kind === 'missing') throw data(null, { status: 404 });
-    if (reason.kind === 'forbidden') throw data(null, { status: 403 });
-    const explanation = explainNoteRefusal(reason);
-    return data(answerForm(submission, explanation), { status: explanation.status });
-  }
+  const unsaved = answerUnsaved(submission, created);
+  if (unsaved !== null) return unsaved;
   return redirectWithToast(context, `/admin/properties/${propertyId}`, {
     tone: 'success',
     title: 'Success',

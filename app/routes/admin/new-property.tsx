@@ -1,14 +1,23 @@
-import { withoutImages } from '#app/domain/property/image-wish.ts';
+import { type ImageWish, withoutImages } from '#app/domain/property/image-wish.ts';
+import { openEnrichment } from '#app/server/services/enrichment/seal-enrichment.ts';
+import { ENHANCE_FAILED, tellEnrichment } from '#app/server/services/enrichment/tell-enrichment.ts';
 import { arrangeRefusalText, refusalOfAll } from '#app/server/services/properties/image-refusal.ts';
 import { readArrangement } from '#app/server/services/properties/read-arrangement.ts';
 import { receiveForm, receiveImages } from '#app/server/services/properties/receive-images.ts';
 import { createProperty } from '#app/server/services/properties/create-property.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { NewPropertyForm } from '#app/ui/admin/new-property-form.tsx';
-import { newPropertySchema } from '#app/ui/admin/property-schema.ts';
+import {
+  enhanceSchema,
+  newPropertySchema,
+  PROPERTY_LISTS,
+  type ReadNewProperty,
+} from '#app/ui/admin/property-schema.ts';
+import { newDetails } from '#app/ui/admin/property-change.ts';
 import { answerForm } from '#app/ui/admin/answer-form.ts';
+import { answerEnhance, type EnhanceAnswer } from '#app/ui/admin/answer-enhance.ts';
+import { readForm } from '#app/ui/read-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
 import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
@@ -27,39 +36,71 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!received.ok) throw data(null, { status: received.reason.status });
   const form = received.value;
   const { wish, refusals } = await receiveImages(caller, form);
-  const submission = parseWithZod(withoutImages(form), { schema: newPropertySchema });
-  const answer = async (status: number, told?: { title: string; message: string }) => {
+  const typed = withoutImages(form);
+  const answer = async (told: EnhanceAnswer, status: number) => {
     const images = wish && (await readArrangement(caller, null, wish));
-    return data({ ...answerForm(submission, told), images }, { status });
+    return data({ ...told, images }, { status });
   };
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
-  if (!shown.ok) {
-    const message = otherOrganization(shown.reason.currentName);
-    return answer(409, { title: 'Error creating property', message });
+  const elsewhere = shown.ok ? null : otherOrganization(shown.reason.currentName);
+  switch (form.get('intent')) {
+    case 'enhance': {
+      const submission = readForm(typed, enhanceSchema, PROPERTY_LISTS);
+      if (elsewhere !== null) {
+        return answer(answerForm(submission, { title: ENHANCE_FAILED, message: elsewhere }), 409);
+      }
+      if (submission.status !== 'success') return answer(answerForm(submission), 400);
+      const found = await tellEnrichment(caller, null, submission.value);
+      if (!found.ok) return answer(answerForm(submission, found.reason), found.reason.status);
+      return answer(answerEnhance(submission, found.value, { hasLists: false }), 200);
+    }
+    case null: {
+      const submission = readForm(typed, newPropertySchema, PROPERTY_LISTS);
+      if (elsewhere !== null) {
+        return answer(answerForm(submission, { title: FAILED, message: elsewhere }), 409);
+      }
+      if (submission.status === undefined) return answer(answerForm(submission), 200);
+      if (submission.status !== 'success') return answer(answerForm(submission), 400);
+      const refused = refusalOfAll(refusals) ?? (await create(caller, submission.value, wish));
+      if (refused !== null) return answer(answerForm(submission, refused), refused.status);
+      return redirectWithToast(context, '/admin/properties', {
+        tone: 'success',
+        title: 'Property created successfully',
+        message: `${submission.value.address} has been added. Notes can be attached to it now.`,
+      });
+    }
+    default:
+      throw data(null, { status: 400 });
   }
-  if (submission.status !== 'success') return answer(400);
-  const refused = refusalOfAll(refusals);
-  if (refused !== null) return answer(refused.status, refused);
-  const property = { ...submission.value, details: {}, images: wish };
+}
+
+type Caller = ReturnType<typeof callerOf>;
+
+const FAILED = 'Error creating property';
+
+/** Null when the property is there; else what is to be said. */
+async function create(caller: Caller, values: ReadNewProperty, images: ImageWish | null) {
+  const { address, city, state, zipCode, status } = values;
+  const sealed = openEnrichment(caller, values.enrichment, zipCode);
+  const property = {
+    address,
+    city,
+    state,
+    zipCode,
+    status,
+    details: newDetails(values, sealed),
+    images,
+  };
   const created = await createProperty(caller, property).catch((error: unknown) => {
     caller.log.error({ err: error }, 'a property could not be created');
     return null;
   });
   if (created === null) {
-    const [title, message] = ['Error creating property', 'An unexpected error occurred'];
-    return answer(500, { title, message });
+    return { title: FAILED, message: 'An unexpected error occurred', status: 500 };
   }
-  if (!created.ok) {
-    if (created.reason === 'forbidden') throw data(null, { status: 403 });
-    const told = arrangeRefusalText(created.reason, 'Error creating property');
-    return answer(told.status, told);
-  }
-  const { address } = submission.value;
-  return redirectWithToast(context, '/admin/properties', {
-    tone: 'success',
-    title: 'Property created successfully',
-    message: `${address} has been added. Notes can be attached to it now.`,
-  });
+  if (created.ok) return null;
+  if (created.reason === 'forbidden') throw data(null, { status: 403 });
+  return arrangeRefusalText(created.reason, FAILED);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Add Property');
@@ -69,7 +110,7 @@ export default function NewProperty({ actionData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Add Property"
-        description="Where the property stands. Everything else can be added afterwards."
+        description="Where the property stands, and what is known of it. More can follow later."
         back={{ to: '/admin/properties', label: 'Back to Properties' }}
       />
       <NewPropertyForm answer={actionData} />

@@ -1,10 +1,12 @@
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
 import { type OverviewFigures, readOverview } from '#app/server/services/admin/read-overview.ts';
+import { readWorkQueue } from '#app/server/services/admin/read-work-queue.ts';
 import { callerOf } from '#app/server/session.ts';
 import { RECENT_COLUMNS } from '#app/ui/admin/property-table.tsx';
 import { QuickActions } from '#app/ui/admin/quick-actions.tsx';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
+import { WorkQueue } from '#app/ui/admin/work-queue.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -18,23 +20,26 @@ import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/overview';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const overview = await readOverview(callerOf(context));
-  if (!overview.ok) throw data(null, { status: 403 });
-  return overview.value;
+  const caller = callerOf(context);
+  const [overview, queue] = await Promise.all([readOverview(caller), readWorkQueue(caller)]);
+  if (!overview.ok || !queue.ok) throw data(null, { status: 403 });
+  return { ...overview.value, queue: queue.value };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Administration');
 
-export default function Overview({ loaderData: { figures, recent } }: Route.ComponentProps) {
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { figures, recent, queue } = loaderData;
   const firstName = usePage()?.viewer?.firstName || 'Admin';
   return (
     <>
       <PageHeader
         title={`Welcome back, ${firstName}`}
-        description="Your properties and their loans at a glance."
+        description="Your properties and their loans at a glance, and what waits for you."
       />
       <Figures figures={figures} />
       <Split aside={<QuickActions />}>
+        <WorkQueue queue={queue} />
         <Card
           title="Recent Properties"
           aside={<Link to="/admin/properties">View all properties</Link>}

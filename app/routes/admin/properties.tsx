@@ -1,15 +1,24 @@
 import {
-  knownPropertyStatus,
+  DEFAULT_PROPERTY_SORT,
+  type PropertySort,
+  propertySortText,
+} from '#app/domain/property/property-sort.ts';
+import {
   PROPERTY_STATUSES,
+  type PropertyStatus,
   propertyStatusLabel,
 } from '#app/domain/property/property-status.ts';
+import { readDeletion } from '#app/server/services/properties/delete-property.ts';
 import { listOwnProperties } from '#app/server/services/properties/list-own-properties.ts';
 import { callerOf } from '#app/server/session.ts';
-import { listAddress, readPageNumber, readSearch } from '#app/ui/admin/list-address.ts';
-import { PROPERTY_COLUMNS } from '#app/ui/admin/property-table.tsx';
+import { listAddress, readPageNumber } from '#app/ui/admin/list-address.ts';
+import { readPropertyQuery, sortEntry, sortOptions } from '#app/ui/admin/property-query.ts';
+import { PropertyDeleteDialog } from '#app/ui/admin/property-delete-dialog.tsx';
+import { propertyColumns } from '#app/ui/admin/property-table.tsx';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { FilterSelect } from '#app/ui/filter-controls.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -21,25 +30,42 @@ import type { Route } from './+types/properties';
 const PATH = '/admin/properties';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const search = readSearch(url.searchParams);
-  const status = knownPropertyStatus(url.searchParams.get('status') ?? '');
+  const query = readPropertyQuery(url.searchParams);
   const page = readPageNumber(url.searchParams);
-  const list = await listOwnProperties(callerOf(context), { search, status, page });
+  const list = await listOwnProperties(callerOf(context), { ...query, page });
   if (!list.ok) throw data(null, { status: 403 });
-  return { search, status, list: list.value };
+  const asked = url.searchParams.get('delete');
+  const deletion = asked === null ? null : await readDeletion(callerOf(context), asked);
+  if (deletion !== null && !deletion.ok) throw data(null, { status: 404 });
+  return { ...query, list: list.value, deletion: deletion?.value ?? null };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Manage Properties');
 
 export default function Properties({ loaderData }: Route.ComponentProps) {
-  const { search, status, list } = loaderData;
+  const { search, status, sort, list, deletion } = loaderData;
+  const filters = { q: search, status, sort: sortEntry(sort) };
+  const here = (more: { page: number; delete?: string }) =>
+    listAddress(PATH, { ...filters, ...more });
+  const columns = propertyColumns({
+    sort,
+    sortTo: (wanted) => listAddress(PATH, { ...filters, sort: sortEntry(wanted) }),
+    deleteTo: (id) => here({ page: list.page, delete: id }),
+  });
   const isFiltered = search !== '' || status !== null;
   return (
     <>
       <PageHeader
         title="Manage Properties"
         back={{ to: '/admin', label: 'Back to Dashboard' }}
-        actions={<ButtonLink to="/admin/properties/new">Add Property</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to="/admin/import" variant="secondary">
+              Import
+            </ButtonLink>
+            <ButtonLink to="/admin/properties/new">Add Property</ButtonLink>
+          </>
+        }
       />
       <Stack>
         <FilterBar
@@ -50,36 +76,52 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
             placeholder: 'Search address, city or state',
             value: search,
           }}
-          selects={[
-            {
-              name: 'status',
-              label: 'Status',
-              value: status ?? 'all',
-              fallback: 'all',
-              options: [
-                { value: 'all', label: 'All statuses' },
-                ...PROPERTY_STATUSES.map((value) => ({
-                  value,
-                  label: propertyStatusLabel(value),
-                })),
-              ],
-            },
-          ]}
+          selects={[statusSelect(status), sortSelect(sort)]}
           clearTo={isFiltered ? PATH : null}
-        />
+        >
+          <ButtonLink
+            to={listAddress(`${PATH}/export`, filters)}
+            variant="secondary"
+            reloadDocument
+          >
+            Export CSV
+          </ButtonLink>
+        </FilterBar>
         <RecordList
           noun="properties"
           caption="Properties"
-          columns={PROPERTY_COLUMNS}
+          columns={columns}
           isBroad
           list={list}
           rowKey={(row) => row.id}
-          hrefFor={(page) => listAddress(PATH, { q: search, status, page })}
+          hrefFor={(page) => here({ page })}
           empty={isFiltered ? <NoMatch /> : <NoProperties />}
         />
       </Stack>
+      <PropertyDeleteDialog deletion={deletion} closeTo={here({ page: list.page })} />
     </>
   );
+}
+
+function statusSelect(status: PropertyStatus | null): FilterSelect {
+  const known = PROPERTY_STATUSES.map((value) => ({ value, label: propertyStatusLabel(value) }));
+  return {
+    name: 'status',
+    label: 'Status',
+    value: status ?? 'all',
+    fallback: 'all',
+    options: [{ value: 'all', label: 'All statuses' }, ...known],
+  };
+}
+
+function sortSelect(sort: PropertySort): FilterSelect {
+  return {
+    name: 'sort',
+    label: 'Sort by',
+    value: propertySortText(sort),
+    fallback: propertySortText(DEFAULT_PROPERTY_SORT),
+    options: sortOptions(),
+  };
 }
 
 function NoMatch() {

@@ -1,29 +1,118 @@
+import { can } from '#app/domain/access/can.ts';
+import { listDocuments } from '#app/server/services/documents/list-documents.ts';
+import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { deleteProperty, readDeletion } from '#app/server/services/properties/delete-property.ts';
+import { publishProperty } from '#app/server/services/properties/publish-property.ts';
 import { readOwnProperty } from '#app/server/services/properties/read-own-property.ts';
-import { callerOf } from '#app/server/session.ts';
+import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { DocumentsPanel } from '#app/ui/admin/documents-panel.tsx';
 import { NotesPanel } from '#app/ui/admin/notes-panel.tsx';
+import { PropertyDeleteDialog } from '#app/ui/admin/property-delete-dialog.tsx';
+import { PropertyDraftNotice } from '#app/ui/admin/property-draft-notice.tsx';
 import { PropertyFacts } from '#app/ui/admin/property-facts.tsx';
 import { PropertyMissing } from '#app/ui/admin/property-missing.tsx';
 import { ListingBadges } from '#app/ui/admin/property-table.tsx';
+import {
+  DELETE_FAILED,
+  DELETE_REFUSED,
+  explainPublishRefusal,
+} from '#app/ui/admin/property-texts.ts';
+import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
 import { Split } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PictureGallery } from '#app/ui/picture-gallery.tsx';
-import { data, Outlet } from 'react-router';
+import {
+  data,
+  Outlet,
+  type RouterContextProvider,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/property';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const property = await readOwnProperty(callerOf(context), params.propertyId);
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const property = await readOwnProperty(caller, params.propertyId);
   if (!property.ok) throw data(null, { status: property.reason === 'missing' ? 404 : 403 });
-  return property.value;
+  const asks = url.searchParams.get('dialog') === 'delete';
+  const deletion = asks ? await readDeletion(caller, params.propertyId) : null;
+  const wish = { propertyId: params.propertyId, search: '', kind: null, page: 1 };
+  const documents = await listDocuments(caller, wish);
+  return {
+    property: property.value,
+    documents: documents.ok ? documents.value : null,
+    deletion: deletion?.ok ? deletion.value : null,
+    mayPublish: can(caller.actor, { action: 'publish_property' }),
+  };
+}
+
+/** A conflict says that the page had grown old: it is read again. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const caller = callerOf(context);
+  const form = await request.formData();
+  const intent = form.get('intent');
+  const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
+  if (!shown.ok) {
+    const message = otherOrganization(shown.reason.currentName);
+    return data({ intent, title: 'Nothing was changed', message }, { status: 409 });
+  }
+  const { propertyId } = params;
+  if (intent === 'publish') {
+    return publish(context, { propertyId, seenAt: String(form.get('seenAt')) });
+  }
+  if (intent === 'delete') return remove(context, propertyId);
+  throw data(null, { status: 400 });
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+async function publish(context: Context, wish: { propertyId: string; seenAt: string }) {
+  const published = await publishProperty(callerOf(context), wish);
+  if (published.ok) {
+    return redirectWithToast(context, `/admin/properties/${wish.propertyId}`, {
+      tone: 'success',
+      title: 'Property published',
+      message: `${published.value.address} is public now.`,
+    });
+  }
+  if (published.reason === 'missing') throw data(null, { status: 404 });
+  const { status, ...refusal } = explainPublishRefusal(published.reason);
+  return data({ intent: 'publish', ...refusal }, { status });
+}
+
+async function remove(context: Context, propertyId: string) {
+  const caller = callerOf(context);
+  const deleted = await deleteProperty(caller, propertyId).catch((error: unknown) => {
+    caller.log.error({ err: error }, 'a property could not be deleted');
+    return null;
+  });
+  if (deleted?.ok) {
+    return redirectWithToast(context, '/admin/properties', {
+      tone: 'success',
+      title: 'Success',
+      message: `Property "${deleted.value.address}" has been deleted successfully`,
+    });
+  }
+  if (deleted?.reason === 'missing') throw data(null, { status: 404 });
+  if (deleted?.reason === 'forbidden') throw data(null, { status: 403 });
+  const { status, ...refusal } = deleted === null ? DELETE_FAILED : DELETE_REFUSED;
+  return data({ intent: 'delete', ...refusal }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-  titleMeta(matches, loaderData?.address ?? 'Property not found');
+  titleMeta(matches, loaderData?.property.address ?? 'Property not found');
 
-export default function Property({ loaderData: property }: Route.ComponentProps) {
+export default function Property({ loaderData, actionData }: Route.ComponentProps) {
+  const { property, documents, deletion, mayPublish } = loaderData;
   const { id, address, city, state, zipCode, status, isDraft, pictures, notes } = property;
+  const refusal = actionData ?? null;
   return (
     <>
       <PageHeader
@@ -38,17 +127,21 @@ export default function Property({ loaderData: property }: Route.ComponentProps)
                 View public page
               </ButtonLink>
             )}
+            <ButtonLink to="?dialog=delete" variant="quiet" preventScrollReset>
+              Delete Property
+            </ButtonLink>
             <ButtonLink to={`/admin/properties/${id}/edit`} variant="secondary">
               Edit Property
             </ButtonLink>
           </>
         }
       />
-      {isDraft && (
-        <Notice title="Draft">
-          Investors do not see this property until a platform admin has published it.
+      {refusal !== null && deletion === null && (
+        <Notice tone="danger" role="alert" title={refusal.title}>
+          {refusal.message}
         </Notice>
       )}
+      {isDraft && <PropertyDraftNotice property={property} mayPublish={mayPublish} />}
       <Split aside={<NotesPanel propertyId={id} notes={notes} />}>
         <PictureGallery
           label={`Pictures of ${address}`}
@@ -56,8 +149,20 @@ export default function Property({ loaderData: property }: Route.ComponentProps)
           sizes="(min-width: 60rem) 40rem, 100vw"
         />
         <PropertyFacts property={property} />
+        {documents && (
+          <DocumentsPanel
+            propertyId={id}
+            documents={documents.rows}
+            totalCount={documents.totalCount}
+          />
+        )}
       </Split>
       <Outlet />
+      <PropertyDeleteDialog
+        deletion={deletion}
+        closeTo={`/admin/properties/${id}`}
+        refusal={refusal}
+      />
     </>
   );
 }

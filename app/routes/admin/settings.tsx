@@ -20,13 +20,14 @@ import { explainTeamRefusal } from '#app/ui/dashboard/team-texts.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import type { SubmissionResult } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
+import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/settings';
 
 const TITLE = 'Organization Settings';
 const MANAGE_LINKS = 'You need admin or owner role to manage invite links.';
+const LINK_FAILED = 'The invite link could not be created. Please try again.';
 const FAILED = 'Failed to update organization settings. Please try again.';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -66,7 +67,7 @@ type Answer = {
 
 async function saveSettings(form: FormData, context: Context) {
   const caller = callerOf(context);
-  const submission = parseWithZod(form, { schema: organizationSettingsSchema });
+  const submission = readForm(form, organizationSettingsSchema);
   const answer = (status: number, settings: SubmissionResult<string[]>) =>
     data<Answer>({ settings }, { status });
   if (submission.status !== 'success') return answer(400, submission.reply());
@@ -88,11 +89,19 @@ async function saveSettings(form: FormData, context: Context) {
 
 async function createLink(form: FormData, context: Context) {
   const title = 'Failed to create invite link';
-  const submission = parseWithZod(form, { schema: inviteLinkSchema });
+  const submission = readForm(form, inviteLinkSchema);
   if (submission.status !== 'success') {
     return data<Answer>({ link: submission.reply() }, { status: 400 });
   }
-  const created = await createInviteLink(callerOf(context), submission.value);
+  const caller = callerOf(context);
+  const created = await createInviteLink(caller, submission.value).catch((error: unknown) => {
+    caller.log.error({ err: error }, 'an invite link could not be created');
+    return null;
+  });
+  if (created === null) {
+    const link = submission.reply({ formErrors: [LINK_FAILED] });
+    return data<Answer>({ link }, { status: 500 });
+  }
   if (created.ok) {
     return redirectWithToast(context, '/admin/settings', {
       tone: 'success',

@@ -1,4 +1,4 @@
-import { parseWithZod } from '@conform-to/zod/v4';
+import { readForm } from '#app/ui/read-form.ts';
 import { listDemoAccounts } from '#app/server/services/accounts/list-demo-accounts.ts';
 import { signIn } from '#app/server/services/accounts/sign-in.ts';
 import { signUp } from '#app/server/services/accounts/sign-up.ts';
@@ -74,7 +74,7 @@ type Context = Route.ActionArgs['context'];
 
 async function signInBy(form: FormData, context: Context, url: URL) {
   const intent = 'sign-in' as const;
-  const submission = parseWithZod(form, { schema: signInSchema });
+  const submission = readForm(form, signInSchema);
   if (submission.status !== 'success') {
     return data({ intent, answer: answerForm(submission) }, { status: 400 });
   }
@@ -96,7 +96,7 @@ type Onwards = { to: string; token: string | null };
 
 async function signUpBy(form: FormData, context: Context, { to, token }: Onwards) {
   const intent = 'sign-up' as const;
-  const submission = parseWithZod(form, { schema: pageSignUpSchema });
+  const submission = readForm(form, pageSignUpSchema);
   if (submission.status !== 'success') {
     return data({ intent, answer: answerForm(submission) }, { status: 400 });
   }

@@ -1,4 +1,4 @@
-import { parseWithZod } from '@conform-to/zod/v4';
+import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import { refuse } from '#app/domain/result.ts';
 import {
@@ -20,7 +20,7 @@ export function loader() {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: newOrganizationSchema });
+  const submission = readForm(await request.formData(), newOrganizationSchema);
   if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 });
   const caller = callerOf(context);
   const created = await createOrganization(caller, submission.value).catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { formatRate } from '#app/domain/rates/rate.ts';
 import { readHeldNote } from '#app/server/services/portfolio/read-held-note.ts';
 import { callerOf } from '#app/server/session.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { NoteDocuments } from '#app/ui/dashboard/note-documents.tsx';
 import { NoteReceipts, NoteSchedule } from '#app/ui/dashboard/note-payments.tsx';
 import { NoteServicing } from '#app/ui/dashboard/note-servicing.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
@@ -50,6 +51,7 @@ export default function Note({ loaderData: { note } }: Route.ComponentProps) {
       <NoteServicing note={note} />
       <NoteSchedule rows={note.rows} fundedOn={note.fundedOn} />
       <NoteReceipts receipts={note.receipts} />
+      <NoteDocuments documents={note.documents} />
     </>
   );
 }

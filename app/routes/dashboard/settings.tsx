@@ -1,4 +1,4 @@
-import { parseWithZod } from '@conform-to/zod/v4';
+import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import { checkOrganization } from '#app/server/services/organizations/check-organization.ts';
 import { readOrganization } from '#app/server/services/organizations/read-organization.ts';
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const shown = checkOrganization(caller, String(form.get('organizationId')));
   if (!shown.ok) return answerRefusal(shown.reason);
-  const submission = parseWithZod(form, { schema: organizationSettingsSchema });
+  const submission = readForm(form, organizationSettingsSchema);
   if (submission.status !== 'success') {
     return data({ result: submission.reply(), refusal: null }, { status: 400 });
   }

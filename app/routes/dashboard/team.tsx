@@ -1,4 +1,4 @@
-import { parseWithZod } from '@conform-to/zod/v4';
+import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import { changeMemberRole } from '#app/server/services/organizations/change-member-role.ts';
 import { inviteByEmail } from '#app/server/services/organizations/invite-by-email.ts';
@@ -61,7 +61,7 @@ const HERE = '/dashboard/team';
 
 async function inviteBy(form: FormData, context: Context) {
   const title = 'Error sending invitation';
-  const submission = parseWithZod(form, { schema: invitationSchema });
+  const submission = readForm(form, invitationSchema);
   if (submission.status !== 'success') {
     return data({ refused: null, invite: submission.reply() }, { status: 400 });
   }
@@ -93,7 +93,7 @@ async function revokeBy(form: FormData, context: Context) {
 
 async function changeRoleBy(form: FormData, context: Context, back: string) {
   const title = 'Error updating role';
-  const submission = parseWithZod(form, { schema: memberRoleSchema });
+  const submission = readForm(form, memberRoleSchema);
   if (submission.status !== 'success') {
     return refuseDeed(title, { kind: 'role_above' });
   }

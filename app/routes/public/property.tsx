@@ -1,5 +1,5 @@
 import { currentMembership } from '#app/domain/access/actor.ts';
-import { parseWithZod } from '@conform-to/zod/v4';
+import { readForm } from '#app/ui/read-form.ts';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signIn } from '#app/server/services/accounts/sign-in.ts';
 import { signUp } from '#app/server/services/accounts/sign-up.ts';
@@ -108,7 +108,7 @@ type Sent = {
 async function sendRequest({ context, place, formData }: Sent) {
   const intent = 'request' as const;
   const { propertyId } = place;
-  const submission = parseWithZod(formData, { schema: requestSchema });
+  const submission = readForm(formData, requestSchema);
   if (submission.status !== 'success') {
     return data({ intent, answer: answerForm(submission) }, { status: 400 });
   }
@@ -139,7 +139,7 @@ async function submitOrFail(...given: Parameters<typeof submitRequest>) {
 
 async function signInBy({ context, place, formData }: Sent) {
   const intent = 'sign-in' as const;
-  const submission = parseWithZod(formData, { schema: signInSchema });
+  const submission = readForm(formData, signInSchema);
   if (submission.status !== 'success') {
     return data({ intent, answer: answerForm(submission) }, { status: 400 });
   }
@@ -162,8 +162,8 @@ async function signUpBy(
 ) {
   const isForRequest = intent === REQUEST_SIGN_UP;
   const submission = isForRequest
-    ? parseWithZod(formData, { schema: requestSignUpSchema })
-    : parseWithZod(formData, { schema: dialogSignUpSchema });
+    ? readForm(formData, requestSignUpSchema)
+    : readForm(formData, dialogSignUpSchema);
   if (submission.status !== 'success') {
     return data({ intent, answer: answerForm(submission) }, { status: 400 });
   }

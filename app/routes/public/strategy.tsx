@@ -1,4 +1,4 @@
-import { parseWithZod } from '@conform-to/zod/v4';
+import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import { strategy } from '#app/domain/content/strategy.ts';
 import { submitStrategyRequest } from '#app/server/services/records/submit-strategy-request.ts';
@@ -31,7 +31,7 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: strategySchema });
+  const submission = readForm(await request.formData(), strategySchema);
   if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
   const caller = callerOf(context);
   const sent = await submitStrategyRequest(caller, submission.value).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import type { Database, Transaction } from './database.ts';
 /**
  * Runs `work` in one transaction as the actor: under a role that no policy lets through unless it
  * names this actor. The second wall (D3): whatever a service forgets to ask, the database asks.
+ * Policies make plans look dear, and compiling them takes longer than running them (0058).
  */
 export async function asActor<T>(
   database: Database,
@@ -15,13 +16,13 @@ export async function asActor<T>(
   return database.main.transaction(async (transaction) => {
     await transaction.execute(
       sql`select set_config('role', 'hearthnote_actor', true),
-        set_config('app.actor_id', ${actorId}, true)`,
+        set_config('app.actor_id', ${actorId}, true), set_config('jit', 'off', true)`,
     );
     return work(transaction);
   });
 }
 
-/** Runs `work` in one transaction of the background worker, which may touch waiting mail only. */
+/** Runs `work` in one transaction of a background worker, which touches what waits for it only. */
 export async function asWorker<T>(
   database: Database,
   work: (transaction: Transaction) => Promise<T>,
@@ -30,4 +31,18 @@ export async function asWorker<T>(
     await transaction.execute(sql`select set_config('role', 'hearthnote_worker', true)`);
     return work(transaction);
   });
+}
+
+/**
+ * Runs one step of an actor's transaction as the worker, such as noting that the actor's job is
+ * done; then the transaction is the actor's again.
+ */
+export async function stepAsWorker<T>(
+  transaction: Transaction,
+  work: () => Promise<T>,
+): Promise<T> {
+  await transaction.execute(sql`select set_config('role', 'hearthnote_worker', true)`);
+  const done = await work();
+  await transaction.execute(sql`select set_config('role', 'hearthnote_actor', true)`);
+  return done;
 }

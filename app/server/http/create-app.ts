@@ -39,6 +39,7 @@ export function createApp(options: {
   const { installation, handlePage, isDevelopment = false } = options;
   const app: App = new Hono();
   app.use('/files/share/*', shownElsewhere);
+  app.use('/files/documents/*', shutOff);
   app.use('/assets/*', plainHeaders());
   app.use(requestId(), logRequests(installation.log), securityHeaders(installation, isDevelopment));
   app.get('/healthz', (context) => context.text('ok'));
@@ -101,6 +102,12 @@ function securityHeaders(installation: Installation, isDevelopment: boolean) {
 async function shownElsewhere(context: Context, next: () => Promise<void>): Promise<void> {
   await next();
   context.header('cross-origin-resource-policy', 'cross-origin');
+}
+
+/** What others have sent is shut off from the product wherever a program shows it (D31). */
+async function shutOff(context: Context, next: () => Promise<void>): Promise<void> {
+  await next();
+  context.header('content-security-policy', `sandbox; default-src 'none'`);
 }
 
 /** Pages of a signed-in reader are never stored; others may be kept but are asked for again. */

@@ -30,14 +30,15 @@ export const MOST_BYTES = 15 * 1024 * 1024;
 const MOST_PIXELS = 50_000_000;
 /** WebP ends at 16,383 pixels on a side. */
 const LONGEST_SIDE_PX = 16_000;
-const VARIANT_WIDTHS = [320, 640, 960, 1600] as const;
-const WIDEST = 1600;
+const VARIANT_WIDTHS: readonly number[] = [320, 640, 960, 1600];
 /** A file that is made to be slow takes a thread for so long and no longer. */
 const MOST_SECONDS = 30;
 /** Pictures that are decoded at once, whoever sends them: together they bound the memory. */
 const inTurn = takeTurns(2);
 /** Measured: effort 4 takes twice the time of effort 2 for files a tenth smaller. */
 const WEBP = { quality: 80, effort: 2 } as const;
+
+type ImageWidths = { mostBytes?: number; widths?: readonly number[] };
 
 type Decoded = { data: Buffer; info: OutputInfo };
 
@@ -51,7 +52,8 @@ const SHARP_NAMES: Record<ImageFormat, string> = {
 
 /**
  * Takes an upload as a picture: recognised by its content, turned the right way up, re-encoded
- * (which drops place, camera and every other note in the file) and made in several widths.
+ * (which drops place, camera and every other note in the file) and made in several widths, those of
+ * a property's pictures unless told otherwise (from the narrowest to the widest).
  *
  * @returns the picture as WebP in up to four widths, in pixels; or: `empty`, `too_large` (over
  * 15 MB), `unknown_format` (none of JPEG, PNG, WebP, AVIF), `damaged` (cannot be read to its end,
@@ -60,27 +62,29 @@ const SHARP_NAMES: Record<ImageFormat, string> = {
  */
 export async function processImage(
   bytes: Uint8Array,
+  { mostBytes = MOST_BYTES, widths = VARIANT_WIDTHS }: ImageWidths = {},
 ): Promise<Result<ProcessedImage, ImageRefusal>> {
   if (bytes.length === 0) return refuse('empty');
-  if (bytes.length > MOST_BYTES) return refuse('too_large');
+  if (bytes.length > mostBytes) return refuse('too_large');
   const format = recogniseImage(bytes);
   if (format === null) return refuse('unknown_format');
-  return inTurn(() => makeVariants(bytes, format));
+  return inTurn(() => makeVariants(bytes, format, widths));
 }
 
 async function makeVariants(
   bytes: Uint8Array,
   format: ImageFormat,
+  widths: readonly number[],
 ): Promise<Result<ProcessedImage, ImageRefusal>> {
   const size = await readSize(bytes, format);
   if (!size.ok) return size;
   const { widthPx, heightPx } = size.value;
   if (widthPx * heightPx > MOST_PIXELS) return refuse('too_many_pixels');
   if (Math.max(widthPx, heightPx) > LONGEST_SIDE_PX) return refuse('too_many_pixels');
-  const decoded = await decode(bytes, Math.min(widthPx, WIDEST));
+  const decoded = await decode(bytes, Math.min(widthPx, Math.max(...widths)));
   if (!decoded.ok) return decoded;
   const variants = await Promise.all(
-    widthsUpTo(decoded.value.info.width).map((width) => encode(decoded.value, width)),
+    widthsUpTo(decoded.value.info.width, widths).map((width) => encode(decoded.value, width)),
   );
   return accept({ widthPx, heightPx, variants });
 }
@@ -119,8 +123,8 @@ async function decode(bytes: Uint8Array, width: number): Promise<Result<Decoded,
   }
 }
 
-function widthsUpTo(width: number): number[] {
-  return [...VARIANT_WIDTHS.filter((variant) => variant < width), width];
+function widthsUpTo(width: number, widths: readonly number[]): number[] {
+  return [...widths.filter((variant) => variant < width), width];
 }
 
 async function encode({ data, info }: Decoded, widthPx: number): Promise<ImageVariant> {

@@ -8,8 +8,8 @@ export type OutboxMail = typeof outboxMails.$inferSelect;
 /** How long a taken mail stays with its worker: longer than sending one can possibly last. */
 const LEASE_MS = 5 * 60_000;
 
-/** The day that never comes: the attempts of a mail that has been given up. */
-const NEVER = new Date('9999-12-31T00:00:00Z');
+/** The day that never comes, on which a mail that was given up is tried next. */
+export const NEVER = new Date('9999-12-31T00:00:00Z');
 
 /**
  * Takes the mail that has waited longest, or null when none is due. It is not due again before its
@@ -33,6 +33,14 @@ export async function takeMail(database: Database, now: Date): Promise<OutboxMai
     await transaction.update(outboxMails).set(taken).where(eq(outboxMails.id, due.id));
     return { ...due, ...taken };
   });
+}
+
+/**
+ * Whether this is the first attempt since somebody asked for a mail again that had been given up:
+ * its attempts are counted anew, and it still has the reason of then.
+ */
+export function wasAskedForAgain({ attempts, lastError }: OutboxMail): boolean {
+  return attempts === 1 && lastError !== null;
 }
 
 /** Notes that a mail is sent. Its facts go: some are links that let their reader in. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
+import { NEVER } from './outbox.ts';
 import { queueMail } from './queue-mail.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -175,6 +176,24 @@ test('a mail that could not be sent for three days is given up', async () => {
     ]);
   });
   expect(post.taken).toHaveLength(1);
+});
+
+test('a mail that somebody asked for again is tried once more, however old it is', async () => {
+  const text = `update outbox_mails set attempts = 0, next_attempt_at = '${START}'`;
+  const saying = (last_error: string) => async () =>
+    expect(await outbox()).toMatchObject([{ last_error: expect.stringContaining(last_error) }]);
+  await queue('old@example.com', new Date('2026-11-11T15:00:00Z'));
+  start(post.url);
+  await vi.waitFor(saying('three days'));
+  post.refuse = () => answer(451, 'later');
+  await installation.database.look(text);
+  await vi.waitFor(saying('later'));
+  // That attempt was the one asked for: the next one finds the mail too old again.
+  installation.setNow('2026-11-21T15:01:00Z');
+  await vi.waitFor(async () => expect((await outbox())[0]?.next_attempt_at).toEqual(NEVER));
+  post.refuse = () => null;
+  await installation.database.look(text);
+  await vi.waitFor(() => expect(post.taken).toHaveLength(1));
 });
 
 test('one that is refused does not keep the others from going', async () => {

@@ -1,6 +1,7 @@
 import type { Installation } from '#app/server/installation.ts';
+import { pause } from '#app/server/pause.ts';
 import { isTooOld, nextAttempt } from './next-attempt.ts';
-import { noteFailed, noteSent, type OutboxMail, takeMail } from './outbox.ts';
+import { noteFailed, noteSent, type OutboxMail, takeMail, wasAskedForAgain } from './outbox.ts';
 import { renderMail } from './render-mail.ts';
 import { explainSendFailure, openTransport, type SendFailure, sendMail } from './smtp.ts';
 
@@ -56,7 +57,7 @@ async function sendNext(post: Post): Promise<boolean> {
 }
 
 async function deliver(post: Post, mail: OutboxMail): Promise<void> {
-  if (isTooOld(mail.createdAt, post.clock.now())) {
+  if (isTooOld(mail.createdAt, post.clock.now()) && !wasAskedForAgain(mail)) {
     const reason = mail.lastError ?? 'It was more than three days old before it could be sent.';
     return giveUp(post, mail, { reason, code: null, reply: null });
   }
@@ -86,19 +87,4 @@ async function giveUp(post: Post, mail: OutboxMail, failure: Failure): Promise<v
 /** For the log. Servers repeat the address in their reason: that stays in the outbox. */
 function factsOf(mail: OutboxMail, { code, reply }: Failure) {
   return { mailId: mail.id, template: mail.template, attempts: mail.attempts, code, reply };
-}
-
-/** Waits without keeping the process alive, and no longer than until the worker stops. */
-function pause(ms: number, stopping: AbortSignal): Promise<void> {
-  if (stopping.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      stopping.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    timer.unref();
-    stopping.addEventListener('abort', end);
-  });
 }

@@ -6,6 +6,15 @@ import { auditEntries, type AuditDetails } from '#app/server/db/schema/records.t
 /** Who does it; `name` for what is no person with a session, such as a command. */
 type Doer = { actor: Actor; clientAddress: string | null; clock: Clock; name?: string };
 
+/** What was done to which record; see `audit`. */
+export type AuditNote = {
+  action: string;
+  recordType: string;
+  recordId: string;
+  organizationId: string | null;
+  details?: AuditDetails;
+};
+
 /**
  * Notes down who did what to which record (D33), in the transaction that does it. `organizationId`
  * is the organization whose admins may read the entry; null leaves it to platform admins.
@@ -13,21 +22,25 @@ type Doer = { actor: Actor; clientAddress: string | null; clock: Clock; name?: s
 export async function audit(
   transaction: Transaction,
   caller: Doer,
-  entry: {
-    action: string;
-    recordType: string;
-    recordId: string;
-    organizationId: string | null;
-    details?: AuditDetails;
-  },
+  entry: AuditNote,
 ): Promise<void> {
-  const { actor } = caller;
-  await transaction.insert(auditEntries).values({
-    at: caller.clock.now(),
+  await auditAll(transaction, caller, [entry]);
+}
+
+/** The same for many records at once, a few thousand at most; for none nothing is written. */
+export async function auditAll(
+  transaction: Transaction,
+  { actor, clock, clientAddress, name }: Doer,
+  entries: readonly AuditNote[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const doer = {
+    at: clock.now(),
     actorId: actor.kind === 'person' ? actor.userId : null,
-    actorName: actor.kind === 'person' ? displayName(actor) : (caller.name ?? 'Visitor'),
-    clientAddress: caller.clientAddress,
-    ...entry,
-    details: entry.details ?? {},
-  });
+    actorName: actor.kind === 'person' ? displayName(actor) : (name ?? 'Visitor'),
+    clientAddress,
+  };
+  await transaction
+    .insert(auditEntries)
+    .values(entries.map((entry) => ({ ...doer, ...entry, details: entry.details ?? {} })));
 }

@@ -1,4 +1,5 @@
 import type { Installation } from '#app/server/installation.ts';
+import { sweepImports } from '#app/server/services/imports/sweep-imports.ts';
 import { sweepPendingImages } from '#app/server/services/properties/sweep-pending-images.ts';
 
 export type Sweeper = {
@@ -28,6 +29,8 @@ async function sweep(installation: Installation): Promise<void> {
   try {
     const count = await sweepPendingImages(installation);
     if (count > 0) installation.log.info({ count }, 'pictures that nobody saved were removed');
+    const files = await sweepImports(installation);
+    if (files > 0) installation.log.info({ files }, 'files that nobody imported were removed');
   } catch (error) {
     installation.log.error({ err: error }, 'what nobody needs could not be removed');
   }

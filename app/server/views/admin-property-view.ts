@@ -1,6 +1,7 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { type Cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
 import { orderNotes } from '#app/domain/note/choose-note.ts';
+import { readScope, type ScopeItem } from '#app/domain/property/renovation-scope.ts';
 import { type RatePpm, ratePpm } from '#app/domain/rates/rate.ts';
 import type { PaymentType } from '#app/domain/schedule/terms.ts';
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
@@ -10,6 +11,10 @@ import type {
   propertyImages,
 } from '#app/server/db/schema/properties.ts';
 import { type ArrangedPicture, hangingPicture } from './arranged-picture-view.ts';
+import type {
+  ComparableProperty,
+  DisplaySettings,
+} from '#app/server/db/schema/property-documents.ts';
 import { businessDate } from './business-date.ts';
 import { type PictureView, pictureView } from './picture-view.ts';
 
@@ -64,6 +69,10 @@ export type AdminProperty = {
   isDraft: boolean;
   createdOn: IsoDate;
   updatedOn: IsoDate;
+  /** The same as an instant, which a publication names. */
+  updatedAt: string;
+  description: string | null;
+  financialPlan: string | null;
   bedrooms: number | null;
   bathrooms: number | null;
   squareFeet: number | null;
@@ -74,6 +83,13 @@ export type AdminProperty = {
   estimatedRentCents: Cents | null;
   /** Free facts of the investment, by the name they were stored under. */
   investmentSummary: [name: string, value: string][];
+  /** A legacy scope as one item. */
+  renovationScope: ScopeItem[];
+  comparableProperties: ComparableProperty[];
+  location: Record<'neighborhood' | 'demographics' | 'marketTrends', [string, string][]>;
+  /** Where market data comes from and since when; null when none was ever asked for. */
+  enriched: { source: string; on: IsoDate } | null;
+  displaySettings: DisplaySettings;
   pictures: (PictureView & { caption: string })[];
   /** The same as the form shows them. */
   images: ArrangedPicture[];
@@ -121,6 +137,9 @@ export function adminProperty(
     ...faceOf(property),
     createdOn: businessDate(property.createdAt, timeZone),
     updatedOn: businessDate(property.updatedAt, timeZone),
+    updatedAt: property.updatedAt.toISOString(),
+    description: details?.description ?? null,
+    financialPlan: details?.financialPlan ?? null,
     bedrooms: details?.bedrooms ?? null,
     bathrooms: details?.bathrooms ?? null,
     squareFeet: details?.squareFeet ?? null,
@@ -130,6 +149,15 @@ export function adminProperty(
     marketValueCents: details?.marketValueCents ?? null,
     estimatedRentCents: details?.estimatedRentCents ?? null,
     investmentSummary: Object.entries(details?.investmentSummary ?? {}),
+    renovationScope: readScope(details?.renovationScope),
+    comparableProperties: details?.comparableProperties ?? [],
+    location: {
+      neighborhood: Object.entries(details?.locationData.neighborhood ?? {}),
+      demographics: Object.entries(details?.locationData.demographics ?? {}),
+      marketTrends: Object.entries(details?.locationData.marketTrends ?? {}),
+    },
+    enriched: enrichedOf(details?.locationData ?? {}, timeZone),
+    displaySettings: details?.displaySettings ?? {},
     pictures: record.images.map((image) => ({
       ...pictureView(image, property.address),
       caption: image.description,
@@ -137,6 +165,14 @@ export function adminProperty(
     images: record.images.map(hangingPicture),
     notes: orderNotes(notes).map(({ note, holderName }) => adminNote(note, holderName)),
   };
+}
+
+function enrichedOf(
+  { source, enrichedAt }: Details['locationData'],
+  timeZone: string,
+): AdminProperty['enriched'] {
+  if (source === undefined || enrichedAt === undefined) return null;
+  return { source, on: businessDate(new Date(enrichedAt), timeZone) };
 }
 
 function adminNote(note: Note, holderName: string | null): AdminNote {

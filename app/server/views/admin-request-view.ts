@@ -10,7 +10,10 @@ import { businessDate } from './business-date.ts';
 
 type Request = typeof investmentRequests.$inferSelect;
 type Note = typeof propertyNotes.$inferSelect;
-type Property = Pick<typeof properties.$inferSelect, 'id' | 'address' | 'city' | 'state'>;
+type Property = Pick<
+  typeof properties.$inferSelect,
+  'id' | 'address' | 'city' | 'state' | 'publishedAt'
+>;
 type Investor = Pick<
   typeof users.$inferSelect,
   'firstName' | 'lastName' | 'email' | 'emailVerified'
@@ -29,7 +32,7 @@ export type AdminRequestRow = {
   submittedOn: IsoDate;
   reviewerName: string | null;
   reviewedOn: IsoDate | null;
-  /** True for a pending request whose note somebody else holds by now (D17). */
+  /** True for a pending request whose note can be given to nobody any more (D17). */
   isTooLate: boolean;
 };
 
@@ -39,6 +42,8 @@ export type RequestReview = AdminRequestRow & {
   message: string | null;
   adminNotes: string | null;
   propertyId: string;
+  /** True while nobody but the lister sees the property: nothing on it can be approved (D2). */
+  isDraft: boolean;
   note: { id: string; ratePpm: RatePpm; termMonths: number; isSeasoned: boolean };
   /** Why the reader cannot decide it, or null when they can. */
   obstacle: 'decided' | 'own' | null;
@@ -53,15 +58,15 @@ type RequestRecord = {
   request: Request;
   investor: Investor;
   property: Property;
-  isHeld: boolean;
+  isTaken: boolean;
 };
 
 /** The row of a request. */
 export function adminRequestRow(record: RequestRecord, timeZone: string): AdminRequestRow {
-  const { request, investor, property, isHeld } = record;
+  const { request, investor, property, isTaken } = record;
   return {
     id: request.id,
-    investorName: nameOf(investor),
+    investorName: investorName(investor),
     investorEmail: investor.email,
     address: property.address,
     city: property.city,
@@ -71,7 +76,7 @@ export function adminRequestRow(record: RequestRecord, timeZone: string): AdminR
     submittedOn: businessDate(request.createdAt, timeZone),
     reviewerName: request.reviewerName,
     reviewedOn: request.reviewedAt === null ? null : businessDate(request.reviewedAt, timeZone),
-    isTooLate: request.status === 'pending' && isHeld,
+    isTooLate: request.status === 'pending' && isTaken,
   };
 }
 
@@ -90,6 +95,7 @@ export function requestReview(
     message: request.message,
     adminNotes: request.adminNotes,
     propertyId: record.property.id,
+    isDraft: record.property.publishedAt === null,
     note: { id: note.id, ratePpm: note.ratePpm, termMonths: note.termMonths, isSeasoned },
     obstacle: obstacleOf(request, reader.userId),
     proposed: proposeFunding({ ...note, isSeasoned }, reader.today),
@@ -102,7 +108,8 @@ function obstacleOf(request: Request, readerId: string): RequestReview['obstacle
   return request.userId === readerId ? 'own' : null;
 }
 
-/** The name under which an organization would be founded for the investor as well (D18). */
-function nameOf({ firstName, lastName, email }: Investor): string {
+/** The name of an investor, under which an organization would be founded for them too (D18). */
+export function investorName(investor: Omit<Investor, 'emailVerified'>): string {
+  const { firstName, lastName, email } = investor;
   return `${firstName} ${lastName}`.trim() || email;
 }

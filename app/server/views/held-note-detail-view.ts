@@ -12,6 +12,7 @@ import { noteIsServiced, type RowStatus, rowStatus } from '#app/domain/servicing
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
 import type { receipts } from '#app/server/db/schema/receipts.ts';
+import type { ReaderDocument } from './document-view.ts';
 
 /** A note as its holder sees it. Money in cents, rows in order of due date. */
 export type HeldNoteDetailView = {
@@ -38,6 +39,8 @@ export type HeldNoteDetailView = {
   today: IsoDate;
   rows: ScheduleRowView[];
   receipts: ReceiptView[];
+  /** Of the note and of the property that secures it, the newest first. */
+  documents: ReaderDocument[];
 };
 
 export type ScheduleRowView = Pick<
@@ -69,6 +72,7 @@ type HeldNote = {
   fundedOn: IsoDate;
   rows: readonly ServicedRow[];
   receipts: readonly (typeof receipts.$inferSelect)[];
+  documents: ReaderDocument[];
   today: IsoDate;
 };
 
@@ -111,6 +115,7 @@ export function heldNoteDetailView(held: HeldNote): HeldNoteDetailView {
     today,
     rows: rows.map((row) => scheduleRowView(row, rowStatus(row, at))),
     receipts: receiptViews(held.receipts),
+    documents: held.documents,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Person } from '#app/domain/access/actor.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { statusIsTaken } from '#app/domain/note/note-status.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import type { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
@@ -14,6 +15,8 @@ export type OwnRequestView = {
   amountCents: Cents | null;
   message: string | null;
   status: string;
+  /** True for a pending request whose note has gone to somebody else, as its page says (D17). */
+  isTooLate: boolean;
   submittedOn: IsoDate;
   /** The day of the decision or of the withdrawal; null while it is pending. */
   decidedOn: IsoDate | null;
@@ -26,17 +29,18 @@ export type OwnRequestView = {
 type Found = {
   request: typeof investmentRequests.$inferSelect;
   property: typeof properties.$inferSelect | null;
-  visibleNoteId: string | null;
+  /** The status of the note; null for who may not see the note. */
+  noteStatus: string | null;
   holderId: string | null;
 };
 
 /** What the investor may read of an own request: not the reviewers, not what they noted down. */
 export function ownRequestView(
-  { request, property, visibleNoteId, holderId }: Found,
+  { request, property, noteStatus, holderId }: Found,
   reader: { actor: Person; businessTimeZone: string },
 ): OwnRequestView {
   const { actor, businessTimeZone } = reader;
-  const isVisible = actor.isVerified || visibleNoteId !== null;
+  const isVisible = actor.isVerified || noteStatus !== null;
   const isHeld = holderId !== null && holderId === actor.currentOrganizationId;
   const decidedAt = request.reviewedAt ?? request.updatedAt;
   return {
@@ -48,6 +52,7 @@ export function ownRequestView(
     amountCents: isVisible ? request.amountCents : null,
     message: request.message,
     status: request.status,
+    isTooLate: request.status === 'pending' && noteStatus !== null && statusIsTaken(noteStatus),
     submittedOn: businessDate(request.createdAt, businessTimeZone),
     decidedOn: request.status === 'pending' ? null : businessDate(decidedAt, businessTimeZone),
     propertyId: property?.publishedAt ? property.id : null,

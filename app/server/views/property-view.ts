@@ -1,11 +1,13 @@
-import { type Cents, cents, sumCents } from '#app/domain/money/cents.ts';
+import type { ReaderDocument } from './document-view.ts';
+import { type Cents, cents } from '#app/domain/money/cents.ts';
+import { readScope, type ScopeItem, totalScope } from '#app/domain/property/renovation-scope.ts';
 import {
   fieldIsShown,
   sectionIsShown,
   shownComparables,
 } from '#app/domain/property/shown-parts.ts';
 import type { propertyDetails } from '#app/server/db/schema/properties.ts';
-import type { LocationData, RenovationItem } from '#app/server/db/schema/property-documents.ts';
+import type { LocationData } from '#app/server/db/schema/property-documents.ts';
 import type { NoteView } from './note-view.ts';
 import type { NotesSummaryView } from './notes-summary-view.ts';
 import type { OverviewView, ScheduleRowView } from './overview-view.ts';
@@ -36,6 +38,8 @@ export type OpenPropertyView = {
   /** Notes for which a request of the reader is pending. */
   requestedNoteIds: string[];
   details: PropertyDetailsView;
+  /** Those that are shared with everybody signed in (D31); none for visitors. */
+  documents: ReaderDocument[];
   /** Other properties with a note like the one that is shown, the most like first. */
   similar: PropertyCardView[];
 };
@@ -99,7 +103,7 @@ export function propertyDetailsView(details: StoredDetails | null): PropertyDeta
     facts: facts.filter(({ name }) => fieldIsShown(shown, name)),
     showsOverview,
     investmentSummary: showsOverview ? namedTexts(details?.investmentSummary) : [],
-    renovation: showsScope ? renovationView(details?.renovationScope ?? []) : null,
+    renovation: showsScope ? renovationView(readScope(details?.renovationScope)) : null,
     projections: projections.filter(
       ({ name, amountCents }) => amountCents !== null && fieldIsShown(shown, name),
     ),
@@ -115,19 +119,15 @@ export function propertyDetailsView(details: StoredDetails | null): PropertyDeta
   };
 }
 
-function renovationView(scope: readonly RenovationItem[]): RenovationView | null {
+function renovationView(scope: readonly ScopeItem[]): RenovationView | null {
   if (scope.length === 0) return null;
   const items = scope.map((item) => ({
     name: item.name,
     costCents: cents(BigInt(item.estimatedCostCents)),
     increasePercent: item.valueIncreasePercent,
   }));
-  const increase = items.reduce((sum, { increasePercent }) => sum + increasePercent, 0);
-  return {
-    items,
-    totalCostCents: sumCents(items.map(({ costCents }) => costCents)),
-    totalIncreasePercent: Math.round(increase * 100) / 100,
-  };
+  const { costCents, increasePercent } = totalScope(items);
+  return { items, totalCostCents: costCents, totalIncreasePercent: increasePercent };
 }
 
 function locationView(

@@ -9,6 +9,7 @@ export type ViewerView = {
   email: string;
   isVerified: boolean;
   isAdmin: boolean;
+  isPlatformAdmin: boolean;
   organizations: { id: string; name: string }[];
   currentOrganizationId: string | null;
 };
@@ -23,6 +24,7 @@ export function viewerView(actor: Actor): ViewerView | null {
     email: actor.email,
     isVerified: actor.isVerified,
     isAdmin: can(actor, { action: 'open_administration' }),
+    isPlatformAdmin: can(actor, { action: 'administer_users' }),
     organizations: actor.memberships.map((one) => ({
       id: one.organizationId,
       name: one.organizationName,

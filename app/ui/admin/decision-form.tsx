@@ -43,7 +43,10 @@ export function DecisionForm({ request, closeTo, answer }: DecisionFormProps) {
     <Form method="post" preventScrollReset {...getFormProps(form)} className={styles.form}>
       <FormErrors
         title={form.errors?.length ? answer?.title : undefined}
-        errors={listFormErrors(form.errors, Object.values(fields))}
+        errors={listFormErrors(
+          form.errors,
+          FIELD_ORDER.map((name) => fields[name]),
+        )}
       />
       <input type="hidden" name={fields.requestId.name} value={request.id} />
       <ShownOrganization />
@@ -66,6 +69,15 @@ export function DecisionForm({ request, closeTo, answer }: DecisionFormProps) {
   );
 }
 
+/** As they stand on the page; Conform makes a field when it is asked for, so it lists none. */
+const FIELD_ORDER = [
+  'decision',
+  'fundedOn',
+  'firstPaymentOn',
+  'organizationId',
+  'adminNotes',
+] as const;
+
 type ApprovalProps = {
   request: ReviewedRequest;
   fields: Record<'fundedOn' | 'firstPaymentOn' | 'organizationId', FormField>;
@@ -73,7 +85,7 @@ type ApprovalProps = {
 
 /** What only an approval asks: from when on, and who receives the note (D16, D18). */
 function Approval({ request, fields }: ApprovalProps) {
-  const { isVerified, isTooLate, note } = request;
+  const { isVerified, isDraft, note } = request;
   return (
     <Stack>
       {!isVerified && (
@@ -81,9 +93,9 @@ function Approval({ request, fields }: ApprovalProps) {
           The investor has to verify their email address before this request can be approved.
         </Notice>
       )}
-      {isTooLate && (
-        <Notice tone="warning" title="Too late">
-          Another investor holds this note by now. Only a rejection is possible.
+      {isDraft && (
+        <Notice tone="warning" title="Property is a draft">
+          A platform admin has to publish it before this request can be approved.
         </Notice>
       )}
       <Grid of="fields">

@@ -2,6 +2,7 @@ import { assertNever } from '#app/domain/assert.ts';
 
 /** Why a decision was refused: the union of the service, which the interface may not import. */
 type Refusal =
+  | { kind: 'not_published' }
   | { kind: 'forbidden' }
   | { kind: 'already_decided'; status: string; reviewerName: string | null }
   | { kind: 'already_funded' }
@@ -17,6 +18,9 @@ export type DecisionExplanation = {
   status: 400 | 403 | 409;
   field?: 'fundedOn' | 'organizationId';
 };
+
+/** Said of a request for a note that somebody holds, or that is repaid or in default (D17). */
+export const NOTE_TAKEN = 'This note is already funded';
 
 /** Said of a request of one's own instead of offering a decision (D2). */
 export const OWN_REQUEST = 'This is your own request. Somebody else has to decide it.';
@@ -34,7 +38,15 @@ export function explainDecisionRefusal(refusal: Refusal): DecisionExplanation {
     case 'already_decided':
       return { title, status: 409, message: decidedBy(refusal) };
     case 'already_funded':
-      return { title, status: 409, message: 'This note is already funded' };
+      return { title, status: 409, message: NOTE_TAKEN };
+    case 'not_published':
+      return {
+        title,
+        status: 409,
+        message:
+          'This property is a draft. A platform admin has to publish it before the request can ' +
+          'be approved.',
+      };
     case 'investor_unverified':
       return {
         title,

@@ -1,45 +1,36 @@
-import { getFormProps, useForm } from '@conform-to/react';
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { type FormMetadata, getFormProps, useForm } from '@conform-to/react';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { decimalMoneyText } from '#app/domain/money/format-money.ts';
 import { knownPropertyStatus } from '#app/domain/property/property-status.ts';
-import type { FormAnswer } from './answer-form.ts';
+import type { EnhanceAnswer } from './answer-enhance.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { type FormErrorEntry, FormErrors } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
 import { PropertyImages, type ReturnedImages, useImageFormEncoding } from './property-images.tsx';
-import type { KeptImage } from './property-image-list.ts';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { checkInBrowser } from './check-in-browser.ts';
+import { EnhanceRow, useIsEnhancing } from './enhance-row.tsx';
+import { EnrichmentNotice } from './enrichment-notice.tsx';
+import { BasicDetails, SealedField } from './figure-cards.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { ShownOrganization } from './shown-organization.tsx';
+import { PropertyComparablesCard } from './property-comparables-card.tsx';
+import { PropertyDisplayCard } from './property-display-card.tsx';
+import { PropertyFactsEditor } from './property-facts-editor.tsx';
 import { editPropertySchema } from './property-schema.ts';
-import type { ReadProperty, TypedProperty } from './property-schema.ts';
+import type { PropertyFields, ReadProperty, TypedProperty } from './property-schema.ts';
+import { PropertyScopeCard } from './property-scope-card.tsx';
+import { PropertyUnsavedGuard } from './property-unsaved-guard.tsx';
+import { type EditedProperty, typedValues } from './property-values.ts';
+import { ShownOrganization } from './shown-organization.tsx';
+import { useTypedText } from './use-typed-text.ts';
 import styles from './property-form.module.css';
-
-export type EditedProperty = {
-  id: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  status: string;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  squareFeet: number | null;
-  lotSize: string | null;
-  yearBuilt: number | null;
-  estimatedArvCents: Cents | null;
-  marketValueCents: Cents | null;
-  estimatedRentCents: Cents | null;
-  images: readonly KeptImage[];
-};
 
 type EditPropertyFormProps = {
   property: EditedProperty;
-  answer: (FormAnswer & { images: ReturnedImages | null }) | undefined;
+  answer: (EnhanceAnswer & { images: ReturnedImages | null }) | undefined;
 };
 
 /** Changes a property. Its action reads it with `editPropertySchema`. */
@@ -50,39 +41,55 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
     defaultValue: typedValues(property),
     constraint: getZodConstraint(editPropertySchema),
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: editPropertySchema }),
+    onValidate: ({ formData }) => checkInBrowser(formData, editPropertySchema),
   });
   const known = knownPropertyStatus(property.status);
-  const isSending = useNavigation().state === 'submitting';
   const encType = useImageFormEncoding();
+  // After a conflict the newest version is on its way: a press before it has come would fail again.
+  const { state, formMethod } = useNavigation();
+  const isEnhancing = useIsEnhancing();
+  const isSending = state !== 'idle' && formMethod === 'POST' && !isEnhancing;
+  const ref = useRef<HTMLFormElement>(null);
+  const typed = useTypedText(ref);
   return (
-    <Form method="post" encType={encType} {...getFormProps(form)} className={styles.form}>
+    <Form ref={ref} method="post" encType={encType} {...getFormProps(form)} className={styles.form}>
+      <PropertyUnsavedGuard form={ref} />
+      {/* Enter in a box presses the first button of a form, which must not be one of a list. */}
+      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <ShownOrganization />
+      <input type="hidden" name="version" value={property.version} />
+      <SealedField field={fields.enrichment} />
       <Stack gap="loose">
         <FormErrors
           title={form.errors?.length ? answer?.title : undefined}
-          errors={listFormErrors(form.errors, Object.values(fields))}
+          errors={allErrors(form)}
         />
         <Card title="Property Information">
-          <PlaceFields fields={fields} unknownStatus={known === null ? property.status : null} />
+          <Stack>
+            <PlaceFields fields={fields} unknownStatus={known === null ? property.status : null} />
+            <EnhanceRow />
+            <EnrichmentNotice
+              report={answer?.enriched}
+              listedTitle="Added below:"
+              put={(name, value) => form.update.getButtonProps({ name: name as never, value })}
+              has={(name, text) => fields[name as 'marketValue'].value === text}
+            />
+            <TextareaField field={fields.description} label="Description" optional />
+          </Stack>
         </Card>
-        <Card title="Basic Details">
-          <Grid of="fields">
-            <TextField field={fields.bedrooms} label="Bedrooms" inputMode="decimal" figures />
-            <TextField field={fields.bathrooms} label="Bathrooms" inputMode="decimal" figures />
-            <TextField field={fields.squareFeet} label="Square Feet" inputMode="numeric" figures />
-            <TextField field={fields.lotSize} label="Lot Size" />
-            <TextField field={fields.yearBuilt} label="Year Built" inputMode="numeric" figures />
-          </Grid>
-        </Card>
-        <Card title="Investment Summary and Financials">
-          <Grid of="fields">
-            <MoneyField field={fields.estimatedArv} label="Estimated ARV" />
-            <MoneyField field={fields.marketValue} label="Estimated Market Value" />
-            <MoneyField field={fields.estimatedRent} label="Estimated Monthly Rent" />
-          </Grid>
+        <BasicDetails fields={fields} />
+        <Financials form={form} fields={fields} />
+        <PropertyScopeCard form={form} fields={fields} typed={typed} />
+        <PropertyComparablesCard form={form} fields={fields} />
+        <Card title="Location Data">
+          <Stack gap="loose">
+            <PropertyFactsEditor form={form} list={fields.neighborhood} title="Neighborhood" />
+            <PropertyFactsEditor form={form} list={fields.demographics} title="Demographics" />
+            <PropertyFactsEditor form={form} list={fields.marketTrends} title="Market Trends" />
+          </Stack>
         </Card>
         <PropertyImages pictures={property.images} returned={answer?.images} />
+        <PropertyDisplayCard fields={fields} />
         <Row>
           <Button pending={isSending}>Save Changes</Button>
           <ButtonLink to={`/admin/properties/${property.id}`} variant="quiet">
@@ -94,26 +101,29 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
   );
 }
 
-/** The stored values as somebody would type them; what is not known is an empty box. */
-function typedValues(property: EditedProperty): TypedProperty {
-  const { address, city, state, zipCode, lotSize } = property;
-  return {
-    address,
-    city,
-    state,
-    zipCode,
-    status: knownPropertyStatus(property.status) ?? undefined,
-    bedrooms: property.bedrooms?.toString(),
-    bathrooms: property.bathrooms?.toString(),
-    squareFeet: property.squareFeet?.toString(),
-    lotSize: lotSize ?? undefined,
-    yearBuilt: property.yearBuilt?.toString(),
-    estimatedArv: moneyText(property.estimatedArvCents),
-    marketValue: moneyText(property.marketValueCents),
-    estimatedRent: moneyText(property.estimatedRentCents),
-  };
+type FinancialsProps = { form: FormMetadata<TypedProperty>; fields: PropertyFields };
+
+function Financials({ form, fields }: FinancialsProps) {
+  return (
+    <Card title="Investment Summary and Financials">
+      <Stack>
+        <Grid of="fields">
+          <MoneyField field={fields.estimatedArv} label="Estimated ARV" />
+          <MoneyField field={fields.marketValue} label="Estimated Market Value" />
+          <MoneyField field={fields.estimatedRent} label="Estimated Monthly Rent" />
+        </Grid>
+        <TextareaField field={fields.financialPlan} label="Financial Plan" optional />
+        <PropertyFactsEditor form={form} list={fields.summaryFacts} title="Investment Summary" />
+      </Stack>
+    </Card>
+  );
 }
 
-function moneyText(value: Cents | null): string | undefined {
-  return value === null ? undefined : decimalMoneyText(value);
+/** Every message of the form, also those of boxes within lists, which are found by their name. */
+function allErrors(form: FormMetadata<TypedProperty>): FormErrorEntry[] {
+  return Object.entries(form.allErrors).flatMap(([name, messages]) =>
+    messages.map((message) =>
+      name === '' ? { message } : { fieldId: `${form.id}-${name}`, message },
+    ),
+  );
 }

@@ -4,6 +4,7 @@ import { type Cents, cents } from '#app/domain/money/cents.ts';
 import { parseMoney } from '#app/domain/money/parse-money.ts';
 
 const LONGEST_LINE = 200;
+const LONGEST_TEXT = 5_000;
 const MOST_MONEY = cents(100_000_000_000n);
 
 /** One line that has to be there. */
@@ -23,6 +24,16 @@ export function optionalLine() {
     .max(LONGEST_LINE, `Use at most ${LONGEST_LINE} characters`)
     .optional()
     .transform((text) => text || null);
+}
+
+/** Several lines, or null when the box is empty. */
+export function optionalText() {
+  return z
+    .string()
+    .trim()
+    .max(LONGEST_TEXT, `Use at most ${LONGEST_TEXT.toLocaleString('en-US')} characters`)
+    .optional()
+    .transform((text) => text?.replaceAll('\r\n', '\n') || null);
 }
 
 /** An amount of dollars in cents, or null when the box is empty. */

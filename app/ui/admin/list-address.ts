@@ -1,6 +1,6 @@
 /** The page that an address asks for: a whole number from 1; 1 for everything else. */
-export function readPageNumber(query: URLSearchParams): number {
-  const wanted = Number(query.get('page'));
+export function readPageNumber(query: URLSearchParams, name = 'page'): number {
+  const wanted = Number(query.get(name));
   return Number.isSafeInteger(wanted) && wanted >= 1 ? wanted : 1;
 }
 

@@ -1,44 +1,76 @@
-import { getFormProps, useForm } from '@conform-to/react';
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { type FormMetadata, getFormProps, useForm } from '@conform-to/react';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { FormAnswer } from './answer-form.ts';
+import type { EnhanceAnswer } from './answer-enhance.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
-import { Row, Stack } from '#app/ui/layout.tsx';
+import { Grid, Row, Stack } from '#app/ui/layout.tsx';
+import { MoneyField } from '#app/ui/money-field.tsx';
+import { checkInBrowser } from './check-in-browser.ts';
+import { EnhanceRow, useIsEnhancing } from './enhance-row.tsx';
+import { EnrichmentNotice } from './enrichment-notice.tsx';
+import { BasicDetails, SealedField } from './figure-cards.tsx';
 import { PropertyImages, type ReturnedImages, useImageFormEncoding } from './property-images.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { PropertyUnsavedGuard } from './property-unsaved-guard.tsx';
 import { ShownOrganization } from './shown-organization.tsx';
-import { newPropertySchema } from './property-schema.ts';
+import {
+  newPropertySchema,
+  type ReadNewProperty,
+  type TypedNewProperty,
+} from './property-schema.ts';
 import styles from './property-form.module.css';
 
 type NewPropertyFormProps = {
-  answer: (FormAnswer & { images: ReturnedImages | null }) | undefined;
+  answer: (EnhanceAnswer & { images: ReturnedImages | null }) | undefined;
 };
 
 /** Lists a property. Its action reads it with `newPropertySchema`. */
 export function NewPropertyForm({ answer }: NewPropertyFormProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useForm<TypedNewProperty, ReadNewProperty>({
     id: 'new-property',
     lastResult: answer?.result,
     defaultValue: { status: 'available' },
     constraint: getZodConstraint(newPropertySchema),
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: newPropertySchema }),
+    onValidate: ({ formData }) => checkInBrowser(formData, newPropertySchema),
   });
-  const { address, city, state, zipCode, status } = fields;
-  const isSending = useNavigation().state === 'submitting';
+  const isEnhancing = useIsEnhancing();
+  const isSending = useNavigation().state === 'submitting' && !isEnhancing;
   const encType = useImageFormEncoding();
+  const ref = useRef<HTMLFormElement>(null);
   return (
-    <Form method="post" encType={encType} {...getFormProps(form)} className={styles.form}>
+    <Form ref={ref} method="post" encType={encType} {...getFormProps(form)} className={styles.form}>
+      <PropertyUnsavedGuard form={ref} />
+      {/* Enter in a box presses the first button of a form, which must not be Enhance. */}
+      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <ShownOrganization />
+      <SealedField field={fields.enrichment} />
       <Stack gap="loose">
         <FormErrors
           title={form.errors?.length ? answer?.title : undefined}
-          errors={listFormErrors(form.errors, [address, city, state, zipCode, status])}
+          errors={listFormErrors(form.errors, shownFields(fields))}
         />
         <Card title="Property Information">
-          <PlaceFields fields={fields} />
+          <Stack>
+            <PlaceFields fields={fields} />
+            <EnhanceRow />
+            <EnrichmentNotice
+              report={answer?.enriched}
+              listedTitle="Saved with the property; its edit page changes them:"
+              put={(name, value) => form.update.getButtonProps({ name: name as never, value })}
+              has={(name, text) => fields[name as 'marketValue'].value === text}
+            />
+          </Stack>
+        </Card>
+        <BasicDetails fields={fields} />
+        <Card title="Financials">
+          <Grid of="fields">
+            <MoneyField field={fields.marketValue} label="Estimated Market Value" />
+            <MoneyField field={fields.estimatedRent} label="Estimated Monthly Rent" />
+          </Grid>
         </Card>
         <PropertyImages pictures={[]} returned={answer?.images} />
         <Row>
@@ -50,4 +82,21 @@ export function NewPropertyForm({ answer }: NewPropertyFormProps) {
       </Stack>
     </Form>
   );
+}
+
+/** In the order of the page. */
+function shownFields(fields: ReturnType<FormMetadata<TypedNewProperty>['getFieldset']>) {
+  const { address, city, state, zipCode, status } = fields;
+  const { bedrooms, bathrooms, squareFeet, lotSize, yearBuilt } = fields;
+  const details = [bedrooms, bathrooms, squareFeet, lotSize, yearBuilt];
+  return [
+    address,
+    city,
+    state,
+    zipCode,
+    status,
+    ...details,
+    fields.marketValue,
+    fields.estimatedRent,
+  ];
 }

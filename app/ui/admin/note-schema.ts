@@ -37,6 +37,17 @@ export const FIELD_OF_TERM = {
 const figure = () => z.string().max(LONGEST_FIGURE, 'This is too long').optional();
 const tick = () => z.boolean().optional();
 
+/** What a note says beside its terms, in the dialog and in a file. */
+export const NOTE_FACTS = {
+  status: z.enum(NOTE_STATUSES, { error: 'Please select a status' }).optional(),
+  lienPosition: optionalNumber({ min: 1, max: HIGHEST_LIEN, step: 1 }),
+  termsAndConditions: z
+    .string()
+    .trim()
+    .max(LONGEST_TEXT, `Use at most ${LONGEST_TEXT} characters`)
+    .optional(),
+};
+
 /**
  * The note dialog, of a new note and of a stored one: the same in the browser and on the server.
  * The first rule of the terms that is broken is told. Source: rules 2.5 and 3.6, D26.
@@ -57,14 +68,8 @@ export const noteSchema = z
     balloonOn: figure(),
     manual: tick(),
     manualPayment: figure(),
-    status: z.enum(NOTE_STATUSES, { error: 'Please select a status' }).optional(),
-    lienPosition: optionalNumber({ min: 1, max: HIGHEST_LIEN, step: 1 }),
+    ...NOTE_FACTS,
     isPublic: tick(),
-    termsAndConditions: z
-      .string()
-      .trim()
-      .max(LONGEST_TEXT, `Use at most ${LONGEST_TEXT} characters`)
-      .optional(),
     holder: z.string().max(LONGEST_FIGURE).optional(),
     fundedOn: optionalDate('Enter a date'),
   })

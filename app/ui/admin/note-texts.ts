@@ -5,7 +5,7 @@ import type { TermsRefusal } from '#app/domain/schedule/terms.ts';
 import { FIELD_OF_TERM, NEEDS_HOLDER } from './note-schema.ts';
 
 /** Why a note was not saved: the union of the services, which the interface may not import. */
-type Refusal =
+export type NoteRefusal =
   | { kind: 'conflict'; other: { name: string; on: IsoDate; fields: readonly string[] } | null }
   | { kind: 'terms'; refusal: TermsRefusal }
   | { kind: 'terms_locked' }
@@ -40,7 +40,7 @@ export const MONEY_RECEIVED =
   'is lost.';
 
 /** Why a note was not saved, in words. Source: rules 2.8, 3.6 and 5.6, D26. */
-export function explainNoteRefusal(refusal: Refusal): NoteExplanation {
+export function explainNoteRefusal(refusal: NoteRefusal): NoteExplanation {
   const invalid = (field: string, message: string): NoteExplanation => ({
     title: INVALID_TITLE,
     status: 400,

@@ -8,6 +8,7 @@ import { Grid } from '#app/ui/layout.tsx';
 
 type PropertyFactsProps = {
   property: {
+    id: string;
     bedrooms: number | null;
     bathrooms: number | null;
     squareFeet: number | null;
@@ -18,6 +19,7 @@ type PropertyFactsProps = {
     estimatedArvCents: Cents | null;
     marketValueCents: Cents | null;
     estimatedRentCents: Cents | null;
+    enriched: { source: string; on: IsoDate } | null;
     investmentSummary: readonly (readonly [name: string, value: string])[];
   };
 };
@@ -37,6 +39,7 @@ export function PropertyFacts({ property }: PropertyFactsProps) {
             { term: 'Lot Size', value: lotSize },
             { term: 'Created', value: formatDate(property.createdOn) },
             { term: 'Updated', value: formatDate(property.updatedOn) },
+            { term: 'Property ID', value: property.id.slice(0, 8) },
           ]}
         />
       </Card>
@@ -46,12 +49,19 @@ export function PropertyFacts({ property }: PropertyFactsProps) {
             { term: 'Estimated ARV', value: money(property.estimatedArvCents) },
             { term: 'Estimated Market Value', value: money(property.marketValueCents) },
             { term: 'Estimated Monthly Rent', value: money(property.estimatedRentCents) },
+            ...(property.enriched === null
+              ? []
+              : [{ term: 'Market Data', value: originText(property.enriched) }]),
             ...property.investmentSummary.map(([name, value]) => ({ term: titleOf(name), value })),
           ]}
         />
       </Card>
     </Grid>
   );
+}
+
+function originText({ source, on }: { source: string; on: IsoDate }): string {
+  return `${source}, ${formatDate(on)}`;
 }
 
 function money(value: Cents | null): string | null {

@@ -178,30 +178,33 @@ function Controls({ image, index, state }: ControlsProps) {
           variant="quiet"
           size="small"
           data-way="primary"
+          aria-label={`Make Primary, image ${place}`}
           onClick={() => move('primary', 0)}
         >
-          <Named text="Make Primary" what={`image ${place}`} />
+          Make Primary
         </Button>
       )}
       {image.state === 'failed' && state.canRetry(key) && (
-        <Button type="button" variant="quiet" size="small" onClick={() => state.retry(key)}>
-          <Named text="Try Again" what={image.name} />
+        <Button
+          type="button"
+          variant="quiet"
+          size="small"
+          aria-label={`Try Again, ${image.name}`}
+          onClick={() => state.retry(key)}
+        >
+          Try Again
         </Button>
       )}
-      <Button type="button" variant="quiet" size="small" onClick={() => state.remove(key)}>
-        <Named text="Remove" what={`image ${place}`} />
+      <Button
+        type="button"
+        variant="quiet"
+        size="small"
+        aria-label={`Remove, image ${place}`}
+        onClick={() => state.remove(key)}
+      >
+        Remove
       </Button>
     </div>
-  );
-}
-
-/** A text that is the same at each picture, with what it is about for who does not see it. */
-function Named({ text, what }: { text: string; what: string }) {
-  return (
-    <span>
-      {text}
-      <span className="visually-hidden">, {what}</span>
-    </span>
   );
 }
 
@@ -239,13 +242,20 @@ function Choices({ id, index }: { id: string; index: number }) {
           name={IMAGE_FIELDS.primary}
           value={id}
           defaultChecked={index === 0}
+          aria-label={`Make Primary, image ${index + 1}`}
           className={styles.box}
         />
-        <Named text="Make Primary" what={`image ${index + 1}`} />
+        Make Primary
       </label>
       <label className={styles.choice}>
-        <input type="checkbox" name={IMAGE_FIELDS.removed} value={id} className={styles.box} />
-        <Named text="Remove" what={`image ${index + 1}`} />
+        <input
+          type="checkbox"
+          name={IMAGE_FIELDS.removed}
+          value={id}
+          aria-label={`Remove, image ${index + 1}`}
+          className={styles.box}
+        />
+        Remove
       </label>
     </div>
   );

@@ -127,20 +127,34 @@ function DropZone({ state, hydrated }: { state: PropertyImagesState; hydrated: b
   );
 }
 
-/** While files are on their way the form is not sent, for it could not name them yet. */
+/**
+ * While files are on their way the form is not sent, for it could not name them yet: it goes when
+ * the last one is there.
+ */
 function useBusyForm(part: { current: HTMLElement | null }, state: PropertyImagesState) {
-  const hold = useEffectEvent((event: Event) => {
+  const held = useRef<{ submitter: HTMLElement | null } | null>(null);
+  const hold = useEffectEvent((event: SubmitEvent) => {
     if (!state.isSending) return;
     event.preventDefault();
     event.stopPropagation();
+    held.current = { submitter: event.submitter };
     state.wait();
   });
   useEffect(() => {
     const form = part.current?.closest('form');
-    const listen = (event: Event) => hold(event);
+    const listen = (event: SubmitEvent) => hold(event);
     form?.addEventListener('submit', listen);
     return () => form?.removeEventListener('submit', listen);
   }, [part]);
+  const release = useEffectEvent(() => {
+    const waiting = held.current;
+    held.current = null;
+    if (waiting === null || !state.settle()) return;
+    part.current?.closest('form')?.requestSubmit(waiting.submitter);
+  });
+  useEffect(() => {
+    if (!state.isSending) release();
+  }, [state.isSending]);
 }
 
 /** A text that is pasted into a field stays a text: only files are taken. */

@@ -53,6 +53,19 @@ describe('the figures of a property', () => {
       estimatedArv: null,
       marketValue: null,
       estimatedRent: null,
+      enrichment: null,
+      version: '',
+      description: null,
+      financialPlan: null,
+      summaryFacts: [],
+      scopeItems: [],
+      comparables: [],
+      maxComparables: 10,
+      neighborhood: [],
+      demographics: [],
+      marketTrends: [],
+      sections: {},
+      fields: {},
     });
   });
 

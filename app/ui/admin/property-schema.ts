@@ -1,6 +1,14 @@
+import type { FormMetadata } from '@conform-to/react';
 import { z } from 'zod';
 import { PROPERTY_STATUSES } from '#app/domain/property/property-status.ts';
-import { optionalLine, optionalMoney, optionalNumber, requiredLine } from './form-values.ts';
+import { propertyParts } from './property-parts-schema.ts';
+import {
+  optionalLine,
+  optionalMoney,
+  optionalNumber,
+  optionalText,
+  requiredLine,
+} from './form-values.ts';
 
 const place = {
   address: requiredLine('Address is required'),
@@ -9,11 +17,38 @@ const place = {
   zipCode: requiredLine('ZIP code is required'),
 };
 
+/** What an enrichment has boxes for in both forms. Source: rules 2.2. */
+const figures = {
+  bedrooms: optionalNumber({ min: 0, max: 99, step: 0.5 }),
+  bathrooms: optionalNumber({ min: 0, max: 99, step: 0.5 }),
+  squareFeet: optionalNumber({ min: 1, max: 10_000_000, step: 1 }),
+  lotSize: optionalLine(),
+  yearBuilt: optionalNumber({ min: 1600, max: 2200, step: 1 }),
+  marketValue: optionalMoney(),
+  estimatedRent: optionalMoney(),
+  /** What Enhance has found, sealed by the server; empty without. */
+  enrichment: z
+    .string()
+    .max(100_000)
+    .optional()
+    .transform((seal) => seal ?? null),
+};
+
+/** All that Enhance needs; how large a house is makes an estimate better. Source: rules 2.5. */
+export const enhanceSchema = z.object({
+  ...place,
+  squareFeet: figures.squareFeet.catch(null),
+});
+
 /** The form of a new property. Source: rules 2.5. */
 export const newPropertySchema = z.object({
   ...place,
   status: z.enum(PROPERTY_STATUSES, { error: 'Please select a status' }).default('available'),
+  ...figures,
 });
+
+export type TypedNewProperty = z.input<typeof newPropertySchema>;
+export type ReadNewProperty = z.output<typeof newPropertySchema>;
 
 /** The form that changes a property; an empty status leaves an unknown one alone (D40). */
 export const editPropertySchema = z.object({
@@ -22,16 +57,33 @@ export const editPropertySchema = z.object({
     .enum(PROPERTY_STATUSES, { error: 'Please select a status' })
     .optional()
     .transform((status) => status ?? null),
-  bedrooms: optionalNumber({ min: 0, max: 99, step: 0.5 }),
-  bathrooms: optionalNumber({ min: 0, max: 99, step: 0.5 }),
-  squareFeet: optionalNumber({ min: 1, max: 10_000_000, step: 1 }),
-  lotSize: optionalLine(),
-  yearBuilt: optionalNumber({ min: 1600, max: 2200, step: 1 }),
+  /** What the editor started from; without it a save changes nothing (0053). */
+  version: z
+    .string()
+    .optional()
+    .transform((version) => version ?? ''),
+  description: optionalText(),
+  financialPlan: optionalText(),
   estimatedArv: optionalMoney(),
-  marketValue: optionalMoney(),
-  estimatedRent: optionalMoney(),
+  ...figures,
+  ...propertyParts,
 });
 
 /** What is typed into the form that changes a property, and what it means. */
 export type TypedProperty = z.input<typeof editPropertySchema>;
 export type ReadProperty = z.output<typeof editPropertySchema>;
+
+/** The boxes of the form that changes a property. */
+export type PropertyFields = ReturnType<FormMetadata<TypedProperty>['getFieldset']>;
+
+/** Boxes of lists have places or names behind these; alone no form of ours sends them. */
+export const PROPERTY_LISTS = [
+  'summaryFacts',
+  'scopeItems',
+  'comparables',
+  'neighborhood',
+  'demographics',
+  'marketTrends',
+  'sections',
+  'fields',
+] as const;

@@ -1,8 +1,9 @@
-import { Eye } from 'lucide-react';
+import { Eye, Trash2 } from 'lucide-react';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import type { PropertySort } from '#app/domain/property/property-sort.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -10,6 +11,7 @@ import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import type { PictureSource } from '#app/ui/picture.tsx';
 import { PropertyStatusBadge } from '#app/ui/property-badges.tsx';
+import { nextSort } from './property-query.ts';
 import { PicturedLines, RowAction, RowActions, TwoLines } from './row-cells.tsx';
 
 export type PropertyRow = {
@@ -58,50 +60,83 @@ const amount: Column = {
   cell: (row) => formatWholeMoney(row.loanAmountCents),
 };
 
+const rate: Column = {
+  key: 'rate',
+  header: 'Interest Rate',
+  align: 'end',
+  cell: (row) => formatRate(row.ratePpm),
+};
+
+const payment: Column = {
+  key: 'payment',
+  header: 'Monthly Payment',
+  align: 'end',
+  cell: (row) => formatMoney(row.monthlyPaymentCents),
+};
+
+const created: Column = {
+  key: 'created',
+  header: 'Created',
+  nowrap: true,
+  cell: (row) => formatDate(row.createdOn),
+};
+
 const status: Column = {
   key: 'status',
   header: 'Status',
   cell: (row) => <ListingBadges status={row.status} isDraft={row.isDraft} />,
 };
 
+type PropertyColumns = {
+  /** The address that asks whether a property is to be deleted. */
+  deleteTo: (id: string) => string;
+  sort: PropertySort;
+  sortTo: (sort: PropertySort) => string;
+};
+
 /** All columns of the table of properties. Source: rules 2.2. */
-export const PROPERTY_COLUMNS: readonly Column[] = [
-  property,
-  place,
-  amount,
-  {
-    key: 'rate',
-    header: 'Interest Rate',
-    align: 'end',
-    cell: (row) => formatRate(row.ratePpm),
-  },
-  {
-    key: 'payment',
-    header: 'Monthly Payment',
-    align: 'end',
-    cell: (row) => formatMoney(row.monthlyPaymentCents),
-  },
-  status,
-  {
-    key: 'created',
-    header: 'Created',
-    nowrap: true,
-    cell: (row) => formatDate(row.createdOn),
-  },
-  {
-    key: 'actions',
-    header: 'Actions',
-    align: 'end',
-    cell: ({ id, address, isDraft }) => (
-      <RowActions>
-        {!isDraft && (
-          <RowAction to={`/properties/${id}`} label="View" icon={Eye} subject={address} isQuiet />
-        )}
-        <RowAction to={`/admin/properties/${id}`} label="Manage" subject={address} />
-      </RowActions>
-    ),
-  },
-];
+export function propertyColumns(wish: PropertyColumns): readonly Column[] {
+  const { deleteTo, sort, sortTo } = wish;
+  const sortable = (column: Column, by: PropertySort['by']): Column => ({
+    ...column,
+    sort: { to: sortTo(nextSort(sort, by)), direction: directionOf(sort, by) },
+  });
+  return [
+    sortable(property, 'address'),
+    sortable(place, 'location'),
+    sortable(amount, 'amount'),
+    sortable(rate, 'rate'),
+    sortable(payment, 'payment'),
+    sortable(status, 'status'),
+    sortable(created, 'created'),
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: ({ id, address, isDraft }) => (
+        <RowActions>
+          {!isDraft && (
+            <RowAction to={`/properties/${id}`} label="View" icon={Eye} subject={address} isQuiet />
+          )}
+          <RowAction to={`/admin/properties/${id}`} label="Manage" subject={address} />
+          <RowAction
+            to={deleteTo(id)}
+            label="Delete"
+            icon={Trash2}
+            subject={address}
+            isQuiet
+            keepsScroll
+          />
+        </RowActions>
+      ),
+    },
+  ];
+}
+
+function directionOf(sort: PropertySort, by: PropertySort['by']) {
+  if (sort.by !== by) return null;
+  return sort.isDescending ? 'descending' : 'ascending';
+}
 
 /** The few columns of the newest properties on the overview. */
 export const RECENT_COLUMNS: readonly Column[] = [

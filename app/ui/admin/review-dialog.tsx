@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { OWN_REQUEST } from './decision-texts.ts';
+import { NOTE_TAKEN, OWN_REQUEST } from './decision-texts.ts';
 import type { ReviewedRequest } from './reviewed-request.ts';
 import styles from './review-dialog.module.css';
 import { TwoLines } from './row-cells.tsx';
@@ -48,12 +48,19 @@ function Review({ request, closeTo, answer }: ReviewProps) {
   const hasForm = request.obstacle === null || answer !== undefined;
   return (
     <Stack gap="regular">
-      <Facts request={request} />
+      <div className={styles.facts}>
+        <Facts request={request} />
+      </div>
       {request.message !== null && (
         <figure className={styles.message}>
           <figcaption>Message from the investor</figcaption>
           <blockquote>{request.message}</blockquote>
         </figure>
+      )}
+      {request.isTooLate && (
+        <Notice tone="warning" title={NOTE_TAKEN}>
+          It cannot be given away again, so this request can only be rejected.
+        </Notice>
       )}
       {request.obstacle === 'own' && <Notice>{OWN_REQUEST}</Notice>}
       {hasForm ? (

@@ -8,6 +8,7 @@ export type ReviewedRequest = RequestRow & {
   message: string | null;
   adminNotes: string | null;
   propertyId: string;
+  isDraft: boolean;
   note: { id: string; ratePpm: RatePpm; termMonths: number; isSeasoned: boolean };
   obstacle: 'decided' | 'own' | null;
   proposed: { fundedOn: IsoDate; firstPaymentOn: IsoDate | null };

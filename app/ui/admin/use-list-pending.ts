@@ -13,5 +13,6 @@ export function useListPending(): boolean {
 function listPart(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('review');
+  query.delete('delete');
   return query.toString();
 }

@@ -18,7 +18,12 @@ type Problem = { title: string; text: string };
 
 const STILL_SENDING: Problem = {
   title: 'Images are still being sent',
-  text: 'Save again when they are there, or remove those that take too long.',
+  text: 'Everything is saved as soon as they are there. Remove those that take too long.',
+};
+
+const NOT_SENT: Problem = {
+  title: 'Nothing was saved yet',
+  text: 'An image could not be sent. Try it again or remove it, then save.',
 };
 
 /**
@@ -73,7 +78,13 @@ export function usePropertyImages(kept: readonly KeptImage[], gone: readonly str
 
   const isSending = images.some(({ state }) => state === 'sending');
   const wait = () => setProblem(STILL_SENDING);
-  const doing = { add, retry, remove, move, describe, canRetry, wait };
+  /** What a save that waited for the last file has to know: whether all of them are there. */
+  const settle = () => {
+    const areThere = images.every(({ state }) => state === 'kept');
+    setProblem(areThere ? null : NOT_SENT);
+    return areThere;
+  };
+  const doing = { add, retry, remove, move, describe, canRetry, wait, settle };
   return { images, removed, problem, said, isSending, ...doing };
 }
 

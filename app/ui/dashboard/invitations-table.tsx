@@ -89,8 +89,9 @@ function Actions({ organizationId, invitation }: ActionsProps) {
           variant="secondary"
           size="small"
           pending={isSending}
+          aria-label={`Resend invitation, ${email}`}
         >
-          Resend<span className="visually-hidden"> invitation, {email}</span>
+          Resend
         </Button>
         <Button
           name="intent"
@@ -98,8 +99,9 @@ function Actions({ organizationId, invitation }: ActionsProps) {
           variant="quiet"
           size="small"
           pending={isSending}
+          aria-label={`Revoke invitation, ${email}`}
         >
-          Revoke<span className="visually-hidden"> invitation, {email}</span>
+          Revoke
         </Button>
       </Row>
     </Form>

@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
 import type { SubmissionResult } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
-import { Form } from 'react-router';
+import { Form, useLocation, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
@@ -27,7 +27,10 @@ export function OrganizationSettingsForm(props: OrganizationSettingsFormProps) {
     defaultValue: { name: organization.name, description: organization.description ?? '' },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: organizationSettingsSchema }),
   });
-  const isSending = useSendingTo('/dashboard/settings');
+  // The form stands on two screens, on one of them beside others that are sent to the same address.
+  const { pathname } = useLocation();
+  const { formData } = useNavigation();
+  const isSending = useSendingTo(pathname) && formData?.has(fields.name.name);
   return (
     <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate>
       <input type="hidden" name="organizationId" value={organization.organizationId} />

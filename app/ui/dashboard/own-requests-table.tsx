@@ -15,6 +15,7 @@ export type OwnRequest = {
   amountCents: Cents | null;
   message: string | null;
   status: string;
+  isTooLate: boolean;
   submittedOn: IsoDate;
   decidedOn: IsoDate | null;
   propertyId: string | null;
@@ -82,7 +83,8 @@ function Place({ request: { property, propertyId } }: { request: OwnRequest }) {
 }
 
 function Decision({ request }: { request: OwnRequest }) {
-  const { status, decidedOn, heldNoteId } = request;
+  const { status, decidedOn, heldNoteId, isTooLate } = request;
+  if (isTooLate) return <>This note is already funded</>;
   if (decidedOn === null) return <>Not decided yet</>;
   const date = formatDate(decidedOn);
   if (status === 'cancelled') return <>{`Withdrawn ${date}`}</>;
@@ -90,8 +92,11 @@ function Decision({ request }: { request: OwnRequest }) {
   return (
     <span>
       {`${date}, `}
-      <Link to={`/dashboard/notes/${heldNoteId}`}>
-        View note<span className="visually-hidden">, {requestTitle(request)}</span>
+      <Link
+        to={`/dashboard/notes/${heldNoteId}`}
+        aria-label={`View note, ${requestTitle(request)}`}
+      >
+        View note
       </Link>
     </span>
   );
@@ -100,8 +105,14 @@ function Decision({ request }: { request: OwnRequest }) {
 function WithdrawLink({ request, to }: { request: OwnRequest; to: string }) {
   if (request.status !== 'pending') return null;
   return (
-    <ButtonLink to={to} variant="secondary" size="small" preventScrollReset>
-      Withdraw<span className="visually-hidden">, {requestTitle(request)}</span>
+    <ButtonLink
+      to={to}
+      variant="secondary"
+      size="small"
+      preventScrollReset
+      aria-label={`Withdraw, ${requestTitle(request)}`}
+    >
+      Withdraw
     </ButtonLink>
   );
 }

@@ -41,8 +41,13 @@ export function RoleForm({ organizationId, member }: RoleFormProps) {
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       {hasButton && (
-        <Button variant="secondary" size="small" pending={isSending}>
-          Update<span className="visually-hidden"> role, {email}</span>
+        <Button
+          variant="secondary"
+          size="small"
+          pending={isSending}
+          aria-label={`Update role, ${email}`}
+        >
+          Update
         </Button>
       )}
     </Form>

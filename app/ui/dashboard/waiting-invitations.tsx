@@ -69,8 +69,14 @@ function Entry({ invitation }: { invitation: WaitingInvitation }) {
       </div>
       <Form method="post" action="/dashboard" className={styles.answers}>
         <input type="hidden" name="invitationId" value={invitationId} />
-        <Button name="intent" value="accept-invitation" size="small" pending={isSending}>
-          Accept<span className="visually-hidden"> invitation, {organizationName}</span>
+        <Button
+          name="intent"
+          value="accept-invitation"
+          size="small"
+          pending={isSending}
+          aria-label={`Accept invitation, ${organizationName}`}
+        >
+          Accept
         </Button>
         <Button
           name="intent"
@@ -78,8 +84,9 @@ function Entry({ invitation }: { invitation: WaitingInvitation }) {
           variant="quiet"
           size="small"
           pending={isSending}
+          aria-label={`Decline invitation, ${organizationName}`}
         >
-          Decline<span className="visually-hidden"> invitation, {organizationName}</span>
+          Decline
         </Button>
       </Form>
     </>

@@ -1,6 +1,8 @@
 import { type ComponentProps, Suspense } from 'react';
 import type { Comparison } from '#app/domain/rates/comparison.ts';
 import type { ScheduleDrawing } from '#app/ui/charts/schedule-drawing.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DocumentList, type ListedDocument } from '#app/ui/document-list.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PictureGallery } from '#app/ui/picture-gallery.tsx';
@@ -47,6 +49,8 @@ type OpenPropertyProps = {
     showsOverview: boolean;
     investmentSummary: readonly { name: string; text: string }[];
   };
+  /** Shared with everybody signed in; none for visitors. */
+  documents: readonly ListedDocument[];
   place: PropertyPlace;
   actionData: PageAnswer;
 };
@@ -130,6 +134,13 @@ function Explanation(props: OpenPropertyProps & { state: FundState }) {
       <Suspense>
         <PropertyDetails status={property.status} details={details} />
       </Suspense>
+      {props.documents.length > 0 && (
+        <Suspense>
+          <Card title="Documents">
+            <DocumentList documents={props.documents} />
+          </Card>
+        </Suspense>
+      )}
       <Suspense>
         {overview && <CompareRates loan={overview} comparison={props.comparison} />}
       </Suspense>

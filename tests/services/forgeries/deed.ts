@@ -21,6 +21,8 @@ export type HonestDeed = {
   leavesNoRow?: boolean;
   /** The field of a picture that is sent along, in parts. */
   picture?: string;
+  /** The field of a table that is sent along, in parts. */
+  table?: string;
 };
 
 /** The token in the newest mail of a kind. */

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { screens } from '#app/screens.ts';
+import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
 import { setStage, type Stage } from '#tests/permissions/stage.ts';
 import { type HonestDeed, prepareSending } from './deed.ts';
 import { forgedFields } from './forged-fields.ts';
@@ -46,9 +47,13 @@ async function outcomeOf(
   before: Rows,
   sent: { path: string; cookie: string | undefined; fields: readonly (readonly string[])[] },
 ): Promise<Outcome> {
-  const form = deed.picture ? new FormData() : new URLSearchParams();
+  const isInParts = deed.picture !== undefined || deed.table !== undefined;
+  const form = isInParts ? new FormData() : new URLSearchParams();
   for (const [name = '', value = ''] of sent.fields) form.append(name, value);
-  if (form instanceof FormData) form.append(deed.picture ?? '', picture, 'me.png');
+  if (form instanceof FormData) {
+    if (deed.picture !== undefined) form.append(deed.picture, picture, 'me.png');
+    if (deed.table !== undefined) form.append(deed.table, new Blob([BOARDING_CSV]), 'notes.csv');
+  }
   const cookie = sent.cookie === undefined ? {} : { cookie: sent.cookie };
   const answer = await stage.ask(sent.path, { ...cookie, form });
   const settle = settling(before);

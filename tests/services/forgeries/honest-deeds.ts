@@ -1,6 +1,7 @@
 import { ACCOUNT_DEEDS } from './account-deeds.ts';
 import { BUSINESS_DEEDS } from './business-deeds.ts';
 import type { HonestDeed } from './deed.ts';
+import { DOCUMENT_DEEDS } from './document-deeds.ts';
 import { FACTOR_DEEDS } from './factor-deeds.ts';
 import { NOTE_DEEDS } from './note-deeds.ts';
 import { SIGN_IN_DEEDS } from './sign-in-deeds.ts';
@@ -14,4 +15,5 @@ export const HONEST_DEEDS: readonly HonestDeed[] = [
   ...TEAM_DEEDS,
   ...BUSINESS_DEEDS,
   ...NOTE_DEEDS,
+  ...DOCUMENT_DEEDS,
 ];

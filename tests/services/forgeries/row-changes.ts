@@ -30,10 +30,18 @@ export async function putBack(
 ): Promise<void> {
   const moved = [...rows].filter(([table, kept]) => summaryOf(kept) !== summaryOf(now.get(table)));
   if (moved.length === 0) return;
+  // A column that the database works out is not written.
+  const written = await database.look<{ table: string; columns: string }>(
+    `select table_name as table, string_agg(quote_ident(column_name), ', ') as columns
+     from information_schema.columns
+     where table_schema = 'public' and is_generated = 'NEVER' group by 1`,
+  );
+  const columnsOf = new Map(written.map(({ table, columns }) => [table, columns]));
   const statements = moved.map(
     ([table, kept]) => `delete from ${table};
-      insert into ${table} overriding system value
-      select * from jsonb_populate_recordset(null::${table}, $rows$${JSON.stringify(kept)}$rows$);`,
+      insert into ${table} (${columnsOf.get(table)}) overriding system value
+      select ${columnsOf.get(table)}
+      from jsonb_populate_recordset(null::${table}, $rows$${JSON.stringify(kept)}$rows$);`,
   );
   await database.look(
     `do $all$ begin

@@ -39,6 +39,7 @@ export const investmentRequests = pgTable(
       .where(sql`${table.status} = 'pending'`),
     index('investment_requests_created_idx').on(table.createdAt),
     index('investment_requests_note_idx').on(table.noteId),
+    index('investment_requests_property_idx').on(table.propertyId),
     index('investment_requests_user_idx').on(table.userId, table.createdAt),
     check(
       'investment_requests_status_known',

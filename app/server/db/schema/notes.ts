@@ -46,6 +46,8 @@ export const propertyNotes = pgTable(
     lienPosition: smallint('lien_position').default(1),
     isPublic: boolean('is_public').notNull().default(false),
     termsAndConditions: text('terms_and_conditions'),
+    /** What told it from others in the file that brought it, so that the file is known again. */
+    importKey: text('import_key'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

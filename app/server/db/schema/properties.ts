@@ -32,8 +32,14 @@ export const properties = pgTable(
     city: text('city').notNull(),
     state: text('state').notNull(),
     zipCode: text('zip_code').notNull(),
+    /** What a search looks at; `like` over one text is a fraction of `ilike` over three. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(address || ' ' || city || ' ' || state)`),
     status: text('status').$type<PropertyStatus>().notNull().default('available'),
     publishedAt: instant('published_at'),
+    /** The address by which a file brought it, so that the file is known again. */
+    importKey: text('import_key'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -42,6 +48,8 @@ export const properties = pgTable(
     index('properties_status_idx').on(table.status, table.createdAt),
     index('properties_created_idx').on(table.createdAt),
     index('properties_organization_idx').on(table.organizationId),
+    index('properties_address_idx').on(sql`lower(${table.address})`),
+    index('properties_place_idx').on(sql`lower(${table.state})`, sql`lower(${table.city})`),
     check('properties_address_given', sql`length(trim(${table.address})) > 0`),
     check('properties_city_given', sql`length(trim(${table.city})) > 0`),
     check('properties_state_given', sql`length(trim(${table.state})) > 0`),

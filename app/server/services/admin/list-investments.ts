@@ -3,6 +3,7 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import { listingTotals } from '#app/server/db/schema/listing-totals.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
@@ -10,9 +11,9 @@ import {
   adminInvestmentRow,
   type AdminInvestmentRow,
 } from '#app/server/views/admin-investment-view.ts';
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { listingScopeOf, within } from './listing-scope.ts';
-import { matchesWords } from './matches-words.ts';
+import { and, count, desc, eq, exists, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { type ListingScope, listingScopeOf, within } from './listing-scope.ts';
+import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
 import { type Page, PAGE_SIZE, placePage } from './page.ts';
 import { sumOf } from './sums.ts';
 
@@ -46,12 +47,13 @@ export async function listInvestments(
   const scope = listingScopeOf(caller.actor);
   if (scope === null) return refuse('forbidden');
   const inScope = within(scope, properties.organizationId);
-  const { address, city, state } = properties;
-  const texts = [holderName, address, city, state];
-  const fits = and(inScope, matchesWords(query.search, { texts, state }));
+  const { searchText, state } = properties;
+  const sought = matchText(wordsOf(query.search), { texts: [holderName, searchText], state });
+  const fits = and(inScope, sought);
   return asActor(caller.database, caller.actor, async (transaction) => {
-    const figures = await readFigures(transaction, inScope);
-    const totalCount = await countNotes(transaction, fits);
+    const figures = await readFigures(transaction, scope);
+    const isAll = sought === undefined || fits === undefined;
+    const totalCount = isAll ? figures.noteCount : await countNotes(transaction, fits);
     const { page, offset } = placePage(query.page, totalCount);
     const records = await heldNotes(transaction)
       .where(fits)
@@ -64,7 +66,8 @@ export async function listInvestments(
   });
 }
 
-const isHolderOfToday = and(eq(noteHolders.noteId, propertyNotes.id), isNull(noteHolders.heldTo));
+const isOpen = isNull(noteHolders.heldTo);
+const isHolderOfToday = and(eq(noteHolders.noteId, propertyNotes.id), isOpen);
 
 function heldNotes(transaction: Transaction) {
   return transaction
@@ -75,7 +78,7 @@ function heldNotes(transaction: Transaction) {
     .leftJoin(organizations, eq(organizations.id, noteHolders.organizationId));
 }
 
-async function countNotes(transaction: Transaction, fits: SQL | undefined): Promise<number> {
+async function countNotes(transaction: Transaction, fits: SQL): Promise<number> {
   const [counted] = await transaction
     .select({ all: count() })
     .from(propertyNotes)
@@ -88,30 +91,63 @@ async function countNotes(transaction: Transaction, fits: SQL | undefined): Prom
 
 async function readFigures(
   transaction: Transaction,
-  inScope: SQL | undefined,
+  scope: ListingScope,
 ): Promise<InvestmentFigures> {
-  const [figures] = await transaction
+  const { noteCount, noteAmountCents, notePaymentCents, place, organizationId } = listingTotals;
+  const inScope = within(scope, organizationId);
+  const [sums] = await transaction
     .select({
-      noteCount: count(),
-      amountCents: sumOf(propertyNotes.amountCents),
-      monthlyPaymentCents: sumOf(propertyNotes.monthlyPaymentCents),
-      organizationCount: sql`count(distinct ${holderName})`.mapWith(Number),
-      propertyCount: sql`count(distinct (${properties.address}, ${properties.city}))`.mapWith(
-        Number,
-      ),
+      noteCount: sql`coalesce(sum(${noteCount}), 0)`.mapWith(Number),
+      amountCents: sumOf(noteAmountCents),
+      monthlyPaymentCents: sumOf(notePaymentCents),
     })
+    .from(listingTotals)
+    .where(inScope);
+  const places = transaction
+    .selectDistinct({ place })
+    .from(listingTotals)
+    .where(and(inScope, gt(noteCount, 0)))
+    .as('places');
+  const [funded] = await transaction.select({ all: count() }).from(places);
+  return {
+    noteCount: sums?.noteCount ?? 0,
+    amountCents: sums?.amountCents ?? ZERO_CENTS,
+    monthlyPaymentCents: sums?.monthlyPaymentCents ?? ZERO_CENTS,
+    organizationCount: await countHolders(transaction, scope),
+    propertyCount: funded?.all ?? 0,
+  };
+}
+
+/** Distinct names; an organization of the name 'Unassigned' and notes without holder are one. */
+async function countHolders(transaction: Transaction, scope: ListingScope): Promise<number> {
+  const ofOrganization = and(eq(noteHolders.organizationId, organizations.id), isOpen);
+  const holders = await transaction
+    .selectDistinct({ name: organizations.name })
+    .from(organizations)
+    .where(exists(listedHolders(transaction, scope, ofOrganization)));
+  const names = new Set(holders.map(({ name }) => name));
+  const [unassigned] = await transaction
+    .select({ id: propertyNotes.id })
     .from(propertyNotes)
     .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
-    .leftJoin(noteHolders, isHolderOfToday)
-    .leftJoin(organizations, eq(organizations.id, noteHolders.organizationId))
-    .where(inScope);
-  return (
-    figures ?? {
-      noteCount: 0,
-      amountCents: ZERO_CENTS,
-      monthlyPaymentCents: ZERO_CENTS,
-      organizationCount: 0,
-      propertyCount: 0,
-    }
-  );
+    .where(
+      and(
+        within(scope, properties.organizationId),
+        notExists(
+          transaction.select({ id: noteHolders.id }).from(noteHolders).where(isHolderOfToday),
+        ),
+      ),
+    )
+    .limit(1);
+  if (unassigned !== undefined) names.add(UNASSIGNED);
+  return names.size;
+}
+
+function listedHolders(transaction: Transaction, scope: ListingScope, fits: SQL | undefined) {
+  const held = transaction.select({ id: noteHolders.id }).from(noteHolders);
+  if (scope.kind === 'everything') return held.where(fits);
+  return held
+    .innerJoin(propertyNotes, eq(propertyNotes.id, noteHolders.noteId))
+    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+    .where(and(fits, within(scope, properties.organizationId)));
 }

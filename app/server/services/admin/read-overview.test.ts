@@ -167,4 +167,40 @@ describe('the investments', () => {
     expect(await find('Dayton, TX')).toBe(0);
     expect(await find('%')).toBe(0);
   });
+
+  it('count organizations by their names, and properties by address and city', async () => {
+    const { admin } = people;
+    const before = mustSucceed(await investments(admin)).figures;
+    const fund = async (holder: string | null, place: { address: string; city: string }) => {
+      const created = await createProperty(callAs(installation, admin), {
+        ...place,
+        state: 'OH',
+        zipCode: '45402',
+        status: 'available',
+        details: {},
+      });
+      const { propertyId } = mustSucceed(created);
+      if (holder === null) return addNote(installation, admin, { propertyId });
+      const organizationId = await createOrganization(installation, holder);
+      const funded = { organizationId, fundedOn: isoDate('2026-09-15') };
+      return addNote(installation, admin, { propertyId, status: 'active', holder: funded });
+    };
+    const counts = async () => {
+      const { figures } = mustSucceed(await investments(admin));
+      return [
+        figures.organizationCount - before.organizationCount,
+        figures.propertyCount - before.propertyCount,
+      ];
+    };
+    // Another organization of a known name, and another house under a known address.
+    await fund('Own Capital', { address: '1 Platform Street', city: 'Dayton' });
+    expect(await counts()).toEqual([0, 0]);
+    await fund(null, { address: '1 Platform Street', city: 'Columbus' });
+    expect(await counts()).toEqual([0, 1]);
+    // Names alone are counted, so a holder called Unassigned counts with the notes of nobody.
+    await fund('Unassigned', { address: '9 New Street', city: 'Columbus' });
+    expect(await counts()).toEqual([0, 2]);
+    await fund('New Capital', { address: '9 New Street', city: 'Columbus' });
+    expect(await counts()).toEqual([1, 2]);
+  });
 });

@@ -1,16 +1,15 @@
-import { type Cents, cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import { type Cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties, propertyDetails } from '#app/server/db/schema/properties.ts';
+import { listingTotals } from '#app/server/db/schema/listing-totals.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
 import type { AdminPropertyRow } from '#app/server/views/admin-property-view.ts';
-import { and, count, eq, gt, notExists, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { count, eq, type SQL, sql } from 'drizzle-orm';
 import { listingScopeOf, within } from './listing-scope.ts';
 import { readPropertyRows } from './read-property-rows.ts';
-import { countWhere } from './sums.ts';
+import { countWhere, sumOf } from './sums.ts';
 
 /** The figures of the administration's first screen. */
 export type OverviewFigures = {
@@ -48,7 +47,7 @@ export async function readOverview(
       .from(properties)
       .where(inScope);
     const { propertyCount = 0, availableCount = 0, fundedCount = 0 } = counted ?? {};
-    const loans = await readLoans(transaction, inScope);
+    const loans = await readLoans(transaction, within(scope, listingTotals.organizationId));
     const recent = await readPropertyRows(transaction, {
       filter: inScope,
       offset: 0,
@@ -60,37 +59,17 @@ export async function readOverview(
 }
 
 async function readLoans(transaction: Transaction, inScope: SQL | undefined) {
-  const ofNotes = transaction
-    .select({ amount: propertyNotes.amountCents, rate: propertyNotes.ratePpm })
-    .from(propertyNotes)
-    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
-    .where(inScope);
-  const ofProperties = transaction
-    .select({ amount: propertyDetails.loanAmountCents, rate: propertyDetails.interestRatePpm })
-    .from(propertyDetails)
-    .innerJoin(properties, eq(properties.id, propertyDetails.propertyId))
-    .where(
-      and(
-        inScope,
-        gt(propertyDetails.loanAmountCents, ZERO_CENTS),
-        notExists(
-          transaction
-            .select({ id: propertyNotes.id })
-            .from(propertyNotes)
-            .where(eq(propertyNotes.propertyId, properties.id)),
-        ),
-      ),
-    );
-  const loans = unionAll(ofNotes, ofProperties).as('loans');
+  const { loanCount, loanAmountCents, loanRatePpmSum } = listingTotals;
   const [summed] = await transaction
     .select({
-      loanCount: count(),
-      loanCents: sql`coalesce(sum(${loans.amount}), 0)`.mapWith((sum: string) =>
-        cents(BigInt(sum)),
-      ),
+      loanCount: sql`coalesce(sum(${loanCount}), 0)`.mapWith(Number),
+      loanCents: sumOf(loanAmountCents),
       // A thousand millionths are a tenth of a percent; round() of a numeric rounds half up.
-      averageRateTenths: sql<number | null>`round(avg(${loans.rate}) / 1000)::int`,
+      averageRateTenths: sql<
+        number | null
+      >`round(sum(${loanRatePpmSum}) / nullif(sum(${loanCount}), 0)::numeric / 1000)::int`,
     })
-    .from(loans);
+    .from(listingTotals)
+    .where(inScope);
   return summed ?? { loanCount: 0, loanCents: ZERO_CENTS, averageRateTenths: null };
 }

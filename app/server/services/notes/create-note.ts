@@ -9,6 +9,7 @@ import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { unpublish } from '#app/server/services/properties/unpublish.ts';
 import { applyHolderPlan, checkHolder, type HolderChangeRefusal } from './change-holder.ts';
+import { readable } from './note-difference.ts';
 import { saveSchedule } from './save-schedule.ts';
 
 export type CreateNoteInput = {
@@ -74,14 +75,20 @@ export async function createNote(
     await applyHolderPlan(transaction, noteId, plan);
     await saveSchedule(transaction, { id: noteId, terms, fundedOn });
     await unpublish(transaction, caller, listing);
-    const { status, isPublic } = facts;
     await audit(transaction, caller, {
       action: 'note.created',
       recordType: 'property_note',
       recordId: noteId,
       organizationId: listing.organizationId,
       details: {
-        after: { status, isPublic, ...(holderId === null ? {} : { holderId, fundedOn }) },
+        after: readable({
+          propertyId,
+          ...facts,
+          ...terms,
+          monthlyPaymentCents,
+          maturityOn,
+          ...(holderId === null ? {} : { holderId, fundedOn }),
+        }),
       },
     });
     return accept({ noteId });

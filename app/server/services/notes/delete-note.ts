@@ -7,9 +7,11 @@ import { receipts } from '#app/server/db/schema/receipts.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { unpublish } from '#app/server/services/properties/unpublish.ts';
+import { withFiles } from '#app/server/storage/with-files.ts';
 import { eq } from 'drizzle-orm';
 import { lockHeldNote } from './lock-held-note.ts';
 import { readable } from './note-difference.ts';
+import { termsOf } from './note-terms.ts';
 
 export type DeleteNoteRefusal = 'missing' | 'forbidden' | 'money_received';
 
@@ -25,33 +27,42 @@ export async function deleteNote(
   caller: Caller,
   { propertyId, noteId }: { propertyId: string; noteId: string },
 ): Promise<Result<null, DeleteNoteRefusal>> {
-  const deleted = await asActor(caller.database, caller.actor, async (transaction) => {
-    const found = await findOwnListing(transaction, caller, propertyId);
-    if (!found.ok) return found;
-    const held = await lockHeldNote(transaction, noteId);
-    if (held?.note.propertyId !== found.value.id) return refuse('missing' as const);
-    const received = await transaction.$count(receipts, eq(receipts.noteId, noteId));
-    if (received > 0) return refuse('money_received' as const);
-    const files = await transaction
-      .select({ key: documents.fileKey })
-      .from(documents)
-      .where(eq(documents.noteId, noteId));
-    await transaction.delete(propertyNotes).where(eq(propertyNotes.id, noteId));
-    await unpublish(transaction, caller, found.value);
-    const { status, amountCents, ratePpm, termMonths } = held.note;
-    const { holderId } = held;
-    await audit(transaction, caller, {
-      action: 'note.deleted',
-      recordType: 'property_note',
-      recordId: noteId,
-      organizationId: found.value.organizationId,
-      details: {
-        before: readable({ propertyId, status, amountCents, ratePpm, termMonths, holderId }),
-      },
-    });
-    return accept(files);
-  });
-  if (!deleted.ok) return deleted;
-  for (const { key } of deleted.value) await caller.files.remove(key);
-  return accept(null);
+  return withFiles<null, DeleteNoteRefusal>(caller, (changes) =>
+    asActor(caller.database, caller.actor, async (transaction) => {
+      const found = await findOwnListing(transaction, caller, propertyId);
+      if (!found.ok) return found;
+      const held = await lockHeldNote(transaction, noteId);
+      if (held?.note.propertyId !== found.value.id) return refuse('missing' as const);
+      const received = await transaction.$count(receipts, eq(receipts.noteId, noteId));
+      if (received > 0) return refuse('money_received' as const);
+      const files = await transaction
+        .select({ key: documents.fileKey })
+        .from(documents)
+        .where(eq(documents.noteId, noteId));
+      await transaction.delete(propertyNotes).where(eq(propertyNotes.id, noteId));
+      await unpublish(transaction, caller, found.value);
+      const { status, lienPosition, isPublic, termsAndConditions } = held.note;
+      const { holderId, fundedOn } = held;
+      await audit(transaction, caller, {
+        action: 'note.deleted',
+        recordType: 'property_note',
+        recordId: noteId,
+        organizationId: found.value.organizationId,
+        details: {
+          before: readable({
+            propertyId,
+            status,
+            lienPosition,
+            isPublic,
+            termsAndConditions,
+            ...termsOf(held.note),
+            holderId,
+            fundedOn,
+          }),
+        },
+      });
+      for (const { key } of files) changes.removeAfterwards(key);
+      return accept(null);
+    }),
+  );
 }

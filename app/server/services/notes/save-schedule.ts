@@ -40,15 +40,27 @@ export async function saveSchedule(
   return rows;
 }
 
+/** The rows of a note that no money was received for yet. Source: rules 5.3. */
+export function freshRows(terms: NoteTerms, fundedOn: IsoDate | null): ServicedRow[] {
+  if (fundedOn === null) {
+    return applyPayments({ rows: scheduleRows(terms), payments: [], fundedOn });
+  }
+  return rowsOf({ terms, fundedOn }, []);
+}
+
 async function deriveRows(
   transaction: Transaction,
   { id, terms, fundedOn }: { id: string; terms: NoteTerms; fundedOn: IsoDate | null },
 ): Promise<ServicedRow[]> {
-  if (fundedOn === null) {
-    return applyPayments({ rows: scheduleRows(terms), payments: [], fundedOn });
-  }
-  const receipts = await readStandingReceipts(transaction, id);
-  const applied = applyReceipts(heldNote({ terms, fundedOn }), receipts);
+  if (fundedOn === null) return freshRows(terms, fundedOn);
+  return rowsOf({ terms, fundedOn }, await readStandingReceipts(transaction, id));
+}
+
+function rowsOf(
+  held: { terms: NoteTerms; fundedOn: IsoDate },
+  receipts: Parameters<typeof applyReceipts>[1],
+): ServicedRow[] {
+  const applied = applyReceipts(heldNote(held), receipts);
   assert(applied.ok, 'standing receipts fit the terms of their note');
   return servicedRows(applied.value);
 }

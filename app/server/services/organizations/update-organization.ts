@@ -47,6 +47,9 @@ export async function updateOrganization(
       .where(eq(organizations.id, organizationId))
       .for('update');
     if (before === undefined) return refuse({ kind: 'forbidden' as const });
+    if (before.name === after.name && before.description === after.description) {
+      return accept(null);
+    }
     await transaction
       .update(organizations)
       .set({ ...after, updatedAt: caller.clock.now() })

@@ -8,6 +8,8 @@ import { noteHealth } from '#app/domain/servicing/note-health.ts';
 import { outstandingPrincipal } from '#app/domain/servicing/outstanding-principal.ts';
 import { noteIsServiced } from '#app/domain/servicing/row-status.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
+import { noteHolders } from '#app/server/db/schema/notes.ts';
+import { readOverdueNotes } from '#app/server/services/admin/pressing-notes.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { readStoredRows } from '#app/server/services/notes/read-stored-rows.ts';
 import {
@@ -22,6 +24,7 @@ import {
   SAMPLE_TERMS,
   type World,
 } from '#tests/helpers/world.ts';
+import { eq } from 'drizzle-orm';
 import { heldNotes } from './held-notes.ts';
 
 let installation: TestInstallation;
@@ -98,6 +101,10 @@ describe('the figures of a held note, computed in the database', () => {
           const { outstandingCents, health, nextDueOn, nextDueCents } = figures;
           expect({ outstandingCents, health, nextDueOn, nextDueCents }).toEqual(expected);
         }
+        const inScope = eq(noteHolders.organizationId, organizationId);
+        const [overdue] = await readOverdueNotes(transaction, { inScope, today });
+        const late = notes.filter(({ health }) => health === 'overdue');
+        expect(overdue?.total ?? 0).toBe(late.length);
       });
     },
   );

@@ -6,6 +6,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
+import { readHolderDocuments } from '#app/server/services/documents/readable-documents.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { readStoredRows } from '#app/server/services/notes/read-stored-rows.ts';
 import {
@@ -46,6 +47,11 @@ export async function readHeldNote(
         ...held,
         rows: await readStoredRows(transaction, noteId),
         receipts: await readReceipts(transaction, { noteId, from: held.fundedOn }),
+        documents: await readHolderDocuments(transaction, {
+          noteId,
+          propertyId: held.property.id,
+          timeZone: caller.settings.businessTimeZone,
+        }),
         today: caller.clock.today(),
       }),
     );

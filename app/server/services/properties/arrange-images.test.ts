@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 const FACE = { address: '9 Arranged Street', city: 'Dayton', state: 'OH', zipCode: '45402' };
-const FIGURES = {
+const DETAILS = {
   bedrooms: null,
   bathrooms: null,
   squareFeet: null,
@@ -53,7 +53,7 @@ function save(wish: Partial<ImageWish>, by: Person = owner, files?: FileStore) {
   const caller = { ...callAs(installation, by), ...(files ? { files } : {}) };
   const images = { order: [], captions: new Map(), removed: [], ...wish };
   const face = { ...FACE, status: null };
-  return updateProperty(caller, propertyId, { face, figures: FIGURES, images });
+  return updateProperty(caller, propertyId, { version: null, face, details: DETAILS, images });
 }
 
 async function wait(count: number, by: Person = owner): Promise<string[]> {

@@ -23,7 +23,12 @@ export type ArrangeRefusal =
   | 'storage_failed';
 
 type Image = typeof propertyImages.$inferSelect;
-type Work = { transaction: Transaction; caller: Caller; files: FileChanges; listing: Listing };
+type Work = {
+  transaction: Transaction;
+  caller: Caller;
+  files: FileChanges;
+  listing: Omit<Listing, 'searchText'>;
+};
 type Wanted = Image & { isNew: boolean };
 
 /**

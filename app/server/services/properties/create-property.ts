@@ -46,6 +46,7 @@ export async function createProperty(
     ...face,
     organizationId,
     publishedAt: can(actor, { action: 'publish_property' }) ? now : null,
+    importKey: null,
     createdBy: actor.userId,
     createdAt: now,
     updatedAt: now,

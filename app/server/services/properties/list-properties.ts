@@ -1,13 +1,13 @@
 import type { Actor } from '#app/domain/access/actor.ts';
 import { assertNever } from '#app/domain/assert.ts';
 import type { ListingFilters, ListingSort } from '#app/domain/property/listing-filters.ts';
-import { stateSpellings } from '#app/domain/property/us-states.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
+import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
 import type { PropertyCardView } from '#app/server/views/property-card-view.ts';
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { readPropertyCards } from './read-property-cards.ts';
 import { isOffered, type ListingNote, listingNoteOf } from './visible-notes.ts';
 
@@ -95,27 +95,9 @@ function figureOrder(note: ListingNote, sort: ListingSort): SQL {
 }
 
 function matches({ status, q }: ListingFilters): SQL | undefined {
-  const words = q.split(/\s+/).filter((word) => word !== '');
+  const { searchText, state } = properties;
   return and(
     status === 'all' ? undefined : eq(properties.status, status),
-    ...words.map(matchesWord),
-  );
-}
-
-/**
- * A word is found in the address, the city or the state, which may be stored as code or name
- * (D10).
- */
-function matchesWord(word: string): SQL | undefined {
-  // A comma ends a word in 'Dayton, OH'; % and _ are what was typed, not wildcards.
-  const plain = word.replace(/,+$/, '');
-  const pattern = `%${plain.replace(/[\\%_]/g, '\\$&')}%`;
-  const { address, city, state } = properties;
-  const spellings = stateSpellings(plain);
-  return or(
-    ilike(address, pattern),
-    ilike(city, pattern),
-    ilike(state, pattern),
-    spellings.length === 0 ? undefined : inArray(sql`upper(${state})`, spellings),
+    matchText(wordsOf(q), { texts: [searchText], state }),
   );
 }

@@ -1,4 +1,5 @@
 import { ANONYMOUS, type Actor, type Person } from '#app/domain/access/actor.ts';
+import { DEFAULT_PROPERTY_SORT } from '#app/domain/property/property-sort.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { buildWorld, list, mustSucceed, type World } from '#tests/helpers/world.ts';
 import {
@@ -44,12 +45,20 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const listAs = (actor: Actor, query: Partial<PropertyListQuery> = {}) =>
-  listOwnProperties(callAs(installation, actor), { search: '', status: null, page: 1, ...query });
+  listOwnProperties(callAs(installation, actor), {
+    search: '',
+    status: null,
+    sort: DEFAULT_PROPERTY_SORT,
+    page: 1,
+    ...query,
+  });
 const readAs = (actor: Actor, id: string) => readOwnProperty(callAs(installation, actor), id);
-const updateAs = (actor: Actor, id: string, change: { face?: object; figures?: object } = {}) =>
+type Change = { face?: object; details?: object };
+const updateAs = (actor: Actor, id: string, change: Change = {}) =>
   updateProperty(callAs(installation, actor), id, {
+    version: null,
     face: { ...FACE, ...change.face },
-    figures: { ...FIGURES, ...change.figures },
+    details: { ...FIGURES, ...change.details },
   });
 
 async function isPublished(id: string): Promise<unknown> {
@@ -167,7 +176,7 @@ describe('a change', () => {
   });
 
   it("of a figure by an organization's admin makes it a draft again", async () => {
-    await expectDraftAfter(world.people.admin, { figures: { estimatedRentCents: cents(1n) } });
+    await expectDraftAfter(world.people.admin, { details: { estimatedRentCents: cents(1n) } });
   });
 
   it("of the address by an organization's admin makes it a draft again", async () => {
@@ -176,7 +185,7 @@ describe('a change', () => {
 
   it('by a platform admin leaves it published', async () => {
     await publish(world.properties.own);
-    const change = { figures: { bedrooms: 3, bathrooms: 2.5 } };
+    const change = { details: { bedrooms: 3, bathrooms: 2.5 } };
     mustSucceed(await updateAs(world.people.platformAdmin, world.properties.own, change));
     expect(await isPublished(world.properties.own)).toBe(true);
     const property = mustSucceed(await readAs(world.people.owner, world.properties.own));
@@ -186,14 +195,14 @@ describe('a change', () => {
   it('keeps what the form does not show, and says before and after', async () => {
     const id = await list(installation, world.people.owner, '7 Kept Street');
     const face = { ...FACE, address: '7 Kept Street' };
-    const figures = { estimatedArvCents: cents(30_000_000n), lotSize: '0.3 acres' };
-    mustSucceed(await updateAs(world.people.owner, id, { face, figures }));
-    const [details] = await installation.database.look(
+    const details = { estimatedArvCents: cents(30_000_000n), lotSize: '0.3 acres' };
+    mustSucceed(await updateAs(world.people.owner, id, { face, details }));
+    const [stored] = await installation.database.look(
       `select description, loan_amount_cents::text as loan, estimated_arv_cents::text as arv,
          lot_size from property_details where property_id = $1`,
       [id],
     );
-    expect(details).toEqual({
+    expect(stored).toEqual({
       description: 'About 7 Kept Street',
       loan: '0',
       arv: '30000000',
@@ -210,12 +219,33 @@ describe('a change', () => {
     ]);
   });
 
-  async function expectDraftAfter(by: Person, change: { face?: object; figures?: object }) {
+  async function expectDraftAfter(by: Person, change: { face?: object; details?: object }) {
     await publish(world.properties.own);
     mustSucceed(await updateAs(by, world.properties.own, change));
     expect(await isPublished(world.properties.own)).toBe(false);
     mustSucceed(await updateAs(by, world.properties.own));
   }
+
+  it('of display settings alone keeps the property published', async () => {
+    mustSucceed(await updateAs(world.people.admin, world.properties.own));
+    await publish(world.properties.own);
+    const details = { displaySettings: { sections: { property_details: false } } };
+    mustSucceed(await updateAs(world.people.admin, world.properties.own, { details }));
+    expect(await isPublished(world.properties.own)).toBe(true);
+  });
+
+  it('of what investors read makes it a draft again, also of texts and lists', async () => {
+    const scope = [{ name: 'Roof', estimatedCostCents: '100', valueIncreasePercent: 2 }];
+    for (const details of [
+      { description: 'New' },
+      { financialPlan: 'New' },
+      { investmentSummary: { exit: 'Sale' } },
+      { renovationScope: scope },
+      { locationData: { neighborhood: { name: 'East' } } },
+    ]) {
+      await expectDraftAfter(world.people.admin, { details });
+    }
+  });
 
   const entriesOf = (id: string) =>
     installation.database.look(

@@ -7,16 +7,18 @@ import { propertyDetails, propertyImages } from '#app/server/db/schema/propertie
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { adminProperty, type AdminProperty } from '#app/server/views/admin-property-view.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { editableOf, versionOf } from './editable-property.ts';
 
 /**
  * A property that the caller administers, with details, pictures and notes with their holders of
- * today. Refused: `missing` when they administer no such property, `forbidden` when they administer
+ * today, and the version that a save of it starts from. Refused: `missing` when they administer no
+ * such property, `forbidden` when they administer
  * nothing. Source: rules 2.2, D1.
  */
 export async function readOwnProperty(
   caller: Caller,
   propertyId: string,
-): Promise<Result<AdminProperty, 'missing' | 'forbidden'>> {
+): Promise<Result<AdminProperty & { version: string }, 'missing' | 'forbidden'>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const found = await findOwnListing(transaction, caller, propertyId);
     if (!found.ok) return found;
@@ -39,6 +41,7 @@ export async function readOwnProperty(
       .leftJoin(organizations, eq(organizations.id, noteHolders.organizationId))
       .where(eq(propertyNotes.propertyId, propertyId));
     const record = { property: found.value, details: details ?? null, images, notes };
-    return accept(adminProperty(record, caller.settings.businessTimeZone));
+    const version = versionOf(editableOf(found.value, details ?? null));
+    return accept({ ...adminProperty(record, caller.settings.businessTimeZone), version });
   });
 }

@@ -14,6 +14,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties, propertyDetails, propertyImages } from '#app/server/db/schema/properties.ts';
+import { readSharedDocuments } from '#app/server/services/documents/readable-documents.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import { noteView } from '#app/server/views/note-view.ts';
 import {
@@ -59,7 +60,7 @@ export async function readProperty(
         image: image ?? null,
       });
     }
-    return accept(await openView(transaction, actor, { listing, notes, noteId: wish.noteId }));
+    return accept(await openView(transaction, caller, { listing, notes, noteId: wish.noteId }));
   });
 }
 
@@ -73,7 +74,7 @@ type StoredNote = typeof propertyNotes.$inferSelect;
 
 async function openView(
   transaction: Transaction,
-  actor: Actor,
+  { actor, settings }: Caller,
   {
     listing,
     notes: stored,
@@ -104,6 +105,10 @@ async function openView(
     summary: notesSummaryView(notes, details),
     requestedNoteIds: await readRequested(transaction, actor, listing.id),
     details: propertyDetailsView(details),
+    documents: await readSharedDocuments(transaction, actor, {
+      propertyId: listing.id,
+      timeZone: settings.businessTimeZone,
+    }),
     similar:
       shown === null
         ? []

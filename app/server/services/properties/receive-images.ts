@@ -10,6 +10,7 @@ import {
   TOO_MANY_IMAGES,
   type ToldRefusal,
 } from './image-refusal.ts';
+import { readFormInParts } from './read-form-in-parts.ts';
 
 const IN_PARTS = /^multipart\/form-data(;|$)/i;
 
@@ -30,16 +31,8 @@ export async function receiveForm(
   }
   const allowed = await mayHoldImage(caller);
   if (!allowed.ok) return refuse(holdRefusalText(allowed.reason, 'The file'));
-  try {
-    const form = await request.formData();
-    const isSound = [...form].every(
-      ([name, value]) => !`${name}${typeof value === 'string' ? value : ''}`.includes('\0'),
-    );
-    return isSound ? accept(form) : refuse(BROKEN);
-  } catch (error) {
-    if (error instanceof TypeError) return refuse(BROKEN);
-    throw error;
-  }
+  const form = await readFormInParts(request);
+  return form === null ? refuse(BROKEN) : accept(form);
 }
 
 export type ReceivedImages = {

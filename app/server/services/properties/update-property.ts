@@ -1,17 +1,26 @@
-import type { Cents } from '#app/domain/money/cents.ts';
 import type { ImageWish } from '#app/domain/property/image-wish.ts';
 import type { PropertyStatus } from '#app/domain/property/property-status.ts';
-import { accept, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties, propertyDetails } from '#app/server/db/schema/properties.ts';
-import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
+import type { LocationData } from '#app/server/db/schema/property-documents.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { withFiles } from '#app/server/storage/with-files.ts';
 import { eq } from 'drizzle-orm';
 import { arrangeImages, type ArrangeRefusal } from './arrange-images.ts';
+import {
+  changedSince,
+  EDITABLE_KEYS,
+  type EditableKey,
+  editableOf,
+  type EditableProperty,
+  isSame,
+} from './editable-property.ts';
 import type { Listing } from './find-listing.ts';
+import { findOtherChange, type OtherChange } from './find-other-change.ts';
+import { lockOwnListing } from './lock-own-listing.ts';
 import { unpublish } from './unpublish.ts';
 
 /** What the public sees of a property whatever its notes are. */
@@ -24,38 +33,49 @@ export type PropertyFace = {
   status: PropertyStatus | null;
 };
 
-/** The figures that the edit form shows; null is 'not known'. Money in cents. */
-export type PropertyFigures = {
-  bedrooms: number | null;
-  bathrooms: number | null;
-  squareFeet: number | null;
-  lotSize: string | null;
-  yearBuilt: number | null;
-  estimatedArvCents: Cents | null;
-  marketValueCents: Cents | null;
-  estimatedRentCents: Cents | null;
-};
+type FaceKey = keyof PropertyFace;
 
-export type PropertyChange = {
+/** The details that the edit form changes: null is 'not known', what is left out stays; cents. */
+export type ChangedDetails = Partial<
+  Pick<typeof propertyDetails.$inferSelect, Exclude<EditableKey, FaceKey>>
+>;
+
+/** Somebody else's save came between: what it changed, and who made it and when, where known. */
+export type PropertyConflict = { kind: 'conflict' } & OtherChange;
+
+export type UpdatePropertyInput = {
+  /** The version that the editor started from; null asks for no such check. */
+  version: string | null;
   face: PropertyFace;
-  figures: PropertyFigures;
+  details: ChangedDetails;
+  /**
+   * Facts of the place instead of the stored ones; without a source and an instant of their own
+   * the stored ones stay.
+   */
+  location?: LocationData;
   /** Null leaves the pictures as they are. */
   images?: ImageWish | null;
 };
 
+export type UpdateRefusal = 'missing' | 'forbidden' | PropertyConflict | ArrangeRefusal;
+
+/** What investors are not shown, or what is no offer: changing these leaves a listing public. */
+const HARMLESS: readonly EditableKey[] = ['status', 'displaySettings'];
+
 /**
- * Changes a property's address, status and figures, and its pictures where `images` says how. A
- * change of address or figures by somebody who may not publish makes it a draft again (D2); saving
- * what is there already changes nothing. Refused: `missing` when the caller administers no such
- * property, `forbidden` when they administer nothing, and for the reasons of `arrangeImages`.
- * Source: rules 2.2 and 2.5, D1, D2, D29, D33.
+ * Changes a property's address, status and details, and its pictures where `images` says how. A
+ * change of anything but status, display settings and pictures by somebody who may not publish
+ * makes it a draft again (D2); saving what is there already changes nothing. Refused: `missing`
+ * when the caller administers no such property, `forbidden` when they administer nothing,
+ * `conflict` when a value that the caller would set is not the one they started from, and for the
+ * reasons of `arrangeImages`. Source: rules 2.2 and 2.5, D1, D2, D29, D33, D41.
  */
 export async function updateProperty(
   caller: Caller,
   propertyId: string,
-  input: PropertyChange,
-): Promise<Result<null, 'missing' | 'forbidden' | ArrangeRefusal>> {
-  return withFiles(caller, (files) =>
+  input: UpdatePropertyInput,
+): Promise<Result<null, UpdateRefusal>> {
+  return withFiles<null, UpdateRefusal>(caller, (files, undo) =>
     asActor(caller.database, caller.actor, async (transaction) => {
       const found = await lockOwnListing(transaction, caller, propertyId);
       if (!found.ok) return found;
@@ -65,8 +85,8 @@ export async function updateProperty(
         const arranged = await arrangeImages(work, input.images);
         if (!arranged.ok) return arranged;
       }
-      await changeFields(transaction, caller, listing, input);
-      return accept(null);
+      const changed = await changeFields(transaction, caller, listing, input);
+      return changed.ok ? changed : undo(changed.reason);
     }),
   );
 }
@@ -75,85 +95,81 @@ async function changeFields(
   transaction: Transaction,
   caller: Caller,
   listing: Listing,
-  input: PropertyChange,
-): Promise<void> {
+  input: UpdatePropertyInput,
+): Promise<Result<null, PropertyConflict>> {
   const propertyId = listing.id;
+  const stored = editableOf(listing, await readDetails(transaction, propertyId));
   const status = input.face.status ?? listing.status;
-  const face = differenceOf(listing, { ...input.face, status });
-  const figures = differenceOf(await figuresOf(transaction, propertyId), input.figures);
-  const before = { ...face.before, ...figures.before };
-  const after = { ...face.after, ...figures.after };
-  if (Object.keys(after).length === 0) return;
-  await transaction
-    .update(properties)
-    .set({ ...face.after, updatedAt: caller.clock.now() })
-    .where(eq(properties.id, propertyId));
-  if (Object.keys(figures.after).length > 0) {
-    await transaction
-      .insert(propertyDetails)
-      .values({ propertyId, ...figures.after })
-      .onConflictDoUpdate({ target: propertyDetails.propertyId, set: figures.after });
+  const { location } = input;
+  const wanted: Partial<EditableProperty> = { ...input.details, ...input.face, status };
+  if (location !== undefined) wanted.locationData = mergeLocation(stored.locationData, location);
+  const changed = EDITABLE_KEYS.filter(
+    (key) => wanted[key] !== undefined && !isSame(stored[key], wanted[key]),
+  );
+  const overtaken = input.version === null ? [] : changedSince(input.version, stored);
+  const conflicting = overtaken.filter((key) => changed.includes(key));
+  if (conflicting.length > 0) {
+    const overtaking = { propertyId, keys: conflicting, stored };
+    const other = await findOtherChange(transaction, caller, overtaking);
+    return refuse({ kind: 'conflict' as const, ...other });
   }
-  const { status: _status, ...shown } = after;
-  if (Object.keys(shown).length > 0) await unpublish(transaction, caller, listing);
+  if (changed.length === 0) return accept(null);
+  await write(transaction, caller, propertyId, pick(wanted, changed));
+  if (changed.some((key) => !HARMLESS.includes(key))) {
+    await unpublish(transaction, caller, listing);
+  }
   await audit(transaction, caller, {
     action: 'property.updated',
     recordType: 'property',
     recordId: propertyId,
     organizationId: listing.organizationId,
-    details: { before: readable(before), after: readable(after) },
+    details: { before: readable(pick(stored, changed)), after: readable(pick(wanted, changed)) },
   });
+  return accept(null);
 }
 
-/** Two saves at once follow one another, so that each audit entry says what it really changed. */
-async function lockOwnListing(
+async function readDetails(transaction: Transaction, propertyId: string) {
+  const [details] = await transaction
+    .select()
+    .from(propertyDetails)
+    .where(eq(propertyDetails.propertyId, propertyId));
+  return details ?? null;
+}
+
+async function write(
   transaction: Transaction,
   caller: Caller,
   propertyId: string,
-): Promise<Result<Listing, 'missing' | 'forbidden'>> {
-  const found = await findOwnListing(transaction, caller, propertyId);
-  if (!found.ok) return found;
+  values: Partial<EditableProperty>,
+): Promise<void> {
+  const { address, city, state, zipCode, status, ...details } = values;
+  const face = { address, city, state, zipCode, status } as Partial<PropertyFace>;
   await transaction
-    .select({ id: properties.id })
-    .from(properties)
-    .where(eq(properties.id, propertyId))
-    .for('update');
-  return findOwnListing(transaction, caller, propertyId);
+    .update(properties)
+    .set({ ...(face as Partial<typeof properties.$inferInsert>), updatedAt: caller.clock.now() })
+    .where(eq(properties.id, propertyId));
+  if (Object.keys(details).length === 0) return;
+  const set = details as ChangedDetails;
+  await transaction
+    .insert(propertyDetails)
+    .values({ propertyId, ...set })
+    .onConflictDoUpdate({ target: propertyDetails.propertyId, set });
 }
 
-async function figuresOf(
-  transaction: Transaction,
-  propertyId: string,
-): Promise<Partial<PropertyFigures>> {
-  const [stored] = await transaction
-    .select({
-      bedrooms: propertyDetails.bedrooms,
-      bathrooms: propertyDetails.bathrooms,
-      squareFeet: propertyDetails.squareFeet,
-      lotSize: propertyDetails.lotSize,
-      yearBuilt: propertyDetails.yearBuilt,
-      estimatedArvCents: propertyDetails.estimatedArvCents,
-      marketValueCents: propertyDetails.marketValueCents,
-      estimatedRentCents: propertyDetails.estimatedRentCents,
-    })
-    .from(propertyDetails)
-    .where(eq(propertyDetails.propertyId, propertyId));
-  return stored ?? {};
+/** Groups without a fact are left out, as they are where nothing was ever known. */
+function mergeLocation(stored: unknown, location: LocationData): LocationData {
+  const { source, enrichedAt } = (stored ?? {}) as LocationData;
+  const all = Object.entries({ source, enrichedAt, ...location });
+  return Object.fromEntries(
+    all.filter(([, value]) => value !== undefined && Object.keys(value).length > 0),
+  );
 }
 
-/** The wanted values that differ from the stored ones, and what those were. */
-function differenceOf<T extends Record<string, unknown>>(
-  stored: Partial<T>,
-  wanted: T,
-): { before: Partial<T>; after: Partial<T> } {
-  const before: Partial<T> = {};
-  const after: Partial<T> = {};
-  for (const key of Object.keys(wanted) as (keyof T)[]) {
-    if ((stored[key] ?? null) === wanted[key]) continue;
-    before[key] = stored[key];
-    after[key] = wanted[key];
-  }
-  return { before, after };
+function pick(
+  values: Partial<EditableProperty>,
+  keys: readonly EditableKey[],
+): Partial<EditableProperty> {
+  return Object.fromEntries(keys.map((key) => [key, values[key]]));
 }
 
 /** JSON has no whole numbers of any size: cents go into the audit entry as text. */

@@ -1,5 +1,6 @@
 import { businessDate } from '#app/server/views/business-date.ts';
 import { addDays, addMonths, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { statusIsTaken } from '#app/domain/note/note-status.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
@@ -8,6 +9,11 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { audit } from '#app/server/services/audit.ts';
+import {
+  differenceOf,
+  type NoteFields,
+  readable,
+} from '#app/server/services/notes/note-difference.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import { saveSchedule } from '#app/server/services/notes/save-schedule.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
@@ -15,6 +21,7 @@ import { chooseOrganization } from './choose-organization.ts';
 import type { LockedRequest } from './lock-request.ts';
 
 export type AssignRefusal =
+  | { kind: 'not_published' }
   | { kind: 'already_funded' }
   | { kind: 'investor_unverified' }
   | { kind: 'not_a_member' }
@@ -37,10 +44,11 @@ type Assignment = {
 /**
  * Gives the note of a request to the investor's organization: holder entry, status, dates, schedule
  * and the property's status (D11, D16), in the caller's transaction, which must be undone when this
- * refuses: `already_funded` (D17); `investor_unverified` (D5); `not_a_member` for an organization
- * that is not the investor's; `funded_before_note` (for a note that is not seasoned:
- * before it and before the request) and `funded_too_far_ahead` (over 90
- * days after today and the note date) for the funding date;
+ * refuses: `already_funded`, also for a note that is repaid or in default (D17); `not_published`
+ * for a note on a draft, at which nobody has looked since it was changed (D2);
+ * `investor_unverified` (D5); `not_a_member` for an organization that is not the investor's;
+ * `funded_before_note` (for a note that is not seasoned: before it and before the request) and
+ * `funded_too_far_ahead` (over 90 days after today and the note date) for the funding date;
  * `terms` with the sentence of rules 3.6 when the dates do not fit the note.
  */
 export async function assignNote(
@@ -50,7 +58,11 @@ export async function assignNote(
 ): Promise<Result<{ foundedOrganization: string | null }, AssignRefusal>> {
   const { request, fundedOn } = assignment;
   const note = await lockNote(transaction, request.noteId);
-  if (await isHeld(transaction, note.id)) return refuse({ kind: 'already_funded' });
+  const publishedAt = await lockPublication(transaction, note.propertyId);
+  if (statusIsTaken(note.status) || (await isHeld(transaction, note.id))) {
+    return refuse({ kind: 'already_funded' });
+  }
+  if (publishedAt === null) return refuse({ kind: 'not_published' });
   if (fundedOn > addDays(latest(caller.clock.today(), note.noteOn), DAYS_AHEAD)) {
     return refuse({ kind: 'funded_too_far_ahead' });
   }
@@ -84,15 +96,25 @@ export async function assignNote(
     })
     .where(eq(propertyNotes.id, note.id));
   await saveSchedule(transaction, { id: note.id, terms, fundedOn });
-  await followFunding(transaction, caller, note.propertyId);
+  await followFunding(transaction, caller, {
+    propertyId: note.propertyId,
+    listerId: request.listerId,
+  });
+  const { monthlyPaymentCents, maturityOn } = schedule.value;
+  const changed = differenceOf<NoteFields>(note, { ...terms, monthlyPaymentCents, maturityOn });
   await audit(transaction, caller, {
     action: 'note.assigned',
     recordType: 'property_note',
     recordId: note.id,
     organizationId: request.listerId,
     details: {
-      before: { status: note.status },
-      after: { status: 'active', holder: organization.value.id, fundedOn },
+      before: readable({ status: note.status, ...changed.before }),
+      after: readable({
+        status: 'active',
+        holder: organization.value.id,
+        fundedOn,
+        ...changed.after,
+      }),
     },
   });
   return accept({ foundedOrganization: organization.value.foundedAs });
@@ -129,6 +151,19 @@ async function lockNote(transaction: Transaction, noteId: string): Promise<Note>
   return note;
 }
 
+/**
+ * When the property was published, or null. Of two approvals for two notes of one property the
+ * second waits here, and then sees the first.
+ */
+async function lockPublication(transaction: Transaction, propertyId: string) {
+  const [listing] = await transaction
+    .select({ publishedAt: properties.publishedAt })
+    .from(properties)
+    .where(eq(properties.id, propertyId))
+    .for('update');
+  return listing?.publishedAt ?? null;
+}
+
 async function isHeld(transaction: Transaction, noteId: string): Promise<boolean> {
   const open = await transaction
     .select({ id: noteHolders.id })
@@ -141,14 +176,8 @@ async function isHeld(transaction: Transaction, noteId: string): Promise<boolean
 async function followFunding(
   transaction: Transaction,
   caller: Caller,
-  propertyId: string,
+  { propertyId, listerId }: { propertyId: string; listerId: string | null },
 ): Promise<void> {
-  // Of two approvals for two notes of one property the second waits here, and then sees the first.
-  await transaction
-    .select({ id: properties.id })
-    .from(properties)
-    .where(eq(properties.id, propertyId))
-    .for('update');
   const open = await transaction
     .select({ id: propertyNotes.id })
     .from(propertyNotes)
@@ -160,8 +189,20 @@ async function followFunding(
     )
     .limit(1);
   if (open.length > 0) return;
+  const [property] = await transaction
+    .select({ status: properties.status })
+    .from(properties)
+    .where(eq(properties.id, propertyId));
+  if (property === undefined || property.status === 'funded') return;
   await transaction
     .update(properties)
     .set({ status: 'funded', updatedAt: caller.clock.now() })
     .where(eq(properties.id, propertyId));
+  await audit(transaction, caller, {
+    action: 'property.funded',
+    recordType: 'property',
+    recordId: propertyId,
+    organizationId: listerId,
+    details: { before: { status: property.status }, after: { status: 'funded' } },
+  });
 }

@@ -113,6 +113,20 @@ describe('what stands against an approval leaves everything as it was', () => {
     expect(await funding.requestOf(losing)).toMatchObject({ status: 'rejected' });
   });
 
+  it('a note that is repaid, though nobody ever held it', async () => {
+    const investor = await funding.newInvestor();
+    const offered = await funding.offer(people.admin);
+    const requestId = await funding.ask(investor, offered);
+    const setStatus = `update property_notes set status = $1 where id = $2`;
+    for (const status of ['paid_off', 'completed', 'defaulted']) {
+      await installation.database.look(setStatus, [status, offered.noteId]);
+      const decided = await funding.decide(people.admin, requestId);
+      expect(decided).toEqual({ ok: false, reason: { kind: 'already_funded' } });
+    }
+    await installation.database.look(setStatus, ['available', offered.noteId]);
+    await expectUntouched(requestId, offered.noteId, investor);
+  });
+
   it('a decision that was made before: it says how and by whom', async () => {
     const investor = await funding.newInvestor();
     const requestId = await funding.ask(investor, await funding.offer(people.admin));

@@ -48,6 +48,7 @@ describe('the list of own requests', () => {
         amountCents: 15_000_000n,
         message: 'alone',
         status: 'pending',
+        isTooLate: false,
         submittedOn: '2026-11-21',
         decidedOn: null,
         propertyId: world.properties.platform,
@@ -133,5 +134,32 @@ describe('the list of own requests', () => {
     expect(text).not.toMatch(/aunt|platform@/);
     const elsewhere = { ...owner, currentOrganizationId: null };
     expect(mustSucceed(await listFor(elsewhere)).requests[0]?.heldNoteId).toBeNull();
+  });
+
+  it('tells a losing investor that the note is gone if they may see it, not to whom', async () => {
+    const { stranger, unverified } = world.people;
+    const lost = mustSucceed(await listFor(stranger)).requests;
+    expect(lost).toMatchObject([{ status: 'pending', isTooLate: true, heldNoteId: null }]);
+    expect(JSON.stringify(lost, (key, value) => (key === 'amountCents' ? '' : value))).not.toMatch(
+      /Own Capital|owner/,
+    );
+
+    const { secondOpen } = world.notes;
+    const set = (isPublic: boolean) =>
+      installation.database.look(
+        `update property_notes set status = 'defaulted', is_public = $1 where id = $2`,
+        [isPublic, secondOpen],
+      );
+    const isTooLate = async () => {
+      const reader = { ...unverified, isVerified: false };
+      return mustSucceed(await listFor(reader)).requests[0]?.isTooLate;
+    };
+    await installation.database.look('update users set email_verified = false where id = $1', [
+      unverified.userId,
+    ]);
+    await set(false);
+    expect(await isTooLate()).toBe(false);
+    await set(true);
+    expect(await isTooLate()).toBe(true);
   });
 });

@@ -41,7 +41,7 @@ export async function listOwnRequests(
       .select({
         request: investmentRequests,
         property: properties,
-        visibleNoteId: propertyNotes.id,
+        noteStatus: propertyNotes.status,
         holderId: noteHolders.organizationId,
       })
       .from(investmentRequests)

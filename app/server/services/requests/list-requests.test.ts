@@ -84,6 +84,25 @@ describe('the requests', () => {
     expect(late.toSorted()).toEqual([world.requests.own, world.requests.other].toSorted());
   });
 
+  it('for a note that is repaid are marked as well, in the list and in the review', async () => {
+    const setStatus = (status: string) =>
+      installation.database.look('update property_notes set status = $1 where id = $2', [
+        status,
+        world.notes.ownListed,
+      ]);
+    const { owner } = world.people;
+    const marks = async () => [
+      mustSucceed(await listAs(owner)).requests.rows[0]?.isTooLate,
+      mustSucceed(await reviewAs(owner, ownListed)).isTooLate,
+    ];
+    await setStatus('completed');
+    expect(await marks()).toEqual([true, true]);
+    // An unknown status harms nothing (D40).
+    await setStatus('on hold');
+    expect(await marks()).toEqual([false, false]);
+    await setStatus('available');
+  });
+
   const decide = (requestId: string, decision: 'approved' | 'rejected') =>
     decideRequest(callAs(installation, world.people.platformAdmin), {
       requestId,
@@ -101,9 +120,22 @@ describe('a review', () => {
     expect(review).toMatchObject({
       investorName: 'loner Example',
       message: 'For your note',
+      isDraft: false,
       obstacle: null,
       proposed: { fundedOn: '2026-11-21', firstPaymentOn: '2026-12-21' },
     });
+  });
+
+  it('says beforehand that the property is a draft again', async () => {
+    const publish = (at: string | null) =>
+      installation.database.look('update properties set published_at = $1 where id = $2', [
+        at,
+        world.properties.own,
+      ]);
+    await publish(null);
+    const review = mustSucceed(await reviewAs(world.people.owner, ownListed));
+    expect(review.isDraft).toBe(true);
+    await publish('2026-11-20T12:00:00Z');
   });
 
   it('of a decided request and of an own one says why nothing is to be decided', async () => {

@@ -13,7 +13,7 @@ import { type Page, PAGE_SIZE, placePage } from '#app/server/services/admin/page
 import { countWhere, sumOf } from '#app/server/services/admin/sums.ts';
 import { adminRequestRow, type AdminRequestRow } from '#app/server/views/admin-request-view.ts';
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
-import { noteIsHeld } from './note-is-held.ts';
+import { noteIsTaken } from './note-is-taken.ts';
 
 /** What the cards say of all requests, whatever the table shows. Money in cents. */
 export type RequestFigures = {
@@ -45,7 +45,7 @@ export async function listRequests(
         request: investmentRequests,
         investor: users,
         property: properties,
-        isHeld: noteIsHeld(),
+        isTaken: noteIsTaken(),
       })
       .from(investmentRequests)
       .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))

@@ -11,7 +11,7 @@ import { listingScopeOf, within } from '#app/server/services/admin/listing-scope
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { requestReview, type RequestReview } from '#app/server/views/admin-request-view.ts';
 import { and, asc, eq } from 'drizzle-orm';
-import { noteIsHeld } from './note-is-held.ts';
+import { noteIsTaken } from './note-is-taken.ts';
 
 /**
  * A request with what its decision depends on: the note, the proposed dates and the investor's
@@ -33,7 +33,7 @@ export async function readRequestForReview(
         investor: users,
         property: properties,
         note: propertyNotes,
-        isHeld: noteIsHeld(),
+        isTaken: noteIsTaken(),
       })
       .from(investmentRequests)
       .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))

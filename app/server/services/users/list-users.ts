@@ -4,15 +4,14 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import { type Page, PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
 import { userRow, type UserRow } from '#app/server/views/user-view.ts';
-import { and, desc, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { readLastSeen } from './read-last-seen.ts';
 import { readOrganizations } from './read-organizations.ts';
 
 /** All accounts, those whose owners asked for deletion, or those that are suspended. */
 export type UserState = 'all' | 'admins' | 'deletion' | 'suspended';
-
-const MAX_WORDS = 8;
 
 /**
  * The accounts whose name or address contains every word typed, newest first, one page. Refused:
@@ -23,7 +22,9 @@ export async function listUsers(
   query: { search: string; state: UserState; page: number },
 ): Promise<Result<Page<UserRow>, 'forbidden'>> {
   if (!can(caller.actor, { action: 'administer_users' })) return refuse('forbidden');
-  const fits = and(matches(query.search), isIn(query.state));
+  const { email, firstName, lastName } = users;
+  const sought = matchText(wordsOf(query.search), { texts: [email, firstName, lastName] });
+  const fits = and(sought, isIn(query.state));
   return asActor(caller.database, caller.actor, async (transaction) => {
     const totalCount = await transaction.$count(users, fits);
     const { page, offset } = placePage(query.page, totalCount);
@@ -49,21 +50,6 @@ export async function listUsers(
     );
     return accept({ rows, page, pageSize: PAGE_SIZE, totalCount });
   });
-}
-
-function matches(search: string): SQL | undefined {
-  const words = search.split(/[\s,]+/).filter((word) => word !== '');
-  return and(
-    ...words.slice(0, MAX_WORDS).map((word) => {
-      // % and _ are what was typed, not wildcards.
-      const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      return or(
-        sql`${users.email} ilike ${pattern}`,
-        sql`${users.firstName} ilike ${pattern}`,
-        sql`${users.lastName} ilike ${pattern}`,
-      );
-    }),
-  );
 }
 
 function isIn(state: UserState): SQL | undefined {

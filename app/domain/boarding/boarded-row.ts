@@ -1,0 +1,44 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import type { PropertyStatus } from '#app/domain/property/property-status.ts';
+import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+
+/** The facts of a property that a file may carry beside its address; null where it says nothing. */
+export type BoardedDetails = {
+  bedrooms: number | null;
+  bathrooms: number | null;
+  squareFeet: number | null;
+  lotSize: string | null;
+  yearBuilt: number | null;
+  marketValueCents: Cents | null;
+  estimatedArvCents: Cents | null;
+  estimatedRentCents: Cents | null;
+};
+
+export type BoardedProperty = {
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  /** Null where the row says nothing; a new property is then available. */
+  status: PropertyStatus | null;
+  details: BoardedDetails;
+};
+
+export type BoardedNote = {
+  terms: NoteTerms;
+  status: string;
+  lienPosition: number | null;
+  isPublic: boolean;
+  termsAndConditions: string | null;
+  /** Who holds the note and from which day; null while nobody does. */
+  holder: { organizationId: string; fundedOn: IsoDate } | null;
+};
+
+/** A row of a file without errors. Without columns of a note it is a property alone. */
+export type BoardedRow = {
+  /** As a spreadsheet counts: the head is row 1. */
+  row: number;
+  property: BoardedProperty;
+  note: BoardedNote | null;
+};

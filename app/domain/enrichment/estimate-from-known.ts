@@ -1,0 +1,142 @@
+import { type Cents, cents, compareCents } from '#app/domain/money/cents.ts';
+import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
+import {
+  type EnrichedPlace,
+  type Enrichment,
+  type EstimateRange,
+  type FoundComparable,
+  MOST_COMPARABLES,
+} from './enrichment.ts';
+import { marketFacts } from './market-facts.ts';
+
+/** A rent that is known of a house, for a month. */
+export type KnownRent = { address: string; squareFeet: number | null; rentCents: Cents };
+
+export type KnownMarket = { sales: readonly FoundComparable[]; rents: readonly KnownRent[] };
+
+/** Below these an estimate would say more of single houses than of the place. */
+const FEWEST_SALES = 3;
+const FEWEST_RENTS = 2;
+
+/** An estimate pretends no more than a thousand dollars, or ten of a rent. */
+const VALUE_STEP = 100_000n;
+const RENT_STEP = 1_000n;
+
+/** Between the quarter and three quarters of a list lies its middle half. */
+const MIDDLE_HALF = 50;
+
+type Estimate = { amountCents: Cents; range: EstimateRange };
+
+/**
+ * What sold comparables and rents of one area say of a house: the median, by the square foot where
+ * areas are known, and the middle half of the list as its range. The house itself says nothing of
+ * itself. Null when neither value nor rent can be told: that takes 3 sales or 2 rents.
+ * Units: cents, value to 1,000 dollars and rent to 10. Source: D30.
+ */
+export function estimateFromKnown(
+  place: EnrichedPlace,
+  known: KnownMarket,
+  area: string,
+): Enrichment | null {
+  const sales = others(place, known.sales);
+  const rents = others(place, known.rents);
+  const value = estimate(
+    sales.map(({ squareFeet, soldPriceCents }) => ({ squareFeet, amountCents: soldPriceCents })),
+    { squareFeet: place.squareFeet, fewest: FEWEST_SALES, step: VALUE_STEP },
+  );
+  const rent = estimate(
+    rents.map(({ squareFeet, rentCents }) => ({ squareFeet, amountCents: rentCents })),
+    { squareFeet: place.squareFeet, fewest: FEWEST_RENTS, step: RENT_STEP },
+  );
+  if (value === null && rent === null) return null;
+  const figures = {
+    marketValueCents: value?.amountCents ?? null,
+    estimatedRentCents: rent?.amountCents ?? null,
+    valueEstimate: value?.range ?? null,
+    rentEstimate: rent?.range ?? null,
+  };
+  const basis = [
+    value === null ? null : countOf(sales.length, 'sold comparable'),
+    rent === null ? null : countOf(rents.length, 'known rent'),
+  ].filter((part) => part !== null);
+  return {
+    source: 'Known comparables',
+    basis:
+      `Estimated from ${basis.join(' and ')} in ${area} that this installation already has. No ` +
+      'outside source was asked.',
+    propertyDetails: {
+      bedrooms: null,
+      bathrooms: null,
+      squareFootage: null,
+      lotSize: null,
+      yearBuilt: null,
+    },
+    ...figures,
+    neighborhood: {},
+    demographics: {},
+    marketTrends: {
+      ...marketFacts({ ...figures, squareFeet: place.squareFeet }),
+      'Estimated from': `${basis.join(' and ')} in ${area}`,
+    },
+    comparableProperties: sales.slice(0, MOST_COMPARABLES),
+  };
+}
+
+/** Each house once, by its address, and not the one that is asked about. */
+function others<T extends { address: string }>(place: EnrichedPlace, houses: readonly T[]): T[] {
+  const seen = new Set([streetOf(place.address)]);
+  return houses.filter(({ address }) => {
+    const street = streetOf(address);
+    const isNew = !seen.has(street);
+    seen.add(street);
+    return isNew;
+  });
+}
+
+/** The same house is written with other capitals, blanks and dots. */
+function streetOf(address: string): string {
+  return address
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+type Known = { squareFeet: number | null; amountCents: Cents };
+
+function estimate(
+  known: readonly Known[],
+  { squareFeet, fewest, step }: { squareFeet: number | null; fewest: number; step: bigint },
+): Estimate | null {
+  const measured = known.filter((one) => one.squareFeet !== null && one.squareFeet > 0);
+  const byFoot = squareFeet !== null && squareFeet > 0 && measured.length >= fewest;
+  const list = byFoot ? measured : known;
+  if (list.length < fewest) return null;
+  const amounts = list
+    .map((one) => (byFoot ? scaled(one, BigInt(squareFeet)) : one.amountCents))
+    .toSorted(compareCents);
+  const last = amounts.length - 1;
+  const middle = [at(amounts, Math.floor(last / 2)), at(amounts, Math.ceil(last / 2))];
+  const rounded = (amount: bigint, parts: bigint) =>
+    cents(divideHalfUp(amount, parts * step) * step);
+  return {
+    amountCents: rounded((middle[0] ?? 0n) + (middle[1] ?? 0n), 2n),
+    range: {
+      lowCents: rounded(at(amounts, Math.floor(last / 4)), 1n),
+      highCents: rounded(at(amounts, Math.ceil((3 * last) / 4)), 1n),
+      confidencePercent: MIDDLE_HALF,
+    },
+  };
+}
+
+/** The amount for a house of another size at the same price of a square foot. */
+function scaled({ squareFeet, amountCents }: Known, wanted: bigint): Cents {
+  return cents(divideHalfUp(amountCents * wanted, BigInt(squareFeet ?? 1)));
+}
+
+function at(amounts: readonly Cents[], place: number): Cents {
+  return amounts[place] ?? cents(0n);
+}
+
+function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

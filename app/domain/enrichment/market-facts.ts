@@ -1,0 +1,40 @@
+import { type Cents, cents } from '#app/domain/money/cents.ts';
+import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
+import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import type { EstimateRange, NamedFacts } from './enrichment.ts';
+
+type Figures = {
+  marketValueCents: Cents | null;
+  estimatedRentCents: Cents | null;
+  valueEstimate: EstimateRange | null;
+  rentEstimate: EstimateRange | null;
+  squareFeet: number | null;
+};
+
+/**
+ * The ranges of an estimate and its figures per square foot as facts of the market, which people
+ * read and change like any other; what is not known is left out. Source: rules 2.3.
+ */
+export function marketFacts(figures: Figures): NamedFacts {
+  const { marketValueCents, estimatedRentCents, valueEstimate, rentEstimate, squareFeet } = figures;
+  const facts: [string, string | null][] = [
+    ['Value range', rangeText(valueEstimate)],
+    ['Rent range', rangeText(rentEstimate)],
+    ['Price per square foot', perFootText(marketValueCents, squareFeet)],
+    ['Rent per square foot', perFootText(estimatedRentCents, squareFeet)],
+  ];
+  return Object.fromEntries(
+    facts.flatMap(([name, text]) => (text === null ? [] : [[name, text] as const])),
+  );
+}
+
+function rangeText(range: EstimateRange | null): string | null {
+  if (range === null) return null;
+  const [low, high] = [formatWholeMoney(range.lowCents), formatWholeMoney(range.highCents)];
+  return `${low} to ${high} (${range.confidencePercent}% confidence)`;
+}
+
+function perFootText(amount: Cents | null, squareFeet: number | null): string | null {
+  if (amount === null || squareFeet === null || squareFeet <= 0) return null;
+  return formatMoney(cents(divideHalfUp(amount, BigInt(squareFeet))));
+}

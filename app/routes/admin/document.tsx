@@ -1,0 +1,134 @@
+import { changeDocument } from '#app/server/services/documents/change-document.ts';
+import { deleteDocument } from '#app/server/services/documents/delete-document.ts';
+import { readDocument } from '#app/server/services/documents/read-document.ts';
+import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { answerForm } from '#app/ui/admin/answer-form.ts';
+import { DocumentDeleteDialog } from '#app/ui/admin/document-delete-dialog.tsx';
+import { DocumentForm } from '#app/ui/admin/document-form.tsx';
+import { documentSchema, NOTE_NOT_SHARED } from '#app/ui/admin/document-schema.ts';
+import { listAddress } from '#app/ui/admin/list-address.ts';
+import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, isRouteErrorResponse } from 'react-router';
+import type { Route } from './+types/document';
+
+const LIST = '/admin/documents';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const document = await readDocument(callerOf(context), params.documentId);
+  if (!document.ok) throw data(null, { status: document.reason === 'missing' ? 404 : 403 });
+  const asksDeletion = url.searchParams.get('dialog') === 'delete';
+  return { document: document.value, asksDeletion };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const sent = { context, form, documentId: params.documentId };
+  switch (form.get('intent')) {
+    case 'save':
+      return save(sent);
+    case 'delete':
+      return remove(sent);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+type Sent = { context: Route.ActionArgs['context']; form: FormData; documentId: string };
+
+async function save({ context, form, documentId }: Sent) {
+  const caller = callerOf(context);
+  const submission = parseWithZod(form, { schema: documentSchema });
+  const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
+  if (!shown.ok) {
+    const message = otherOrganization(shown.reason.currentName);
+    return data(answerForm(submission, { title: 'Error', message }), { status: 409 });
+  }
+  if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
+  const saved = await changeDocument(caller, { documentId, ...submission.value });
+  if (!saved.ok) {
+    if (saved.reason === 'missing') throw data(null, { status: 404 });
+    if (saved.reason === 'forbidden') throw data(null, { status: 403 });
+    const told = { title: 'Error', message: NOTE_NOT_SHARED, field: 'isShareable' };
+    return data(answerForm(submission, told), { status: 400 });
+  }
+  return redirectWithToast(context, `${LIST}/${documentId}`, {
+    tone: 'success',
+    title: 'Document saved',
+    message: `“${submission.value.title}” has been saved.`,
+  });
+}
+
+async function remove({ context, form, documentId }: Sent) {
+  const caller = callerOf(context);
+  const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
+  if (!shown.ok) {
+    const message = otherOrganization(shown.reason.currentName);
+    return data({ refusal: { title: 'Nothing was deleted', message } }, { status: 409 });
+  }
+  const deleted = await deleteDocument(caller, documentId);
+  if (!deleted.ok) throw data(null, { status: deleted.reason === 'missing' ? 404 : 403 });
+  return redirectWithToast(context, LIST, {
+    tone: 'success',
+    title: 'Document deleted',
+    message: `“${deleted.value.title}” has been deleted.`,
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  titleMeta(matches, loaderData?.document.title ?? 'Document not found');
+
+export default function Document({ loaderData, actionData }: Route.ComponentProps) {
+  const { document, asksDeletion } = loaderData;
+  const { id, title, propertyId, address, city, state } = document;
+  const here = `${LIST}/${id}`;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={`${address}, ${city}, ${state}`}
+        back={{ to: listAddress(LIST, { property: propertyId }), label: 'Back to Documents' }}
+        actions={
+          <>
+            <ButtonLink to="?dialog=delete" variant="quiet" preventScrollReset>
+              Delete Document
+            </ButtonLink>
+            <ButtonLink to={`/files/documents/${id}`} variant="secondary" reloadDocument>
+              Download
+            </ButtonLink>
+          </>
+        }
+      />
+      <DocumentForm
+        key={id}
+        document={document}
+        answer={actionData && 'result' in actionData ? actionData : undefined}
+      />
+      <DocumentDeleteDialog
+        title={asksDeletion ? title : null}
+        closeTo={here}
+        refusal={actionData && 'refusal' in actionData ? actionData.refusal : null}
+      />
+    </>
+  );
+}
+
+/** A document that is missing has a page of its own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status !== 404) return <ErrorPage status={status} />;
+  return (
+    <MessagePage
+      title="Document not found"
+      text="It may have been removed, or it belongs to a property that somebody else lists."
+      actions={<ButtonLink to={LIST}>Back to Documents</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,184 @@
+import { data, redirect, type RouterContextProvider } from 'react-router';
+import { can } from '#app/domain/access/can.ts';
+import { doubledColumns, missingColumns } from '#app/domain/boarding/import-columns.ts';
+import {
+  type ChangeImportRefusal,
+  discardImport,
+  saveMapping,
+  startImport,
+} from '#app/server/services/imports/change-import.ts';
+import { planImport } from '#app/server/services/imports/plan-import.ts';
+import { type OpenedImport, readImport } from '#app/server/services/imports/read-import.ts';
+import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { checkRows } from '#app/ui/admin/import/check-rows.ts';
+import { DiscardForm, DryRun } from '#app/ui/admin/import/dry-run.tsx';
+import { ImportDone, ImportProgress } from '#app/ui/admin/import/import-progress.tsx';
+import { failureText, STATUS_TEXTS } from '#app/ui/admin/import/import-texts.ts';
+import { type FileColumns, MappingCard } from '#app/ui/admin/import/mapping-card.tsx';
+import { readMappingForm } from '#app/ui/admin/import/mapping-form.ts';
+import { summarizeCheck } from '#app/ui/admin/import/summarize-check.ts';
+import { listAddress, readPageNumber } from '#app/ui/admin/list-address.ts';
+import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import type { Route } from './+types/import-file';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Of what stands below a head so much is shown beside it. */
+const SAMPLE_LENGTH = 24;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const { state, opened } = await open(context, params.importId);
+  const areDrafts = !can(caller.actor, { action: 'publish_property' });
+  if (opened === null) return { state, areDrafts, columns: null, dryRun: null };
+  const columns = columnsOf(opened);
+  if (columns.missing.length > 0 || doubledColumns(opened.mapping).length > 0) {
+    return { state, areDrafts, columns, dryRun: null };
+  }
+  const checked = await checkRows(opened);
+  const counts = await planImport(caller, checked.rows);
+  if (!counts.ok) throw data(null, { status: 403 });
+  const pages = {
+    errors: readPageNumber(url.searchParams, 'errors'),
+    payments: readPageNumber(url.searchParams, 'payments'),
+  };
+  return { state, areDrafts, columns, dryRun: summarizeCheck(checked, counts.value, pages) };
+}
+
+async function open(context: Context, importId: string) {
+  const read = await readImport(callerOf(context), importId);
+  if (!read.ok) throw data(null, { status: read.reason === 'missing' ? 404 : 403 });
+  return read.value;
+}
+
+function columnsOf({ table, mapping }: OpenedImport): FileColumns {
+  const { heads, rows } = table;
+  const samples = (rows[0]?.cells ?? []).map((cell) =>
+    cell.length > SAMPLE_LENGTH ? `${cell.slice(0, SAMPLE_LENGTH)}…` : cell,
+  );
+  return { heads, samples, mapping, missing: missingColumns(mapping) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { importId } = params;
+  const form = await request.formData();
+  // Whose file it is comes before what is wrong with the form.
+  const { opened } = await open(context, importId);
+  const shown = checkShownOrganization(callerOf(context), form.get(SHOWN_ORGANIZATION));
+  if (!shown.ok) return told(otherOrganization(shown.reason.currentName), 409);
+  const intent = form.get('intent');
+  if (opened === null) return told(ON_ITS_WAY, 409);
+  if (intent === 'map') return map(context, importId, { form, opened });
+  if (intent === 'start') return start(context, importId, opened);
+  if (intent === 'discard') return discard(context, importId);
+  throw data(null, { status: 400 });
+}
+
+const ON_ITS_WAY = 'This import was started already. Reload the page to see how far it is.';
+const NOT_READY = 'This file cannot be imported yet. Look at what the dry run says.';
+
+function told(message: string, status: 400 | 409) {
+  return data({ message, mapping: null, errors: {} }, { status });
+}
+
+function refused(reason: ChangeImportRefusal) {
+  if (reason === 'on_its_way') return told(ON_ITS_WAY, 409);
+  throw data(null, { status: reason === 'missing' ? 404 : 403 });
+}
+
+async function map(
+  context: Context,
+  importId: string,
+  { form, opened }: { form: FormData; opened: OpenedImport },
+) {
+  const { mapping, errors } = readMappingForm(form, opened.table.heads.length);
+  if (Object.keys(errors).length > 0) {
+    return data({ message: null, mapping, errors }, { status: 400 });
+  }
+  const saved = await saveMapping(callerOf(context), { importId, mapping });
+  return saved.ok ? redirect(`/admin/import/${importId}`) : refused(saved.reason);
+}
+
+async function start(context: Context, importId: string, opened: OpenedImport) {
+  const caller = callerOf(context);
+  const { mapping } = opened;
+  const isMapped = missingColumns(mapping).length === 0 && doubledColumns(mapping).length === 0;
+  const checked = isMapped ? await checkRows(opened) : null;
+  if (checked === null || checked.errors.length > 0) return told(NOT_READY, 400);
+  const started = await startImport(caller, { importId, rows: checked.rows });
+  return started.ok ? redirect(`/admin/import/${importId}`) : refused(started.reason);
+}
+
+async function discard(context: Context, importId: string) {
+  const gone = await discardImport(callerOf(context), importId);
+  if (!gone.ok) return refused(gone.reason);
+  return redirectWithToast(context, '/admin/import', {
+    tone: 'success',
+    title: 'File discarded',
+    message: 'Nothing of it was imported.',
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Import a File');
+
+export default function ImportFile({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, areDrafts, columns, dryRun } = loaderData;
+  const { id, fileName, status, sentAt, failure } = state;
+  const badge = STATUS_TEXTS[status];
+  const isOnItsWay = status === 'waiting' || status === 'running';
+  const typed = actionData?.mapping ?? columns?.mapping;
+  return (
+    <>
+      <PageHeader
+        title={fileName}
+        description={`Sent ${sentAt}.`}
+        back={{ to: '/admin/import', label: 'Back to Import' }}
+        badges={!isOnItsWay && <Badge tone={badge.tone}>{badge.label}</Badge>}
+      />
+      <Stack gap="loose">
+        {actionData?.message && (
+          <Notice tone="danger" role="alert" title="Nothing was changed">
+            {actionData.message}
+          </Notice>
+        )}
+        {status === 'failed' && (
+          <Notice tone="danger" title="The import failed">
+            {failureText(failure)}
+          </Notice>
+        )}
+        {isOnItsWay && <ImportProgress state={state} />}
+        {status === 'done' && <ImportDone state={state} areDrafts={areDrafts} />}
+        {columns && (
+          <MappingCard
+            columns={{ ...columns, mapping: typed ?? {} }}
+            errors={actionData?.errors ?? {}}
+          />
+        )}
+        {columns && dryRun === null && (
+          <Row>
+            <DiscardForm importId={id} isPending={false} />
+          </Row>
+        )}
+        {dryRun && (
+          <DryRun
+            facts={dryRun}
+            importId={id}
+            hrefFor={(place) =>
+              listAddress(`/admin/import/${id}`, {
+                errors: place.errors ?? dryRun.errors.page,
+                payments: place.payments ?? dryRun.payments.page,
+              })
+            }
+          />
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { DEFAULT_PROPERTY_SORT } from '#app/domain/property/property-sort.ts';
+import { addDocument } from '#app/server/services/documents/add-document.ts';
+import { addRefusalText, titleOfFile } from '#app/server/services/documents/add-refusal.ts';
+import { receiveDocument } from '#app/server/services/documents/receive-document.ts';
+import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { shownFileName } from '#app/server/services/properties/image-refusal.ts';
+import { listOwnProperties } from '#app/server/services/properties/list-own-properties.ts';
+import { readOwnProperty } from '#app/server/services/properties/read-own-property.ts';
+import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { answerForm } from '#app/ui/admin/answer-form.ts';
+import { CHOOSE_FILE, newDocumentSchema } from '#app/ui/admin/document-schema.ts';
+import { listAddress, readSearch } from '#app/ui/admin/list-address.ts';
+import { NewDocumentForm } from '#app/ui/admin/new-document-form.tsx';
+import { PropertyChoice } from '#app/ui/admin/property-choice.tsx';
+import { PropertyMissing } from '#app/ui/admin/property-missing.tsx';
+import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
+import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data } from 'react-router';
+import type { Route } from './+types/new-document';
+
+const LIST = '/admin/documents';
+
+/** A document belongs to a property: that is chosen first, in the address. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const propertyId = url.searchParams.get('property');
+  if (propertyId === null) {
+    const search = readSearch(url.searchParams);
+    const query = { search, status: null, sort: DEFAULT_PROPERTY_SORT, page: 1 };
+    const list = await listOwnProperties(caller, query);
+    if (!list.ok) throw data(null, { status: 403 });
+    const found = list.value.rows.map(({ id, address, city, state }) => ({
+      id,
+      address,
+      city,
+      state,
+    }));
+    return { kind: 'choice' as const, search, found, totalCount: list.value.totalCount };
+  }
+  const property = await readOwnProperty(caller, propertyId);
+  if (!property.ok) throw data(null, { status: property.reason === 'missing' ? 404 : 403 });
+  const { id, address, notes } = property.value;
+  const offered = notes.map(({ id: noteId, amountCents, lienPosition, holderName }) => ({
+    id: noteId,
+    amountCents,
+    lienPosition,
+    holderName,
+  }));
+  const noteId = url.searchParams.get('note');
+  return { kind: 'form' as const, property: { id, address }, notes: offered, noteId };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const caller = callerOf(context);
+  const propertyId = url.searchParams.get('property') ?? '';
+  const received = await receiveDocument(caller, request);
+  if (!received.ok) {
+    const { message, status } = addRefusalText(received.reason, 'The file');
+    const isTold = status === 429;
+    if (!isTold) throw data(null, { status });
+    const submission = parseWithZod(new FormData(), { schema: newDocumentSchema });
+    return data(answerForm(submission, { title: 'Please wait', message }), { status });
+  }
+  const { fields, file } = received.value;
+  const submission = parseWithZod(fields, { schema: newDocumentSchema });
+  const shown = checkShownOrganization(caller, fields.get(SHOWN_ORGANIZATION));
+  if (!shown.ok) {
+    const message = otherOrganization(shown.reason.currentName);
+    return data(answerForm(submission, { title: 'Error', message }), { status: 409 });
+  }
+  const unchosen = file === null ? { fieldErrors: { file: [CHOOSE_FILE] } } : {};
+  if (submission.status !== 'success' || file === null) {
+    return data({ result: submission.reply(unchosen) }, { status: 400 });
+  }
+  const fileName = shownFileName(file.name);
+  const title = submission.value.title ?? titleOfFile(fileName);
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const input = { ...submission.value, propertyId, title, bytes };
+  const added = await addDocument(caller, input).catch((error: unknown) => {
+    caller.log.error({ err: error }, 'a document could not be added');
+    return null;
+  });
+  if (added === null) {
+    const [failed, message] = ['Error', 'Failed to add the document. Please try again.'];
+    return data(answerForm(submission, { title: failed, message }), { status: 500 });
+  }
+  if (!added.ok) {
+    const told = addRefusalText(added.reason, fileName);
+    if (told.status === 404 || told.status === 403) throw data(null, { status: told.status });
+    return data(answerForm(submission, told), { status: told.status });
+  }
+  return redirectWithToast(context, listAddress(LIST, { property: propertyId }), {
+    tone: 'success',
+    title: 'Document added',
+    message: `“${title}” is kept with the property now.`,
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Add Document');
+
+export default function NewDocument({ loaderData, actionData }: Route.ComponentProps) {
+  const isChoice = loaderData.kind === 'choice';
+  const backTo = isChoice ? LIST : listAddress(LIST, { property: loaderData.property.id });
+  return (
+    <>
+      <PageHeader
+        title="Add Document"
+        description={isChoice ? 'First choose the property.' : loaderData.property.address}
+        back={{ to: backTo, label: 'Back to Documents' }}
+      />
+      {isChoice ? (
+        <PropertyChoice
+          {...loaderData}
+          hrefFor={(id) => listAddress('/admin/documents/new', { property: id })}
+        />
+      ) : (
+        <NewDocumentForm {...loaderData} closeTo={backTo} answer={actionData} />
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <PropertyMissing error={error} />;
+}

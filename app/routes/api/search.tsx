@@ -1,0 +1,11 @@
+import { searchEverything } from '#app/server/services/search/search-everything.ts';
+import { callerOf } from '#app/server/session.ts';
+import type { Route } from './+types/search';
+
+/** What the search of the signed-in frames finds, as JSON. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const found = await searchEverything(callerOf(context), url.searchParams.get('q') ?? '');
+  const headers = { 'cache-control': 'private, no-store' };
+  if (!found.ok) return Response.json({ hits: [] }, { status: 401, headers });
+  return Response.json({ hits: found.value }, { headers });
+}

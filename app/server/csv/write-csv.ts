@@ -1,0 +1,32 @@
+/** A cell: text that people have written, or a figure, which is written as it is. */
+export type CsvCell = { text: string } | { figure: number | string | null };
+
+/** Spreadsheets take a text for a formula that starts like this, whatever blanks stand before. */
+const LOOKS_LIKE_FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
+
+/** Spreadsheets read UTF-8 as such when this stands first. */
+const MARK = '\uFEFF';
+
+/**
+ * A table as CSV (RFC 4180) with a head, lines ending in CRLF. Texts that a spreadsheet would run
+ * are led by an apostrophe, which makes them text; figures are never touched.
+ */
+export function writeCsv(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  const lines = [head.map((text) => ({ text })), ...rows].map((cells) =>
+    cells.map(writeCell).join(','),
+  );
+  return `${MARK}${lines.join('\r\n')}\r\n`;
+}
+
+function writeCell(cell: CsvCell): string {
+  if ('figure' in cell) return cell.figure === null ? '' : String(cell.figure);
+  const text = cell.text.replaceAll('\0', '');
+  const guarded = LOOKS_LIKE_FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+/** A text without the apostrophe that a table of ours has put before it. */
+export function withoutGuard(text: string): string {
+  const rest = text.slice(1);
+  return text.startsWith("'") && LOOKS_LIKE_FORMULA.test(rest) ? rest : text;
+}

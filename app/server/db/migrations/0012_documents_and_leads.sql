@@ -1,0 +1,37 @@
+-- Documents (D31): the admins of a listing keep them. A document of a note is for its holder and is
+-- never shared, and its note is one of the property that it is kept with.
+grant insert, update (kind, title, is_shareable), delete on documents to hearthnote_actor;
+--> statement-breakpoint
+-- Whoever holds the note today, not who held it before.
+alter policy see on documents using (
+  (select access.is_platform_admin())
+  or access.lister_of(property_id) = any((select access.administered_organizations())::uuid[])
+  or exists (select from note_holders h join property_notes n on n.id = h.note_id
+      where n.property_id = documents.property_id and (documents.note_id is null or n.id = documents.note_id)
+        and h.held_to is null and h.organization_id = any((select access.member_organizations())::uuid[]))
+  or (note_id is null and is_shareable and (select access.is_person())
+      and exists (select from property_details d where d.property_id = documents.property_id)));
+--> statement-breakpoint
+create policy keep on documents for insert to hearthnote_actor with check (
+  uploaded_by = (select access.actor_id())
+  and ((select access.is_platform_admin())
+    or access.lister_of(property_id) = any((select access.administered_organizations())::uuid[]))
+  and (note_id is null or (not is_shareable and exists (select from property_notes n
+      where n.id = documents.note_id and n.property_id = documents.property_id))));
+--> statement-breakpoint
+create policy change on documents for update to hearthnote_actor
+  using ((select access.is_platform_admin())
+    or access.lister_of(property_id) = any((select access.administered_organizations())::uuid[]))
+  with check (note_id is null or not is_shareable);
+--> statement-breakpoint
+create policy remove on documents for delete to hearthnote_actor using (
+  (select access.is_platform_admin())
+  or access.lister_of(property_id) = any((select access.administered_organizations())::uuid[]));
+--> statement-breakpoint
+
+-- Leads (D32): what was asked stays as it was sent, and only its status moves.
+grant update (status) on strategy_requests to hearthnote_actor;
+--> statement-breakpoint
+create policy follow_up on strategy_requests for update to hearthnote_actor
+  using ((select access.is_platform_admin()))
+  with check (status in ('new', 'contacted', 'scheduled', 'closed'));

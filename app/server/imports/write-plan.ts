@@ -1,0 +1,174 @@
+import type { BoardedNote } from '#app/domain/boarding/boarded-row.ts';
+import { can } from '#app/domain/access/can.ts';
+import { assert } from '#app/domain/assert.ts';
+import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
+import type { Caller } from '#app/server/caller.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties, propertyDetails } from '#app/server/db/schema/properties.ts';
+import { readable } from '#app/server/services/notes/note-difference.ts';
+import { auditAll } from '#app/server/services/audit.ts';
+import { freshRows } from '#app/server/services/notes/save-schedule.ts';
+import type { ImportPlan, PlannedProperty } from '#app/server/services/imports/plan-rows.ts';
+import { inArray } from 'drizzle-orm';
+import { writeSchedules } from './write-schedules.ts';
+
+/** How many records go in one statement, so that others are served in between. */
+const CHUNK = 50;
+
+type Writing = {
+  transaction: Transaction;
+  caller: Caller;
+  userId: string;
+  organizationId: string | null;
+  /** Told after each statement how many notes are still to be written. */
+  onWritten: (rest: number) => Promise<void>;
+};
+
+/**
+ * Writes what a plan adds: properties, notes with holders and schedules, and what was done.
+ * Listings of an organization are drafts, those that get a note again (D2); a platform admin's are
+ * public.
+ */
+export async function writePlan(writing: Writing, plan: ImportPlan): Promise<void> {
+  const planned = plan.properties.map((property) => ({
+    ...property,
+    id: property.propertyId ?? crypto.randomUUID(),
+  }));
+  const added = planned.filter(({ propertyId }) => propertyId === null);
+  const notes = planned.flatMap(({ id, newNotes }) =>
+    newNotes.map((note) => ({ ...note, id: crypto.randomUUID(), propertyId: id })),
+  );
+  let rest = notes.length;
+  for (const some of chunks(added)) {
+    await writeProperties(writing, some);
+    await writing.onWritten(rest);
+  }
+  for (const some of chunks(notes)) {
+    await writeNotes(writing, some);
+    rest -= some.length;
+    await writing.onWritten(rest);
+  }
+  const extended = planned.filter((one) => one.propertyId !== null && one.newNotes.length > 0);
+  await unpublishAll(writing, extended);
+}
+
+async function writeProperties(
+  { transaction, caller, userId, organizationId }: Writing,
+  planned: readonly (PlannedProperty & { id: string })[],
+): Promise<void> {
+  const now = caller.clock.now();
+  const publishedAt = can(caller.actor, { action: 'publish_property' }) ? now : null;
+  const faces = planned.map(({ id, key, property }) => {
+    const { address, city, state, zipCode, status } = property;
+    return { id, importKey: key, address, city, state, zipCode, status: status ?? 'available' };
+  });
+  await transaction.insert(properties).values(
+    faces.map((face) => ({
+      ...face,
+      organizationId,
+      publishedAt,
+      createdBy: userId,
+      createdAt: now,
+      updatedAt: now,
+    })),
+  );
+  await transaction
+    .insert(propertyDetails)
+    .values(planned.map(({ id, property }) => ({ propertyId: id, ...property.details })));
+  await auditAll(
+    transaction,
+    caller,
+    faces.map(({ id, importKey: _key, ...face }) => ({
+      action: 'property.created',
+      recordType: 'property',
+      recordId: id,
+      organizationId,
+      details: { after: face },
+    })),
+  );
+}
+
+type NewNote = { id: string; propertyId: string; key: string; note: BoardedNote };
+
+async function writeNotes(
+  { transaction, caller, userId, organizationId }: Writing,
+  notes: readonly NewNote[],
+): Promise<void> {
+  const now = caller.clock.now();
+  const rows = notes.map((one) => {
+    const { terms } = one.note;
+    const schedule = buildSchedule(terms);
+    assert(schedule.ok, 'the terms were checked before the import was queued');
+    const { monthlyPaymentCents, maturityOn } = schedule.value;
+    const { propertyId } = one;
+    return { ...one, figures: { propertyId, ...terms, monthlyPaymentCents, maturityOn } };
+  });
+  await transaction.insert(propertyNotes).values(
+    rows.map(({ id, key, figures, note: { terms: _terms, holder: _holder, ...facts } }) => {
+      return {
+        id,
+        ...figures,
+        ...facts,
+        importKey: key,
+        createdBy: userId,
+        createdAt: now,
+        updatedAt: now,
+      };
+    }),
+  );
+  const held = notes.flatMap(({ id, note: { holder } }) =>
+    holder === null
+      ? []
+      : [{ noteId: id, organizationId: holder.organizationId, heldFrom: holder.fundedOn }],
+  );
+  if (held.length > 0) await transaction.insert(noteHolders).values(held);
+  await writeSchedules(
+    transaction,
+    notes.map(({ id, note: { terms, holder } }) => ({
+      noteId: id,
+      rows: freshRows(terms, holder?.fundedOn ?? null),
+    })),
+  );
+  await auditAll(
+    transaction,
+    caller,
+    rows.map(({ id, note: { holder, terms: _terms, ...facts }, figures }) => ({
+      action: 'note.created',
+      recordType: 'property_note',
+      recordId: id,
+      organizationId,
+      details: {
+        after: readable({
+          ...figures,
+          ...facts,
+          ...(holder && { holderId: holder.organizationId, fundedOn: holder.fundedOn }),
+        }),
+      },
+    })),
+  );
+}
+
+async function unpublishAll(
+  { transaction, caller }: Writing,
+  planned: readonly { id: string }[],
+): Promise<void> {
+  if (can(caller.actor, { action: 'publish_property' })) return;
+  for (const some of chunks(planned)) {
+    await transaction
+      .update(properties)
+      .set({ publishedAt: null, updatedAt: caller.clock.now() })
+      .where(
+        inArray(
+          properties.id,
+          some.map(({ id }) => id),
+        ),
+      );
+  }
+}
+
+function chunks<T>(list: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(list.length / CHUNK) }, (_, index) =>
+    list.slice(index * CHUNK, (index + 1) * CHUNK),
+  );
+}

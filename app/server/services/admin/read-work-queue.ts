@@ -1,0 +1,123 @@
+import { can } from '#app/domain/access/can.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { outboxMails, strategyRequests } from '#app/server/db/schema/records.ts';
+import { users } from '#app/server/db/schema/users.ts';
+import {
+  FAILED_MAIL_COLUMNS,
+  isFailed,
+  isGivenUp,
+} from '#app/server/services/mails/failed-mails.ts';
+import { investorName } from '#app/server/views/admin-request-view.ts';
+import { businessDate } from '#app/server/views/business-date.ts';
+import { maturingNote, overdueNote, type WorkQueue } from '#app/server/views/work-queue-view.ts';
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { listingScopeOf, within } from './listing-scope.ts';
+import { readMaturingNotes, readOverdueNotes } from './pressing-notes.ts';
+import { COUNT_OF_ALL, lineOf, QUEUE_ITEMS } from './queue-line.ts';
+
+/**
+ * What waits for the caller: requests to decide, oldest first; notes on their listings that are
+ * overdue or mature within 90 days; and for platform admins drafts to publish, mails that could not
+ * be sent, and new leads. Refused: `forbidden` for callers who administer nothing.
+ * Source: rules 2.2, D1, D2, D19, D32.
+ */
+export async function readWorkQueue(caller: Caller): Promise<Result<WorkQueue, 'forbidden'>> {
+  const { actor, clock } = caller;
+  const scope = listingScopeOf(actor);
+  if (scope === null) return refuse('forbidden');
+  const inScope = within(scope, properties.organizationId);
+  const today = clock.today();
+  const { businessTimeZone: timeZone } = caller.settings;
+  return asActor(caller.database, actor, async (transaction) => {
+    const may = (action: 'publish_property' | 'administer_mails' | 'read_leads') =>
+      can(actor, { action });
+    return accept({
+      requests: await readRequests(transaction, { inScope, timeZone }),
+      drafts: may('publish_property') ? await readDrafts(transaction, timeZone) : null,
+      overdue: lineOf(await readOverdueNotes(transaction, { inScope, today }), (note) =>
+        overdueNote(note, today),
+      ),
+      maturing: lineOf(await readMaturingNotes(transaction, { inScope, today }), (note) =>
+        maturingNote(note, today),
+      ),
+      mails: may('administer_mails') ? await readMails(transaction) : null,
+      leads: may('read_leads') ? await readLeads(transaction, timeZone) : null,
+    });
+  });
+}
+
+async function readRequests(
+  transaction: Transaction,
+  { inScope, timeZone }: { inScope: SQL | undefined; timeZone: string },
+) {
+  const rows = await transaction
+    .select({
+      id: investmentRequests.id,
+      createdAt: investmentRequests.createdAt,
+      investor: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      address: properties.address,
+      total: COUNT_OF_ALL,
+    })
+    .from(investmentRequests)
+    .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))
+    .innerJoin(users, eq(users.id, investmentRequests.userId))
+    .where(and(inScope, eq(investmentRequests.status, 'pending')))
+    .orderBy(asc(investmentRequests.createdAt), asc(investmentRequests.id))
+    .limit(QUEUE_ITEMS);
+  return lineOf(rows, ({ id, investor, address, createdAt }) => ({
+    requestId: id,
+    investorName: investorName(investor),
+    address,
+    submittedOn: businessDate(createdAt, timeZone),
+  }));
+}
+
+async function readDrafts(transaction: Transaction, timeZone: string) {
+  const { id: propertyId, address, updatedAt, publishedAt } = properties;
+  const rows = await transaction
+    .select({ propertyId, address, updatedAt, total: COUNT_OF_ALL })
+    .from(properties)
+    .where(isNull(publishedAt))
+    .orderBy(asc(updatedAt), asc(propertyId))
+    .limit(QUEUE_ITEMS);
+  return lineOf(rows, (row) => ({
+    propertyId: row.propertyId,
+    address: row.address,
+    changedOn: businessDate(row.updatedAt, timeZone),
+  }));
+}
+
+async function readMails(transaction: Transaction) {
+  const rows = await transaction
+    .select({ ...FAILED_MAIL_COLUMNS, total: COUNT_OF_ALL })
+    .from(outboxMails)
+    .where(isFailed)
+    .orderBy(desc(isGivenUp), asc(outboxMails.createdAt), asc(outboxMails.id))
+    .limit(QUEUE_ITEMS);
+  return lineOf(rows, (mail) => ({
+    mailId: mail.id,
+    template: mail.template,
+    to: mail.toAddress,
+    isGivenUp: mail.isGivenUp,
+  }));
+}
+
+async function readLeads(transaction: Transaction, timeZone: string) {
+  const { id, fullName, createdAt, status } = strategyRequests;
+  const rows = await transaction
+    .select({ id, fullName, createdAt, total: COUNT_OF_ALL })
+    .from(strategyRequests)
+    .where(eq(status, 'new'))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(QUEUE_ITEMS);
+  return lineOf(rows, (lead) => ({
+    leadId: lead.id,
+    fullName: lead.fullName,
+    receivedOn: businessDate(lead.createdAt, timeZone),
+  }));
+}

@@ -1,0 +1,149 @@
+import { isPlatformAdmin } from '#app/domain/access/actor.ts';
+import type { Caller } from '#app/server/caller.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { organizations } from '#app/server/db/schema/organizations.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { receipts } from '#app/server/db/schema/receipts.ts';
+import { type auditEntries, documents, strategyRequests } from '#app/server/db/schema/records.ts';
+import { users } from '#app/server/db/schema/users.ts';
+import { idsInDetails } from '#app/server/views/audit-view.ts';
+import { eq, inArray } from 'drizzle-orm';
+
+type Entry = typeof auditEntries.$inferSelect;
+
+/** Fewer than a statement has room for parameters. */
+const MOST_IDS = 5_000;
+
+/** The names of the organizations and properties that entries mention and the caller may see. */
+export async function readNames(
+  transaction: Transaction,
+  entries: readonly Entry[],
+): Promise<(id: string) => string | null> {
+  const ids = idsInDetails(entries).slice(0, MOST_IDS);
+  const names = new Map<string, string>();
+  if (ids.length === 0) return () => null;
+  const named = await transaction
+    .select({ id: organizations.id, name: organizations.name })
+    .from(organizations)
+    .where(inArray(organizations.id, ids));
+  const placed = await transaction
+    .select({ id: properties.id, name: properties.address })
+    .from(properties)
+    .where(inArray(properties.id, ids));
+  for (const { id, name } of [...named, ...placed]) names.set(id, name);
+  return (id) => names.get(id) ?? null;
+}
+
+/** Where a record can be looked at, and what it is called there; null for no name. */
+export type RecordPlace = { path: string; name: string | null };
+
+type Found = { id: string; name: string; propertyId?: string };
+
+/**
+ * Where the records of entries can be looked at, by the id of the record; none for a record that is
+ * gone, that has no screen, or that the caller may not open. Source: D1, D33.
+ */
+export async function readRecordPlaces(
+  transaction: Transaction,
+  caller: Caller,
+  entries: readonly Entry[],
+): Promise<ReadonlyMap<string, RecordPlace>> {
+  const places = new Map<string, RecordPlace>();
+  const put = async (
+    recordType: string,
+    read: (transaction: Transaction, ids: string[]) => Promise<Found[]>,
+    pathOf: (found: Found) => string,
+  ) => {
+    const ids = entries.filter((one) => one.recordType === recordType).map((one) => one.recordId);
+    const found = ids.length === 0 ? [] : await read(transaction, [...new Set(ids)]);
+    for (const one of found) places.set(one.id, { path: pathOf(one), name: one.name });
+  };
+  await put('property', readProperties, ({ id }) => `/admin/properties/${id}`);
+  await put('property_note', readNotes, ({ id, propertyId }) => {
+    return `/admin/properties/${propertyId}/notes/${id}/edit`;
+  });
+  await put('receipt', readReceipts, ({ propertyId }) => `/admin/properties/${propertyId}`);
+  await put('document', readDocuments, ({ id }) => `/admin/documents/${id}`);
+  await put('investment_request', readRequests, ({ id }) => {
+    return `/admin/investment-requests?review=${id}`;
+  });
+  if (isPlatformAdmin(caller.actor)) {
+    await put('user', readUsers, ({ id }) => `/admin/users/${id}`);
+    await put('strategy_request', readLeads, ({ id }) => `/admin/leads?lead=${id}`);
+  }
+  placeTeam(caller, places, entries);
+  return places;
+}
+
+const address = properties.address;
+
+function readProperties(transaction: Transaction, ids: string[]): Promise<Found[]> {
+  const { id } = properties;
+  return transaction.select({ id, name: address }).from(properties).where(inArray(id, ids));
+}
+
+function readNotes(transaction: Transaction, ids: string[]): Promise<Found[]> {
+  const { id, propertyId } = propertyNotes;
+  return transaction
+    .select({ id, propertyId, name: address })
+    .from(propertyNotes)
+    .innerJoin(properties, eq(properties.id, propertyId))
+    .where(inArray(id, ids));
+}
+
+function readReceipts(transaction: Transaction, ids: string[]): Promise<Found[]> {
+  const { propertyId } = propertyNotes;
+  return transaction
+    .select({ id: receipts.id, propertyId, name: address })
+    .from(receipts)
+    .innerJoin(propertyNotes, eq(propertyNotes.id, receipts.noteId))
+    .innerJoin(properties, eq(properties.id, propertyId))
+    .where(inArray(receipts.id, ids));
+}
+
+function readDocuments(transaction: Transaction, ids: string[]): Promise<Found[]> {
+  const { id, title } = documents;
+  return transaction.select({ id, name: title }).from(documents).where(inArray(id, ids));
+}
+
+function readRequests(transaction: Transaction, ids: string[]): Promise<Found[]> {
+  const { id, propertyId } = investmentRequests;
+  return transaction
+    .select({ id, name: address })
+    .from(investmentRequests)
+    .innerJoin(properties, eq(properties.id, propertyId))
+    .where(inArray(id, ids));
+}
+
+function readUsers(transaction: Transaction, ids: string[]): Promise<Found[]> {
+  const { id, email } = users;
+  return transaction.select({ id, name: email }).from(users).where(inArray(id, ids));
+}
+
+function readLeads(transaction: Transaction, ids: string[]): Promise<Found[]> {
+  const { id, fullName } = strategyRequests;
+  return transaction.select({ id, name: fullName }).from(strategyRequests).where(inArray(id, ids));
+}
+
+const OF_A_TEAM: Readonly<Record<string, string>> = {
+  organization: '/admin/settings',
+  organization_invite_link: '/admin/settings',
+  organization_member: '/dashboard/team',
+  organization_invitation: '/dashboard/team',
+};
+
+/** What belongs to a team is looked at where the caller works. */
+function placeTeam(
+  { actor }: Caller,
+  places: Map<string, RecordPlace>,
+  entries: readonly Entry[],
+): void {
+  const current = actor.kind === 'person' ? actor.currentOrganizationId : null;
+  for (const { recordType, recordId, organizationId } of entries) {
+    const path = OF_A_TEAM[recordType];
+    if (path === undefined || organizationId === null || organizationId !== current) continue;
+    places.set(recordId, { path, name: null });
+  }
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { isVerified } from '#app/domain/access/actor.ts';
+import { can } from '#app/domain/access/can.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { documents } from '#app/server/db/schema/records.ts';
+import { documentFileName } from '#app/domain/document/document-file-name.ts';
+import { isUuid } from '#app/server/services/is-uuid.ts';
+import { hasOnlyPrivateNotes } from '#app/server/services/properties/visible-notes.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+
+export type DocumentFile = {
+  contentType: string;
+  fileName: string;
+  /** Opens the file; null when it has gone meanwhile. */
+  open: () => Promise<{ body: ReadableStream; sizeBytes: number } | null>;
+};
+
+type Found = {
+  document: typeof documents.$inferSelect;
+  property: typeof properties.$inferSelect;
+  isPrivate: boolean;
+};
+
+/**
+ * The file of a document that the caller may read: an admin of the listing, somebody of the
+ * organization that holds the note today, and for shared documents everybody who is signed in and
+ * may see the property in full (D2, D4).
+ *
+ * @param documentId as it stands in the address, unchecked.
+ * @returns how to deliver it, or `missing` when there is none that the caller may read. Source: D3,
+ * D31.
+ */
+export async function readDocumentFile(
+  caller: Caller,
+  documentId: string,
+): Promise<Result<DocumentFile, 'missing'>> {
+  if (!isUuid(documentId)) return refuse('missing');
+  const { actor } = caller;
+  const document = await asActor(caller.database, actor, async (transaction) => {
+    const [found] = await transaction
+      .select({ document: documents, property: properties, isPrivate: hasOnlyPrivateNotes() })
+      .from(documents)
+      .innerJoin(properties, eq(properties.id, documents.propertyId))
+      .where(eq(documents.id, documentId));
+    if (found === undefined) return null;
+    const holderIds = await readHolderIds(transaction, found);
+    const listerId = found.property.organizationId;
+    const facts = { listerId, holderIds, isShared: isShared(caller, found) };
+    return can(actor, { action: 'read_document', ...facts }) ? found.document : null;
+  });
+  if (document === null) return refuse('missing');
+  const { fileKey, contentType, title } = document;
+  return accept({
+    contentType,
+    fileName: documentFileName(title, contentType),
+    open: async () => {
+      const streamed = await caller.files.getStream(fileKey);
+      if (streamed === null) {
+        caller.log.warn({ documentId }, 'a document has no file');
+        return null;
+      }
+      const { stream, sizeBytes } = streamed;
+      return { body: Readable.toWeb(stream) as ReadableStream, sizeBytes };
+    },
+  });
+}
+
+function isShared({ actor }: Caller, { document, property, isPrivate }: Found): boolean {
+  const isOfProperty = document.noteId === null && document.isShareable;
+  return isOfProperty && property.publishedAt !== null && (isVerified(actor) || !isPrivate);
+}
+
+/** Who holds the document's note today, or any note of its property, as far as the caller sees. */
+async function readHolderIds(transaction: Transaction, { document }: Found): Promise<string[]> {
+  const { noteId, propertyId } = document;
+  const holders = await transaction
+    .select({ organizationId: noteHolders.organizationId })
+    .from(noteHolders)
+    .innerJoin(propertyNotes, eq(propertyNotes.id, noteHolders.noteId))
+    .where(
+      and(
+        isNull(noteHolders.heldTo),
+        eq(propertyNotes.propertyId, propertyId),
+        noteId === null ? undefined : eq(propertyNotes.id, noteId),
+      ),
+    );
+  return holders.map(({ organizationId }) => organizationId);
+}

@@ -1,0 +1,120 @@
+import type { BoardedNote, BoardedRow } from '#app/domain/boarding/boarded-row.ts';
+import { mergeProperties, type MergedProperty } from '#app/domain/boarding/merge-properties.ts';
+import {
+  addressKey,
+  findKnownNotes,
+  type KnownNote,
+  noteKey,
+} from '#app/domain/boarding/natural-keys.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { termsOf } from '#app/server/services/notes/note-terms.ts';
+import { asc, eq, inArray, isNull } from 'drizzle-orm';
+
+/** A property of the file, where it is already, and which of its notes are new. */
+export type PlannedProperty = Omit<MergedProperty, 'notes'> & {
+  /** Null for a property that is not there yet. */
+  propertyId: string | null;
+  newNotes: { row: number; note: BoardedNote; key: string }[];
+};
+
+export type ImportPlan = { properties: PlannedProperty[]; counts: ImportCounts };
+
+export type ImportCounts = {
+  addedProperties: number;
+  addedNotes: number;
+  knownProperties: number;
+  knownNotes: number;
+};
+
+/** So many ids fit into one statement. */
+const CHUNK = 1_000;
+
+/**
+ * What the rows of a file would add to what a lister has, in the caller's transaction. A property
+ * is known by its address, today's or the one it came with; its notes as `findKnownNotes` says.
+ */
+export async function planRows(
+  transaction: Transaction,
+  organizationId: string | null,
+  rows: readonly BoardedRow[],
+): Promise<ImportPlan> {
+  const merged = mergeProperties(rows).properties;
+  const places = await readPlaces(transaction, organizationId);
+  const matched = merged.map(({ key }) => places.get(key) ?? []);
+  const notes = await readKnownNotes(transaction, matched.flat());
+  const planned = merged.map(({ notes: wanted, ...property }, index): PlannedProperty => {
+    const ids = matched[index] ?? [];
+    const keyed = wanted.map((one) => ({
+      ...one,
+      key: noteKey(one.note.terms, one.note.lienPosition),
+    }));
+    const isKnown = findKnownNotes(
+      keyed.map(({ key }) => key),
+      ids.flatMap((id) => notes.get(id) ?? []),
+    );
+    return {
+      ...property,
+      propertyId: ids[0] ?? null,
+      newNotes: keyed.filter((_, at) => isKnown[at] !== true),
+    };
+  });
+  return { properties: planned, counts: countOf(planned, rows) };
+}
+
+function countOf(planned: readonly PlannedProperty[], rows: readonly BoardedRow[]): ImportCounts {
+  const added = planned.filter(({ propertyId }) => propertyId === null).length;
+  const addedNotes = planned.reduce((sum, { newNotes }) => sum + newNotes.length, 0);
+  return {
+    addedProperties: added,
+    addedNotes,
+    knownProperties: planned.length - added,
+    knownNotes: rows.filter(({ note }) => note !== null).length - addedNotes,
+  };
+}
+
+/** The lister's properties by each key that means them, those that came by it first. */
+async function readPlaces(
+  transaction: Transaction,
+  organizationId: string | null,
+): Promise<ReadonlyMap<string, string[]>> {
+  const { id, address, city, state, zipCode, importKey, createdAt } = properties;
+  const stored = await transaction
+    .select({ id, address, city, state, zipCode, importKey })
+    .from(properties)
+    .where(
+      organizationId === null
+        ? isNull(properties.organizationId)
+        : eq(properties.organizationId, organizationId),
+    )
+    .orderBy(asc(createdAt), asc(id));
+  const found = new Map<string, string[]>();
+  const add = (key: string, propertyId: string) => {
+    const ids = found.get(key) ?? [];
+    if (!ids.includes(propertyId)) found.set(key, [...ids, propertyId]);
+  };
+  for (const one of stored) if (one.importKey !== null) add(one.importKey, one.id);
+  for (const one of stored) add(addressKey(one), one.id);
+  return found;
+}
+
+async function readKnownNotes(
+  transaction: Transaction,
+  propertyIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownNote[]>> {
+  const found = new Map<string, KnownNote[]>();
+  for (let start = 0; start < propertyIds.length; start += CHUNK) {
+    const ids = propertyIds.slice(start, start + CHUNK);
+    const notes = await transaction
+      .select()
+      .from(propertyNotes)
+      .where(inArray(propertyNotes.propertyId, ids));
+    for (const note of notes) {
+      const { propertyId, importKey } = note;
+      const presentKey = noteKey(termsOf(note), note.lienPosition);
+      found.set(propertyId, [...(found.get(propertyId) ?? []), { importKey, presentKey }]);
+    }
+  }
+  return found;
+}

@@ -1,0 +1,126 @@
+import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
+import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { decideRequest } from '#app/server/services/requests/decide-request.ts';
+import { submitRequest } from '#app/server/services/requests/submit-request.ts';
+import {
+  callAs,
+  openTestInstallation,
+  type TestInstallation,
+} from '#tests/helpers/test-installation.ts';
+import { buildWorld, mustSucceed, type World } from '#tests/helpers/world.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishProperty } from './publish-property.ts';
+import { readOwnProperty } from './read-own-property.ts';
+import { updateProperty } from './update-property.ts';
+
+let installation: TestInstallation;
+let world: World;
+
+beforeAll(async () => {
+  installation = await openTestInstallation();
+  world = await buildWorld(installation);
+});
+afterAll(() => installation.close());
+
+const seen = async (propertyId: string) =>
+  mustSucceed(await readOwnProperty(callAs(installation, world.people.platformAdmin), propertyId));
+const publishAs = async (actor: Actor, propertyId: string, seenAt?: string) =>
+  publishProperty(callAs(installation, actor), {
+    propertyId,
+    seenAt: seenAt ?? (await seen(world.properties.own)).updatedAt,
+  });
+const refused = (reason: unknown) => ({ ok: false, reason });
+
+describe('publishing is refused', () => {
+  it('to whoever administers nothing', async () => {
+    const { viewer, member, manager, noOrganization, unverified } = world.people;
+    for (const actor of [ANONYMOUS, viewer, member, manager, noOrganization, unverified]) {
+      expect(await publishAs(actor, world.properties.own)).toEqual(refused('forbidden'));
+    }
+  });
+
+  it('to the lister itself, and to others, for whom the draft is not there', async () => {
+    const { admin, owner, stranger } = world.people;
+    for (const actor of [admin, owner]) {
+      expect(await publishAs(actor, world.properties.own)).toEqual(refused('forbidden'));
+    }
+    expect(await publishAs(stranger, world.properties.own)).toEqual(refused('missing'));
+    expect((await seen(world.properties.own)).isDraft).toBe(true);
+  });
+
+  it('for a property that is public already, or is none', async () => {
+    const { platformAdmin } = world.people;
+    const again = await publishAs(platformAdmin, world.properties.platform);
+    expect(again).toEqual(refused('published_already'));
+    for (const id of ['x', crypto.randomUUID()]) {
+      expect(await publishAs(platformAdmin, id)).toEqual(refused('missing'));
+    }
+  });
+
+  it('for a draft that its lister has changed since the admin read it', async () => {
+    const { platformAdmin, owner } = world.people;
+    const { own } = world.properties;
+    const { updatedAt, address, city, state, zipCode } = await seen(own);
+    installation.setNow('2026-11-21T18:00:00Z');
+    const face = { address, city, state, zipCode, status: null };
+    const details = { bedrooms: 9 };
+    mustSucceed(
+      await updateProperty(callAs(installation, owner), own, { version: null, face, details }),
+    );
+    expect(await publishAs(platformAdmin, own, updatedAt)).toEqual(refused('changed'));
+    expect((await seen(own)).isDraft).toBe(true);
+  });
+
+  it('and while a property is a draft, no request for its notes is approved', async () => {
+    const { platformAdmin, noOrganization } = world.people;
+    const { own } = world.properties;
+    await installation.database.look(
+      'update properties set published_at = now() where id = $1 returning id',
+      [own],
+    );
+    const asked = await submitRequest(callAs(installation, noOrganization), {
+      propertyId: own,
+      noteId: world.notes.ownListed,
+      message: null,
+    });
+    const { requestId } = mustSucceed(asked);
+    const decide = () =>
+      decideRequest(callAs(installation, platformAdmin), {
+        requestId,
+        adminNotes: null,
+        decision: 'approved',
+        fundedOn: isoDate('2026-11-21'),
+        firstPaymentOn: null,
+        organizationId: null,
+      });
+    await installation.database.look(
+      'update properties set published_at = null where id = $1 returning id',
+      [own],
+    );
+    expect(await decide()).toEqual(refused({ kind: 'not_published' }));
+    mustSucceed(await publishAs(platformAdmin, own));
+    mustSucceed(await decide());
+  });
+});
+
+describe('a platform admin', () => {
+  it('publishes a draft as they read it, once, and that is noted down', async () => {
+    const { platformAdmin } = world.people;
+    const { other } = world.properties;
+    const { updatedAt } = await seen(other);
+    const both = await Promise.all([
+      publishAs(platformAdmin, other, updatedAt),
+      publishAs(platformAdmin, other, updatedAt),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await seen(other)).isDraft).toBe(false);
+    const entries = await installation.database.look(
+      `select actor_name, organization_id from audit_entries
+       where record_id = $1 and action = 'property.published'`,
+      [other],
+    );
+    expect(entries).toEqual([
+      { actor_name: 'platform Example', organization_id: world.organizations.other },
+    ]);
+  });
+});

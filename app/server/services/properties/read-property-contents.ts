@@ -1,0 +1,46 @@
+import type { Transaction } from '#app/server/db/database.ts';
+import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
+import { propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { propertyImages } from '#app/server/db/schema/properties.ts';
+import { receipts } from '#app/server/db/schema/receipts.ts';
+import { documents } from '#app/server/db/schema/records.ts';
+import { count, eq, sql } from 'drizzle-orm';
+
+/** How much hangs on a property: all of it goes with it, but money received stays (D27). */
+export type PropertyContents = {
+  notes: number;
+  schedules: number;
+  requests: number;
+  images: number;
+  documents: number;
+  receipts: number;
+};
+
+/** What hangs on a property of the caller's; zeros for one of which they see nothing. */
+export async function readPropertyContents(
+  transaction: Transaction,
+  propertyId: string,
+): Promise<PropertyContents> {
+  const [ofNotes] = await transaction
+    .select({
+      notes: sql`count(distinct ${propertyNotes.id})`.mapWith(Number),
+      schedules: sql`count(distinct ${propertyNotePayments.noteId})`.mapWith(Number),
+      receipts: sql`count(distinct ${receipts.id})`.mapWith(Number),
+    })
+    .from(propertyNotes)
+    .leftJoin(propertyNotePayments, eq(propertyNotePayments.noteId, propertyNotes.id))
+    .leftJoin(receipts, eq(receipts.noteId, propertyNotes.id))
+    .where(eq(propertyNotes.propertyId, propertyId));
+  const counts = await Promise.all(
+    [investmentRequests, propertyImages, documents].map(async (table) => {
+      const [counted] = await transaction
+        .select({ all: count() })
+        .from(table)
+        .where(eq(table.propertyId, propertyId));
+      return counted?.all ?? 0;
+    }),
+  );
+  const [requests = 0, images = 0, papers = 0] = counts;
+  const { notes = 0, schedules = 0, receipts: received = 0 } = ofNotes ?? {};
+  return { notes, schedules, requests, images, documents: papers, receipts: received };
+}

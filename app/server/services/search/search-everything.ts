@@ -1,0 +1,53 @@
+import { currentMembership } from '#app/domain/access/actor.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { MOST_HITS, type SearchHit, SHORTEST_SEARCH } from '#app/domain/search/search-hit.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { listingScopeOf } from '#app/server/services/admin/listing-scope.ts';
+import { findHeldNotes, findListedNotes } from './find-notes.ts';
+import { findPeople } from './find-people.ts';
+import { findProperties, propertyHit } from './find-properties.ts';
+import { findOwnRequests, findReceivedRequests } from './find-requests.ts';
+import { wordsOf } from './match-text.ts';
+
+const LONGEST_SEARCH = 100;
+
+/**
+ * What the caller may see of properties, notes, people and requests that has every word typed, at
+ * most five of each kind; the caller's own before what they administer. Empty for less than two
+ * characters. Refused: `not_signed_in`. Source: D1 to D3, D10.
+ */
+export async function searchEverything(
+  caller: Caller,
+  typed: string,
+): Promise<Result<SearchHit[], 'not_signed_in'>> {
+  const { actor } = caller;
+  if (actor.kind !== 'person') return refuse('not_signed_in');
+  const text = typed.trim().slice(0, LONGEST_SEARCH);
+  const words = wordsOf(text);
+  if (text.length < SHORTEST_SEARCH || words.length === 0) return accept([]);
+  const scope = listingScopeOf(actor);
+  const organizationId = currentMembership(actor)?.organizationId ?? null;
+  return asActor(caller.database, actor, async (transaction) => {
+    const found = await findProperties(transaction, scope, words);
+    const held = await findHeldNotes(transaction, organizationId, words);
+    const propertyIds = found.filter(({ isOwn }) => isOwn).map(({ id }) => id);
+    const listed = await findListedNotes(transaction, scope, { words, propertyIds });
+    const people = await findPeople(transaction, actor, words);
+    const own = await findOwnRequests(transaction, actor.userId, words);
+    const received = await findReceivedRequests(transaction, scope, words);
+    return accept([
+      ...found.slice(0, MOST_HITS).map(propertyHit),
+      ...once([...held, ...listed]),
+      ...people,
+      ...once([...own, ...received]),
+    ]);
+  });
+}
+
+/** Each thing once, under the first way to it. */
+function once(hits: readonly SearchHit[]): SearchHit[] {
+  const seen = new Set<string>();
+  const different = hits.filter(({ id }) => !seen.has(id) && seen.add(id));
+  return different.slice(0, MOST_HITS);
+}

@@ -1,0 +1,25 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { strategyRequests } from '#app/server/db/schema/records.ts';
+import { businessDate } from './business-date.ts';
+
+/** A request for a strategy session. */
+export type AdminLeadRow = {
+  id: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  accountType: string;
+  estimatedAmount: string | null;
+  timeline: string;
+  message: string | null;
+  status: string;
+  receivedOn: IsoDate;
+};
+
+/** The row of a request for a strategy session. */
+export function adminLeadRow(
+  { createdAt, ...lead }: typeof strategyRequests.$inferSelect,
+  timeZone: string,
+): AdminLeadRow {
+  return { ...lead, receivedOn: businessDate(createdAt, timeZone) };
+}

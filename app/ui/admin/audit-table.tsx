@@ -1,0 +1,95 @@
+import { actionText, recordText } from '#app/domain/audit/audit-texts.ts';
+import type { DataColumn } from '#app/ui/data-table.tsx';
+import styles from './audit-table.module.css';
+import { TwoLines } from './row-cells.tsx';
+import { shortId } from './short-id.ts';
+
+type AuditChange = { field: string; before: string | null; after: string | null };
+
+export type AuditRow = {
+  id: string;
+  actorId: string | null;
+  actorName: string;
+  clientAddress: string | null;
+  action: string;
+  recordType: string;
+  recordId: string;
+  recordPath: string | null;
+  subject: string | null;
+  at: string;
+  changes: readonly AuditChange[];
+};
+
+/** More changes than these wait behind a line that opens them. */
+const MOST_OPEN = 3;
+
+/** The columns of the audit trail. Source: D33. */
+export function auditColumns(personAddress: (actorId: string) => string): DataColumn<AuditRow>[] {
+  return [
+    { key: 'when', header: 'When', nowrap: true, cell: (row) => row.at },
+    {
+      key: 'who',
+      header: 'Who',
+      cell: ({ actorId, actorName, clientAddress }) => (
+        <TwoLines
+          to={actorId === null ? undefined : personAddress(actorId)}
+          first={actorName}
+          second={clientAddress}
+        />
+      ),
+    },
+    { key: 'what', header: 'What', cell: (row) => actionText(row.action) },
+    {
+      key: 'record',
+      header: 'Record',
+      cell: ({ recordType, recordId, recordPath, subject }) => (
+        <TwoLines
+          to={recordPath ?? undefined}
+          first={subject ?? recordText(recordType)}
+          second={
+            <>
+              {subject !== null && `${recordText(recordType)} `}
+              <code>{shortId(recordId)}</code>
+            </>
+          }
+        />
+      ),
+    },
+    { key: 'changes', header: 'Before and after', cell: (row) => <Changes {...row} /> },
+  ];
+}
+
+function Changes({ changes }: AuditRow) {
+  if (changes.length === 0) return '–';
+  if (changes.length <= MOST_OPEN) return <ChangeList changes={changes} />;
+  return (
+    <details className={styles.more}>
+      <summary>{`Show ${changes.length} fields`}</summary>
+      <ChangeList changes={changes} />
+    </details>
+  );
+}
+
+function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
+  return (
+    <ul className={styles.changes}>
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className={styles.field}>{field}</span>{' '}
+          {before !== null && (
+            <>
+              <span className="visually-hidden">before: </span>
+              <del className={styles.before}>{before}</del>{' '}
+            </>
+          )}
+          {after !== null && (
+            <>
+              <span className="visually-hidden">after: </span>
+              <ins className={styles.after}>{after}</ins>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from 'react-router';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { DOCUMENT_KINDS, documentKindLabel } from '#app/domain/document/document-kind.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CheckboxField } from '#app/ui/checkbox-field.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { FormAnswer } from './answer-form.ts';
+import {
+  SHARE_HINT,
+  documentSchema,
+  type ReadDocument,
+  type TypedDocument,
+} from './document-schema.ts';
+import styles from './property-form.module.css';
+import { shortId } from './short-id.ts';
+import { ShownOrganization } from './shown-organization.tsx';
+
+type DocumentFormProps = {
+  document: {
+    title: string;
+    kind: string;
+    fileText: string;
+    isShareable: boolean;
+    noteId: string | null;
+    addedOn: IsoDate;
+  };
+  answer: FormAnswer | undefined;
+};
+
+/** Renames a document and says what it is. Its action reads it with `documentSchema`. */
+export function DocumentForm({ document, answer }: DocumentFormProps) {
+  const { title, kind, isShareable, noteId, fileText, addedOn } = document;
+  const [form, fields] = useForm<TypedDocument, ReadDocument>({
+    id: 'document',
+    lastResult: answer?.result,
+    defaultValue: { title, kind, isShareable: isShareable ? 'on' : undefined },
+    constraint: { title: { required: true }, kind: { required: true } },
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: documentSchema }),
+  });
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" {...getFormProps(form)} className={styles.form}>
+      <ShownOrganization />
+      <input type="hidden" name="intent" value="save" />
+      <Card>
+        <Stack gap="regular">
+          <FormErrors
+            title={form.errors?.length ? answer?.title : undefined}
+            errors={listFormErrors(form.errors, Object.values(fields))}
+          />
+          <DefinitionList
+            layout="columns"
+            entries={[
+              { term: 'File', value: fileText },
+              { term: 'Added', value: formatDate(addedOn) },
+              {
+                term: 'Belongs to',
+                value: noteId === null ? 'Whole property' : `Note ${shortId(noteId)}`,
+              },
+            ]}
+          />
+          <TextField field={fields.title} label="Title" />
+          <SelectField
+            field={fields.kind}
+            label="Kind"
+            options={DOCUMENT_KINDS.map((value) => ({ value, label: documentKindLabel(value) }))}
+          />
+          {noteId === null ? (
+            <CheckboxField
+              field={fields.isShareable}
+              label="Share with everybody signed in"
+              hint={SHARE_HINT}
+            />
+          ) : (
+            <p>The admins of the property and the holder of the note read it.</p>
+          )}
+          <Row>
+            <Button pending={isSending}>Save Document</Button>
+          </Row>
+        </Stack>
+      </Card>
+    </Form>
+  );
+}

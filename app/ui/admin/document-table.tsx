@@ -1,0 +1,84 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { documentKindLabel } from '#app/domain/document/document-kind.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { DataColumn } from '#app/ui/data-table.tsx';
+import { RowActions, TwoLines } from './row-cells.tsx';
+import { shortId } from './short-id.ts';
+
+export type DocumentRow = {
+  id: string;
+  title: string;
+  kind: string;
+  fileText: string;
+  isShareable: boolean;
+  propertyId: string;
+  address: string;
+  city: string;
+  state: string;
+  noteId: string | null;
+  addedOn: IsoDate;
+};
+
+/** The columns of the table of documents. Source: D31. */
+export const DOCUMENT_COLUMNS: readonly DataColumn<DocumentRow>[] = [
+  {
+    key: 'document',
+    header: 'Document',
+    cell: (row) => (
+      <TwoLines
+        to={`/admin/documents/${row.id}`}
+        first={row.title}
+        second={documentKindLabel(row.kind)}
+      />
+    ),
+  },
+  {
+    key: 'property',
+    header: 'Property',
+    cell: (row) => (
+      <TwoLines
+        to={`/admin/properties/${row.propertyId}`}
+        first={row.address}
+        second={`${row.city}, ${row.state}`}
+      />
+    ),
+  },
+  {
+    key: 'note',
+    header: 'Belongs to',
+    cell: ({ noteId }) =>
+      noteId === null ? (
+        'Whole property'
+      ) : (
+        <span>
+          Note <code>{shortId(noteId)}</code>
+        </span>
+      ),
+  },
+  {
+    key: 'readers',
+    header: 'Who may read it',
+    cell: (row) => (row.isShareable ? 'Everybody signed in' : 'Admins and holder'),
+  },
+  { key: 'added', header: 'Added', nowrap: true, cell: (row) => formatDate(row.addedOn) },
+  {
+    key: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: (row) => (
+      <RowActions>
+        <ButtonLink
+          to={`/files/documents/${row.id}`}
+          size="small"
+          variant="secondary"
+          reloadDocument
+          aria-label={`Download, ${row.title}`}
+          title={row.fileText}
+        >
+          Download
+        </ButtonLink>
+      </RowActions>
+    ),
+  },
+];

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { Field } from '#app/ui/field.tsx';
+import { controlProps, type FieldTexts, type FormField } from '#app/ui/form-field.ts';
+import styles from './file-field.module.css';
+
+type FileFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'id' | 'name' | 'form' | 'type'> & { field: FormField };
+
+/** One file, chosen with the platform's own dialog. A browser never gives it back: it is chosen
+ *  again after a refusal. */
+export function FileField({ field, label, hint, ...rest }: FileFieldProps) {
+  return (
+    <Field field={field} label={label} hint={hint}>
+      <input
+        type="file"
+        {...controlProps(field, Boolean(hint))}
+        {...rest}
+        className={styles.file}
+      />
+    </Field>
+  );
+}

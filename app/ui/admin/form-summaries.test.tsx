@@ -1,0 +1,129 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { cents } from '#app/domain/money/cents.ts';
+import { ratePpm } from '#app/domain/rates/rate.ts';
+import { answerForm } from './answer-form.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { decisionSchema } from './decision-schema.ts';
+import { EditPropertyForm } from './edit-property-form.tsx';
+import { editPropertySchema } from './property-schema.ts';
+import type { ReviewedRequest } from './reviewed-request.ts';
+import type { EditedProperty } from './property-values.ts';
+
+/** The lines of the summary at the head of a form that the server has sent back. */
+function summaryOf(page: ReactNode): [fieldId: string | null, message: string][] {
+  const Page = createRoutesStub([{ path: '/', Component: () => page }]);
+  const html = renderToStaticMarkup(<Page initialEntries={['/']} />);
+  const [, list = ''] = /role="alert".*?<ul[^>]*>(.*?)<\/ul>/s.exec(html) ?? [];
+  return [...list.matchAll(/<li>(?:<a href="#([^"]*)">)?([^<]*)/g)].map(([, id, message]) => [
+    id ?? null,
+    message ?? '',
+  ]);
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+}
+
+const REQUEST: ReviewedRequest = {
+  id: 'r',
+  investorName: 'Ines Moreau',
+  investorEmail: 'ines@example.com',
+  address: '1 Alder Street',
+  city: 'Dayton',
+  state: 'OH',
+  amountCents: cents(15_000_000n),
+  status: 'pending',
+  submittedOn: isoDate('2026-11-20'),
+  reviewerName: null,
+  reviewedOn: null,
+  isTooLate: false,
+  isVerified: true,
+  message: null,
+  adminNotes: null,
+  propertyId: 'p',
+  isDraft: false,
+  note: { id: 'n', ratePpm: ratePpm(70_000), termMonths: 36, isSeasoned: false },
+  obstacle: null,
+  proposed: { fundedOn: isoDate('2026-11-21'), firstPaymentOn: isoDate('2026-12-21') },
+  organizations: [],
+};
+
+const PROPERTY: EditedProperty = {
+  id: 'p',
+  version: 'v',
+  address: '1 Alder Street',
+  city: 'Dayton',
+  state: 'OH',
+  zipCode: '45402',
+  status: 'available',
+  description: null,
+  financialPlan: null,
+  bedrooms: null,
+  bathrooms: null,
+  squareFeet: null,
+  lotSize: null,
+  yearBuilt: null,
+  estimatedArvCents: null,
+  marketValueCents: null,
+  estimatedRentCents: null,
+  investmentSummary: [],
+  renovationScope: [],
+  comparableProperties: [],
+  location: { neighborhood: [], demographics: [], marketTrends: [] },
+  displaySettings: {},
+  images: [],
+};
+
+it('a refused decision lists what is wrong, each line leading to its field', () => {
+  const form = formOf({
+    requestId: 'r',
+    decision: '',
+    fundedOn: 'x',
+    adminNotes: 'x'.repeat(6000),
+  });
+  const answer = answerForm(parseWithZod(form, { schema: decisionSchema }));
+  expect(summaryOf(<DecisionForm request={REQUEST} closeTo="/" answer={answer} />)).toEqual([
+    ['decision-decision', 'Choose Approve Request or Reject Request'],
+    ['decision-fundedOn', 'Enter a date'],
+    ['decision-adminNotes', 'Use at most 5000 characters'],
+  ]);
+});
+
+it('a decision that the service refuses for one field lists that as well', () => {
+  const form = formOf({ requestId: 'r', decision: 'approved', fundedOn: '2026-11-21' });
+  const submission = parseWithZod(form, { schema: decisionSchema });
+  const refusal = { title: 'Not saved', message: 'Too early', field: 'fundedOn' };
+  const answer = answerForm(submission, refusal);
+  expect(summaryOf(<DecisionForm request={REQUEST} closeTo="/" answer={answer} />)).toEqual([
+    ['decision-fundedOn', 'Too early'],
+  ]);
+});
+
+it('a refused property lists what is wrong, also within its lists', () => {
+  const form = formOf({
+    address: '',
+    city: 'Dayton',
+    state: 'OH',
+    zipCode: '',
+    status: 'available',
+  });
+  form.append('bedrooms', 'many');
+  form.append('scopeItems[0].name', 'Roof');
+  form.append('scopeItems[0].cost', 'dear');
+  const submission = parseWithZod(form, { schema: editPropertySchema });
+  const answer = { ...answerForm(submission), images: null };
+  const lines = summaryOf(<EditPropertyForm property={PROPERTY} answer={answer} />);
+  expect(lines.map(([fieldId]) => fieldId)).toEqual([
+    'edit-property-address',
+    'edit-property-zipCode',
+    'edit-property-bedrooms',
+    'edit-property-scopeItems[0].cost',
+  ]);
+});

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { IMPORT_COLUMNS, proposeMapping } from '#app/domain/boarding/import-columns.ts';
+import { REQUIRED_MESSAGES } from '#app/domain/schedule/parse-terms.ts';
+import { TERMS_MESSAGES } from '#app/domain/schedule/schedule-messages.ts';
+import { NEEDS_HOLDER } from '#app/ui/admin/note-schema.ts';
+import { checkRows } from './check-rows.ts';
+
+const FIELDS = IMPORT_COLUMNS.map(({ field }) => field);
+type Row = Partial<Record<(typeof FIELDS)[number], string>>;
+
+const PLACE: Row = { address: '1 Elm Street', city: 'Columbus', state: 'OH', zip_code: '43206' };
+const NOTE: Row = {
+  amount: '150,000',
+  interest_rate: '7%',
+  term_months: '36',
+  payment_type: 'Interest only',
+  note_date: '9/15/2026',
+};
+const HOLDERS = [
+  { id: 'a', name: 'Cedar Capital', slug: 'cedar' },
+  { id: 'b', name: 'Oak Trust', slug: 'oak' },
+  { id: 'c', name: 'Oak Trust', slug: 'oak-trust-2' },
+];
+
+function check(...rows: Row[]) {
+  const cells = rows.map((row) => FIELDS.map((field) => row[field] ?? ''));
+  const table = {
+    heads: FIELDS,
+    rows: cells.map((own, index) => ({ row: index + 2, cells: own })),
+  };
+  return checkRows({ table, mapping: proposeMapping(FIELDS), holders: HOLDERS });
+}
+
+const told = async (...rows: Row[]) =>
+  (await check(...rows)).errors.map(({ row, field, message }) => `${row} ${field}: ${message}`);
+
+describe('everything that is wrong is told by row and column, in the words of the forms', () => {
+  it('of a property', async () => {
+    const row = {
+      city: 'Columbus',
+      property_status: 'sold',
+      bedrooms: '2.3',
+      market_value: 'much',
+    };
+    expect(await told(row, { ...PLACE, year_built: '1' })).toEqual([
+      '2 address: Address is required',
+      '2 state: State is required',
+      '2 zip_code: ZIP code is required',
+      '2 property_status: Please select a status',
+      '2 bedrooms: Enter a number from 0 to 99 in steps of 0.5',
+      '2 market_value: Enter an amount in dollars with at most 2 decimals',
+      '3 year_built: Enter a whole number from 1600 to 2200',
+    ]);
+  });
+
+  it('of a note', async () => {
+    const facts = { lien_position: '0', is_public: 'maybe', note_status: 'gone' };
+    expect(await told({ ...PLACE, monthly_payment: 'x', ...facts })).toEqual(
+      Object.entries({
+        amount: REQUIRED_MESSAGES.amountCents,
+        interest_rate: REQUIRED_MESSAGES.ratePpm,
+        term_months: REQUIRED_MESSAGES.termMonths,
+        payment_type: REQUIRED_MESSAGES.paymentType,
+        note_date: REQUIRED_MESSAGES.noteOn,
+        note_status: 'Please select a status',
+        lien_position: 'Enter a whole number from 1 to 99',
+        is_public: 'Enter yes or no',
+        monthly_payment: 'Enter an amount in dollars with at most 2 decimals',
+      }).map(([field, message]) => `2 ${field}: ${message}`),
+    );
+  });
+
+  it('by the engine, each once', async () => {
+    const dates = { first_payment_date: '2026-09-01', balloon_due_date: '1/1/2040' };
+    const manual = { payment_type: 'manual', monthly_payment: '0' };
+    expect(await told({ ...PLACE, ...NOTE, ...dates, ...manual })).toEqual([
+      `2 monthly_payment: ${TERMS_MESSAGES.manualPayment}`,
+      `2 first_payment_date: ${TERMS_MESSAGES.firstPaymentBeforeNote}`,
+      `2 balloon_due_date: ${TERMS_MESSAGES.balloonAfterMaturity}`,
+    ]);
+  });
+
+  it('of holders', async () => {
+    const note = { ...PLACE, ...NOTE };
+    const early = { holder: 'cedar', funding_date: '2026-09-14' };
+    expect(
+      await told(
+        { ...note, note_status: 'Funded/Active' },
+        { ...note, holder: 'Nobody' },
+        { ...note, holder: 'oak trust' },
+        { ...note, ...early },
+      ),
+    ).toEqual([
+      `2 holder: ${NEEDS_HOLDER}`,
+      '3 holder: Enter the name or slug of an organization that you may choose as holder',
+      '4 holder: Several organizations have this name. Enter the slug of one of them',
+      '5 funding_date: Funding date cannot be before the note date',
+    ]);
+  });
+
+  it('of rows that contradict each other, and what stands there', async () => {
+    const { errors, rows } = await check(
+      { ...PLACE, bedrooms: '3' },
+      { ...PLACE, address: '1 ELM ST.', bedrooms: '4' },
+    );
+    expect(errors).toMatchObject([{ row: 3, field: 'bedrooms', value: '4' }]);
+    expect(rows.map(({ row }) => row)).toEqual([2]);
+  });
+});
+
+describe('a row that is right', () => {
+  it('is a property alone without anything of a note', async () => {
+    const { rows, errors } = await check({ ...PLACE, bathrooms: '1.5', square_feet: '1,240' });
+    expect(errors).toEqual([]);
+    expect(rows[0]).toMatchObject({
+      note: null,
+      property: { status: null, details: { bathrooms: 1.5, squareFeet: 1240, lotSize: null } },
+    });
+  });
+
+  it('has what the dialog would have, with its defaults', async () => {
+    const held = { note_status: 'Funded/Active', holder: ' CEDAR  capital ', is_public: 'x' };
+    const { rows } = await check({ ...PLACE, ...NOTE }, { ...PLACE, ...NOTE, ...held });
+    const terms = { amountCents: 15_000_000n, ratePpm: 70_000, noteOn: '2026-09-15' };
+    expect(rows.map(({ note }) => note)).toMatchObject([
+      { terms, status: 'available', lienPosition: 1, isPublic: false, holder: null },
+      { terms, status: 'active', isPublic: true, holder: { organizationId: 'a' } },
+    ]);
+    expect(rows[1]?.note?.holder?.fundedOn).toBe('2026-09-15');
+  });
+
+  it('has our payment beside the given one, and repeats are told', async () => {
+    const note = { ...PLACE, ...NOTE };
+    const { payments, repeatedNotes, errors } = await check(
+      { ...note, monthly_payment: '875' },
+      note,
+      { ...note, monthly_payment: '$880.10' },
+    );
+    expect(errors).toEqual([]);
+    expect(payments).toMatchObject([
+      { row: 4, givenCents: 88_010n, computedCents: 87_500n, differenceCents: -510n },
+      { row: 2, differenceCents: 0n },
+    ]);
+    expect(repeatedNotes).toBe(2);
+  });
+});

@@ -1,0 +1,105 @@
+import type { BoardedRow } from '#app/domain/boarding/boarded-row.ts';
+import type { ImportField, ImportMapping } from '#app/domain/boarding/import-columns.ts';
+import { type Contradiction, mergeProperties } from '#app/domain/boarding/merge-properties.ts';
+import { addressKey, noteKey } from '#app/domain/boarding/natural-keys.ts';
+import { type Cents, subtractCents } from '#app/domain/money/cents.ts';
+import { type HolderName, holdersOf } from './holders.ts';
+import { type CellError, readRow } from './read-row.ts';
+
+/** What a service has read from the file, which may not be imported here. */
+export type OpenedFile = {
+  table: { heads: string[]; rows: { row: number; cells: string[] }[] };
+  mapping: ImportMapping;
+  holders: readonly HolderName[];
+};
+
+export type RowError = CellError & { row: number };
+
+export type RowPayment = {
+  row: number;
+  address: string;
+  givenCents: Cents;
+  computedCents: Cents;
+  differenceCents: Cents;
+};
+
+/** A whole file, looked through. */
+export type CheckedFile = {
+  /** The rows without errors. */
+  rows: BoardedRow[];
+  /** In the order of the rows. */
+  errors: RowError[];
+  /** The payments that the file gives, those that differ from ours first. */
+  payments: RowPayment[];
+  /** How many notes are the same as one in an earlier row. */
+  repeatedNotes: number;
+};
+
+const FIELD_OF_FACT: Readonly<Record<Contradiction['fact'], ImportField>> = {
+  status: 'property_status',
+  bedrooms: 'bedrooms',
+  bathrooms: 'bathrooms',
+  squareFeet: 'square_feet',
+  lotSize: 'lot_size',
+  yearBuilt: 'year_built',
+  marketValueCents: 'market_value',
+  estimatedArvCents: 'estimated_arv',
+  estimatedRentCents: 'estimated_rent',
+};
+
+const CONTRADICTION =
+  'An earlier row says something else about this property. Enter the same, or leave it empty';
+
+/** So many rows are looked through before others are served. */
+const BREATH = 250;
+
+/** Looks through all rows of a file: nothing is written, and nobody else waits for long. */
+export async function checkRows({ table, mapping, holders }: OpenedFile): Promise<CheckedFile> {
+  const names = holdersOf(holders);
+  const rows: BoardedRow[] = [];
+  const errors: RowError[] = [];
+  const payments: RowPayment[] = [];
+  for (const [index, { row, cells }] of table.rows.entries()) {
+    if (index % BREATH === BREATH - 1) await breathe();
+    const read = readRow(cells, mapping, names);
+    errors.push(...read.errors.map((error) => ({ row, ...error })));
+    if (read.errors.length > 0 || read.property === null) continue;
+    rows.push({ row, property: read.property, note: read.note });
+    if (read.payment === null) continue;
+    const { givenCents, computedCents } = read.payment;
+    const differenceCents = subtractCents(computedCents, givenCents);
+    payments.push({ row, address: read.property.address, ...read.payment, differenceCents });
+  }
+  const cellsOf = new Map(table.rows.map(({ row, cells }) => [row, cells] as const));
+  const { contradictions } = mergeProperties(rows);
+  const contradicting = contradictions.map(({ row, fact }): RowError => {
+    const field = FIELD_OF_FACT[fact];
+    const value = cellsOf.get(row)?.[mapping[field] ?? -1] ?? '';
+    return { row, field, value, message: CONTRADICTION };
+  });
+  const bad = new Set(contradicting.map(({ row }) => row));
+  return {
+    rows: rows.filter(({ row }) => !bad.has(row)),
+    errors: [...errors, ...contradicting].toSorted((one, other) => one.row - other.row),
+    payments: payments.toSorted(byDifference),
+    repeatedNotes: countRepeated(rows),
+  };
+}
+
+function byDifference(one: RowPayment, other: RowPayment): number {
+  const differs = (payment: RowPayment) => Number(payment.differenceCents !== 0n);
+  return differs(other) - differs(one) || one.row - other.row;
+}
+
+function countRepeated(rows: readonly BoardedRow[]): number {
+  const keys = rows.flatMap(({ property, note }) =>
+    note === null ? [] : [`${addressKey(property)} ${noteKey(note.terms, note.lienPosition)}`],
+  );
+  return keys.length - new Set(keys).size;
+}
+
+function breathe(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 0);
+  });
+}

@@ -1,0 +1,224 @@
+import { Form, useNavigation } from 'react-router';
+import { columnLabel } from '#app/domain/boarding/import-columns.ts';
+import { formatCount } from '#app/domain/format-count.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
+import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import type { DataColumn } from '#app/ui/data-table.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { StatCard } from '#app/ui/stat-card.tsx';
+import type { RowError, RowPayment } from './check-rows.ts';
+import styles from './import.module.css';
+import { countedText, type ImportCounts } from './import-texts.ts';
+
+type Listed<Entry> = { rows: readonly Entry[]; page: number; pageSize: number; totalCount: number };
+
+/** What an import of the file would do, and everything that stands in its way. */
+export type DryRunFacts = {
+  counts: ImportCounts;
+  errors: Listed<RowError>;
+  payments: Listed<RowPayment>;
+  /** How many of the given payments are not ours. */
+  differingCount: number;
+  repeatedNotes: number;
+};
+
+type DryRunProps = {
+  facts: DryRunFacts;
+  importId: string;
+  /** The address of a page of the errors or the payments. */
+  hrefFor: (place: { errors?: number; payments?: number }) => string;
+};
+
+const ERROR_COLUMNS: readonly DataColumn<RowError>[] = [
+  { key: 'row', header: 'Row', cell: ({ row }) => formatCount(row) },
+  { key: 'column', header: 'Column', nowrap: true, cell: ({ field }) => columnLabel(field) },
+  {
+    key: 'value',
+    header: 'Value',
+    cell: ({ value }) => <span className={styles.value}>{value.slice(0, 80) || 'Empty'}</span>,
+  },
+  { key: 'problem', header: 'Problem', cell: ({ message }) => message },
+];
+
+const PAYMENT_COLUMNS: readonly DataColumn<RowPayment>[] = [
+  { key: 'row', header: 'Row', cell: ({ row }) => formatCount(row) },
+  { key: 'property', header: 'Property', cell: ({ address }) => address },
+  {
+    key: 'given',
+    header: 'In the file',
+    align: 'end',
+    cell: ({ givenCents }) => formatMoney(givenCents),
+  },
+  {
+    key: 'computed',
+    header: 'Recomputed',
+    align: 'end',
+    cell: ({ computedCents }) => formatMoney(computedCents),
+  },
+  {
+    key: 'difference',
+    header: 'Difference',
+    align: 'end',
+    cell: ({ differenceCents }) => (differenceCents === 0n ? '–' : formatMoney(differenceCents)),
+  },
+];
+
+/** The dry run of a file. Nothing of it is written. */
+export function DryRun({ facts, importId, hrefFor }: DryRunProps) {
+  const { counts, errors, payments, repeatedNotes } = facts;
+  const known = counts.knownProperties + counts.knownNotes;
+  return (
+    <>
+      <StatGrid>
+        <StatCard label="Properties to add" figure={formatCount(counts.addedProperties)} />
+        <StatCard label="Notes to add" figure={formatCount(counts.addedNotes)} />
+        <StatCard
+          label="Already there"
+          figure={formatCount(known)}
+          note={countedText(counts.knownProperties, counts.knownNotes)}
+        />
+        <StatCard label="Errors" figure={formatCount(errors.totalCount)} />
+      </StatGrid>
+      <Verdict facts={facts} importId={importId} />
+      {repeatedNotes > 0 && (
+        <Notice tone="warning" title="Some notes are in the file more than once">
+          {repeatedNotes === 1
+            ? '1 row is a note of an earlier row again. It is imported as a note of its own.'
+            : `${formatCount(repeatedNotes)} rows are notes of earlier rows again. Each is ` +
+              'imported as a note of its own.'}
+        </Notice>
+      )}
+      {errors.totalCount > 0 && <ErrorList errors={errors} importId={importId} hrefFor={hrefFor} />}
+      {payments.totalCount > 0 && <PaymentList facts={facts} hrefFor={hrefFor} />}
+    </>
+  );
+}
+
+type ErrorListProps = Omit<DryRunProps, 'facts'> & { errors: DryRunFacts['errors'] };
+
+function ErrorList({ errors, importId, hrefFor }: ErrorListProps) {
+  return (
+    <Stack>
+      <Card
+        title="Errors"
+        flush
+        aside={
+          <ButtonLink
+            to={`/admin/import/${importId}/errors`}
+            variant="secondary"
+            size="small"
+            reloadDocument
+          >
+            Download Error List
+          </ButtonLink>
+        }
+      >
+        <DataTable
+          caption="Errors"
+          columns={ERROR_COLUMNS}
+          rows={errors.rows}
+          rowKey={({ row, field, message }) => `${row} ${field} ${message}`}
+          stacked
+        />
+      </Card>
+      <Pagination
+        {...errors}
+        noun="errors"
+        label="Pages of errors"
+        hrefFor={(page) => hrefFor({ errors: page })}
+      />
+    </Stack>
+  );
+}
+
+function PaymentList({ facts, hrefFor }: Pick<DryRunProps, 'facts' | 'hrefFor'>) {
+  const { payments, differingCount } = facts;
+  return (
+    <Stack>
+      <Card
+        title="Monthly payments"
+        description={paymentsText(payments.totalCount, differingCount)}
+        flush
+      >
+        <DataTable
+          caption="Monthly payments"
+          columns={PAYMENT_COLUMNS}
+          rows={payments.rows}
+          rowKey={({ row }) => row}
+          stacked
+        />
+      </Card>
+      <Pagination
+        {...payments}
+        noun="payments"
+        label="Pages of payments"
+        hrefFor={(page) => hrefFor({ payments: page })}
+      />
+    </Stack>
+  );
+}
+
+function paymentsText(total: number, differing: number): string {
+  if (differing === 0) return 'Every payment in the file is the one that follows from its terms.';
+  return (
+    `${formatCount(differing)} of ${formatCount(total)} differ from what follows from the terms. ` +
+    'The recomputed payment is imported.'
+  );
+}
+
+/** What can be done with the file as it is. */
+function Verdict({ facts, importId }: { facts: DryRunFacts; importId: string }) {
+  const { state, formData } = useNavigation();
+  const { counts, errors } = facts;
+  const pending = state !== 'idle' ? formData?.get('intent') : null;
+  const isNew = counts.addedProperties + counts.addedNotes > 0;
+  return (
+    <Stack>
+      {errors.totalCount > 0 && (
+        <Notice tone="danger" title="Nothing is imported while there are errors">
+          Mend these rows in your spreadsheet, then upload it again. The columns are remembered.
+        </Notice>
+      )}
+      {errors.totalCount === 0 && !isNew && (
+        <Notice tone="success" title="Everything in this file is already there">
+          An import would add nothing.
+        </Notice>
+      )}
+      {errors.totalCount === 0 && isNew && (
+        <Notice tone="success" title="This file can be imported">
+          {countedText(counts.addedProperties, counts.addedNotes)} will be added, all of them or
+          none.
+        </Notice>
+      )}
+      <Row>
+        {errors.totalCount === 0 && isNew && (
+          <Form method="post" action={`/admin/import/${importId}`}>
+            <ShownOrganization />
+            <input type="hidden" name="intent" value="start" />
+            <Button pending={pending === 'start'}>Start Import</Button>
+          </Form>
+        )}
+        <DiscardForm importId={importId} isPending={pending === 'discard'} />
+      </Row>
+    </Stack>
+  );
+}
+
+/** Takes the file away. */
+export function DiscardForm({ importId, isPending }: { importId: string; isPending: boolean }) {
+  return (
+    <Form method="post" action={`/admin/import/${importId}`}>
+      <ShownOrganization />
+      <input type="hidden" name="intent" value="discard" />
+      <Button variant="secondary" pending={isPending}>
+        Discard File
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import styles from './import.module.css';
+import { doneText, type ImportState, progressText } from './import-texts.ts';
+
+/** How far an import is. With scripts it moves on its own, without them by reloading. */
+export function ImportProgress({ state }: { state: ImportState }) {
+  const doneCount = useProgress(state);
+  const { id, rowCount, status } = state;
+  const isWaiting = status === 'waiting' && doneCount === 0;
+  return (
+    <Card title="Importing" description="You may leave this page. The import goes on.">
+      <Stack>
+        <progress
+          className={styles.progress}
+          aria-label="Rows imported"
+          max={rowCount}
+          value={doneCount}
+        />
+        <p role="status" className={styles.figure}>
+          {isWaiting ? 'Waiting for its turn…' : progressText(doneCount, rowCount)}
+        </p>
+        <p>
+          All rows are saved together at the end. <Link to={`/admin/import/${id}`}>Reload</Link>
+        </p>
+      </Stack>
+    </Card>
+  );
+}
+
+function useProgress({ id, doneCount }: ImportState): number {
+  const [done, setDone] = useState(doneCount);
+  const { revalidate } = useRevalidator();
+  const hear = useEffectEvent((text: string) => {
+    const told = JSON.parse(text) as { doneCount: number; isOver: boolean };
+    setDone(told.doneCount);
+    if (told.isOver) void revalidate();
+    return told.isOver;
+  });
+  useEffect(() => {
+    const source = new EventSource(`/admin/import/${id}/progress`);
+    const listen = (event: MessageEvent<string>) => {
+      if (hear(event.data)) source.close();
+    };
+    source.addEventListener('message', listen);
+    return () => source.close();
+  }, [id]);
+  return done;
+}
+
+type ImportDoneProps = { state: ImportState; areDrafts: boolean };
+
+/** What an import has added. */
+export function ImportDone({ state, areDrafts }: ImportDoneProps) {
+  return (
+    <Stack>
+      <Notice tone="success" title="Import finished">
+        {doneText(state)}
+        {areDrafts && ' They are drafts until a platform admin publishes them.'}
+      </Notice>
+      <Row>
+        <ButtonLink to="/admin/properties">Manage Properties</ButtonLink>
+        <ButtonLink to="/admin/import" variant="secondary">
+          Import Another File
+        </ButtonLink>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatCount } from '#app/domain/format-count.ts';
+
+/** An import as a service tells it, which may not be imported here. */
+export type ImportState = {
+  id: string;
+  fileName: string;
+  sentAt: string;
+  status: 'uploaded' | 'waiting' | 'running' | 'done' | 'failed';
+  rowCount: number;
+  doneCount: number;
+  failure: string | null;
+} & ImportCounts;
+
+export type ImportCounts = {
+  addedProperties: number;
+  addedNotes: number;
+  knownProperties: number;
+  knownNotes: number;
+};
+
+export const STATUS_TEXTS = {
+  uploaded: { label: 'Not imported', tone: 'outline' },
+  waiting: { label: 'Waiting', tone: 'neutral' },
+  running: { label: 'Importing', tone: 'primary' },
+  done: { label: 'Imported', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+} as const;
+
+/** '1 property and 2 notes'. */
+export function countedText(properties: number, notes: number): string {
+  const ofProperties = properties === 1 ? '1 property' : `${formatCount(properties)} properties`;
+  const ofNotes = notes === 1 ? '1 note' : `${formatCount(notes)} notes`;
+  return `${ofProperties} and ${ofNotes}`;
+}
+
+/** What an import has added, and what it found. */
+export function doneText(counts: ImportCounts): string {
+  const added = countedText(counts.addedProperties, counts.addedNotes);
+  const known = counts.knownProperties + counts.knownNotes;
+  if (known === 0) return `${added} added.`;
+  return `${added} added. ${countedText(counts.knownProperties, counts.knownNotes)} already there.`;
+}
+
+const FAILURES: Readonly<Record<string, string>> = {
+  forbidden: 'You no longer administer what this file was meant for.',
+  holder_gone: 'An organization that the file names as holder can no longer be chosen.',
+  given_up: 'The server stopped three times while this file was being imported.',
+};
+
+/** Why nothing was imported. */
+export function failureText(failure: string | null): string {
+  const why = FAILURES[failure ?? ''] ?? 'An unexpected error occurred.';
+  return `${why} Nothing was imported.`;
+}
+
+/** How far an import is: '2,500 of 5,000 rows (50 %)'. */
+export function progressText(doneCount: number, rowCount: number): string {
+  const percent = Math.floor((100 * doneCount) / Math.max(1, rowCount));
+  return `${formatCount(doneCount)} of ${formatCount(rowCount)} rows (${percent} %)`;
+}

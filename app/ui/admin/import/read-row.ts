@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import type { BoardedNote, BoardedProperty } from '#app/domain/boarding/boarded-row.ts';
+import {
+  type ImportField,
+  type ImportMapping,
+  NOTE_COLUMNS,
+} from '#app/domain/boarding/import-columns.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
+import { collectRefusals } from '#app/domain/schedule/collect-refusals.ts';
+import { type NoteTermsText, parseTerms } from '#app/domain/schedule/parse-terms.ts';
+import { editPropertySchema } from '#app/ui/admin/property-schema.ts';
+import { optionalDate, optionalMoney } from '#app/ui/admin/form-values.ts';
+import { NEEDS_HOLDER, NOTE_FACTS } from '#app/ui/admin/note-schema.ts';
+import { readCell } from './read-cell.ts';
+import { type Holders, holderRefusal } from './holders.ts';
+
+/** What is wrong with one cell: its column, what stands in it, and how to mend it. */
+export type CellError = { field: ImportField; value: string; message: string };
+
+/** A row as it was understood; null what could not be. */
+export type ReadRow = {
+  property: BoardedProperty | null;
+  note: BoardedNote | null;
+  /** What the file says the payment is, and what our engine says; null where one says nothing. */
+  payment: { givenCents: Cents; computedCents: Cents } | null;
+  errors: CellError[];
+};
+
+type Texts = (field: ImportField) => string | undefined;
+
+const { shape } = editPropertySchema;
+
+/** The facts of a property, by the rules of its form. */
+const propertySchema = z.object({
+  address: shape.address,
+  city: shape.city,
+  state: shape.state,
+  zip_code: shape.zipCode,
+  property_status: shape.status,
+  bedrooms: shape.bedrooms,
+  bathrooms: shape.bathrooms,
+  square_feet: shape.squareFeet,
+  lot_size: shape.lotSize,
+  year_built: shape.yearBuilt,
+  market_value: shape.marketValue,
+  estimated_arv: shape.estimatedArv,
+  estimated_rent: shape.estimatedRent,
+});
+
+/** What a note says beside its terms, by the rules of its form. */
+const noteSchema = z.object({
+  note_status: NOTE_FACTS.status,
+  lien_position: NOTE_FACTS.lienPosition,
+  terms: NOTE_FACTS.termsAndConditions,
+  is_public: z.enum(['yes', 'no'], { error: 'Enter yes or no' }).optional(),
+  funding_date: optionalDate('Enter a date'),
+  monthly_payment: optionalMoney(),
+});
+
+/** The column of each of the terms. */
+const COLUMN_OF_TERM = {
+  amountCents: 'amount',
+  startingPrincipalCents: 'starting_principal',
+  ratePpm: 'interest_rate',
+  termMonths: 'term_months',
+  paymentType: 'payment_type',
+  noteOn: 'note_date',
+  firstPaymentOn: 'first_payment_date',
+  balloonOn: 'balloon_due_date',
+  ioMonths: 'io_months',
+  fixedPrincipalPercentage: 'fixed_principal_percentage',
+  manualPaymentCents: 'monthly_payment',
+  recast: 'starting_principal',
+} as const;
+
+/**
+ * A row of a file by the rules of the forms, with everything that is wrong with it at once. A row
+ * whose cells for notes are all empty is a property alone.
+ */
+export function readRow(
+  cells: readonly string[],
+  mapping: ImportMapping,
+  holders: Holders,
+): ReadRow {
+  const errors: CellError[] = [];
+  const texts: Texts = (field) => {
+    const cell = cells[mapping[field] ?? -1] ?? '';
+    return cell === '' ? undefined : readCell(field, cell);
+  };
+  const tell = (field: ImportField, message: string) =>
+    errors.push({ field, value: cells[mapping[field] ?? -1] ?? '', message });
+  const property = readProperty(texts, tell);
+  const hasNote = NOTE_COLUMNS.some(({ field }) => texts(field) !== undefined);
+  const read = hasNote ? readNote(texts, holders, tell) : null;
+  return { property, note: read?.note ?? null, payment: read?.payment ?? null, errors };
+}
+
+type Tell = (field: ImportField, message: string) => void;
+
+function readProperty(texts: Texts, tell: Tell): BoardedProperty | null {
+  const read = parsed(propertySchema, texts, tell);
+  if (read === null) return null;
+  return {
+    address: read.address,
+    city: read.city,
+    state: read.state,
+    zipCode: read.zip_code,
+    status: read.property_status,
+    details: {
+      bedrooms: read.bedrooms,
+      bathrooms: read.bathrooms,
+      squareFeet: read.square_feet,
+      lotSize: read.lot_size,
+      yearBuilt: read.year_built,
+      marketValueCents: read.market_value,
+      estimatedArvCents: read.estimated_arv,
+      estimatedRentCents: read.estimated_rent,
+    },
+  };
+}
+
+function readNote(texts: Texts, holders: Holders, tell: Tell) {
+  const text = termsText(texts);
+  const refusals = collectRefusals(text);
+  for (const { field, message } of refusals) tell(COLUMN_OF_TERM[field], message);
+  const told = new Set(refusals.map(({ field }) => COLUMN_OF_TERM[field]));
+  // A payment that is a term of the note has been looked at with the others.
+  const facts = parsed(noteSchema, texts, (field, message) => {
+    if (!told.has(field as 'monthly_payment')) tell(field, message);
+  });
+  const holderId = holders.find(texts('holder'));
+  const status = facts?.note_status ?? 'available';
+  if (!holderId.ok) tell('holder', holderId.reason);
+  else if (status === 'active' && holderId.value === null) tell('holder', NEEDS_HOLDER);
+  const terms = parseTerms(text);
+  const schedule = terms.ok ? buildSchedule(terms.value) : terms;
+  if (facts === null || !holderId.ok || !terms.ok || !schedule.ok) return null;
+  const fundedOn = facts.funding_date ?? terms.value.noteOn;
+  const late = holderId.value === null ? null : holderRefusal(terms.value.noteOn, fundedOn);
+  if (late !== null) tell('funding_date', late);
+  const note: BoardedNote = {
+    terms: terms.value,
+    status,
+    lienPosition: facts.lien_position ?? 1,
+    isPublic: facts.is_public === 'yes',
+    termsAndConditions: facts.terms || null,
+    holder: holderId.value === null ? null : { organizationId: holderId.value, fundedOn },
+  };
+  const givenCents = facts.monthly_payment;
+  const computedCents = schedule.value.monthlyPaymentCents;
+  return { note, payment: givenCents === null ? null : { givenCents, computedCents } };
+}
+
+function termsText(texts: Texts): NoteTermsText {
+  return {
+    amount: texts('amount') ?? null,
+    startingPrincipal: texts('starting_principal') ?? null,
+    interestRate: texts('interest_rate') ?? null,
+    termMonths: texts('term_months') ?? null,
+    paymentType: texts('payment_type') ?? null,
+    noteOn: texts('note_date') ?? null,
+    firstPaymentOn: texts('first_payment_date') ?? null,
+    balloonOn: texts('balloon_due_date') ?? null,
+    ioMonths: texts('io_months') ?? null,
+    fixedPrincipalPercentage: texts('fixed_principal_percentage') ?? null,
+    manualPayment: texts('monthly_payment') ?? null,
+  };
+}
+
+/** What the schema makes of the cells of its names; every refusal is told by its column. */
+function parsed<Shape extends Partial<Record<ImportField, z.ZodType>>>(
+  schema: z.ZodObject<Shape>,
+  texts: Texts,
+  tell: Tell,
+): z.output<z.ZodObject<Shape>> | null {
+  const fields = Object.keys(schema.shape) as ImportField[];
+  const read = schema.safeParse(Object.fromEntries(fields.map((field) => [field, texts(field)])));
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues) tell(path[0] as ImportField, message);
+  return null;
+}

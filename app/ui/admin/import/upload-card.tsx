@@ -1,0 +1,84 @@
+import { Form, useNavigation } from 'react-router';
+import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import styles from './import.module.css';
+
+const FIELD = { id: 'file', name: 'file', errorId: 'file-error', descriptionId: 'file-hint' };
+
+/** A file is chosen or dropped here, and sent. Nothing is imported by it yet. */
+export function UploadCard({ refusal }: { refusal: string | null }) {
+  const { state, formData } = useNavigation();
+  const field = { ...FIELD, errors: refusal === null ? undefined : [refusal] };
+  return (
+    <Card
+      title="Choose a file"
+      description="It is looked through first. Nothing is imported before you say so."
+    >
+      <Form method="post" encType="multipart/form-data" preventScrollReset>
+        <Stack>
+          <ShownOrganization />
+          <FormErrors
+            title="The file was not taken"
+            errors={refusal === null ? [] : [{ fieldId: FIELD.id, message: refusal }]}
+          />
+          <div className={styles.zone}>
+            <Field
+              field={field}
+              label="CSV file"
+              hint={
+                'Up to 10 MB and 10,000 rows, in UTF-8, parted by commas or semicolons. ' +
+                'Choose it, or drop it on the button.'
+              }
+            >
+              <input
+                id={FIELD.id}
+                name={FIELD.name}
+                type="file"
+                required
+                accept=".csv,text/csv"
+                aria-invalid={refusal !== null || undefined}
+                aria-describedby={
+                  refusal === null ? FIELD.descriptionId : `${FIELD.descriptionId} ${FIELD.errorId}`
+                }
+                className={styles.file}
+              />
+            </Field>
+          </div>
+          <Row>
+            <Button pending={state !== 'idle' && formData !== undefined}>Upload File</Button>
+          </Row>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}
+
+/** How a file has to look. */
+export function FileHints() {
+  return (
+    <Card title="How the file is read" level={2}>
+      <ul className={styles.hints}>
+        <li>
+          One row is one note with its property. Rows with the same address are one property with
+          several notes; a row without anything of a note is a property alone.
+        </li>
+        <li>
+          Amounts are in dollars, rates in percent a year, dates as 2026-01-31 or 1/31/2026. Payment
+          types and statuses go by their names.
+        </li>
+        <li>
+          For a note with payments behind it, give the balance as starting principal and the day of
+          that balance as note date.
+        </li>
+        <li>
+          Properties are known by their address, notes by amount, rate, term, payment type, note
+          date and lien position. What is already there is left as it is.
+        </li>
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import { Form, useNavigation } from 'react-router';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { knownLeadStatus, LEAD_STATUSES, leadStatusLabel } from '#app/domain/lead/lead-status.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { LeadContact } from './lead-contact.tsx';
+import styles from './review-dialog.module.css';
+import type { Lead } from './lead-table.tsx';
+
+type LeadDialogProps = {
+  /** Null while the address asks for none. */
+  lead: Lead | null;
+  closeTo: string;
+  /** Why the last attempt failed, or null. */
+  refusal: string | null;
+};
+
+/** A request for a strategy session in full, and how far it has come. Source: D32. */
+export function LeadDialog({ lead, closeTo, refusal }: LeadDialogProps) {
+  return (
+    <Dialog open={lead !== null} closeTo={closeTo} title="Strategy Request" wide>
+      {lead !== null && <LeadInFull lead={lead} closeTo={closeTo} refusal={refusal} />}
+    </Dialog>
+  );
+}
+
+function LeadInFull({ lead, closeTo, refusal }: LeadDialogProps & { lead: Lead }) {
+  const { fullName, email, phone, accountType, estimatedAmount, timeline, message } = lead;
+  return (
+    <Stack gap="regular">
+      {refusal !== null && (
+        <Notice tone="danger" role="alert" title="Not saved">
+          {refusal}
+        </Notice>
+      )}
+      <DefinitionList
+        layout="columns"
+        entries={[
+          { term: 'Name', value: fullName },
+          { term: 'Contact', value: <LeadContact email={email} phone={phone} /> },
+          { term: 'Account Type', value: accountType },
+          { term: 'Estimated Amount', value: estimatedAmount ?? 'Not given' },
+          { term: 'Timeline', value: timeline },
+          { term: 'Received', value: formatDate(lead.receivedOn) },
+        ]}
+      />
+      {message !== null && (
+        <figure className={styles.message}>
+          <figcaption>Message</figcaption>
+          <blockquote>{message}</blockquote>
+        </figure>
+      )}
+      <StatusForm key={`${lead.id} ${lead.status}`} lead={lead} closeTo={closeTo} />
+    </Stack>
+  );
+}
+
+function StatusForm({ lead, closeTo }: { lead: Lead; closeTo: string }) {
+  const isSending = useNavigation().state === 'submitting';
+  const known = LEAD_STATUSES.map((value) => ({ value, label: leadStatusLabel(value) }));
+  const isOdd = knownLeadStatus(lead.status) === null;
+  return (
+    <Form method="post" preventScrollReset>
+      <Stack>
+        <input type="hidden" name="leadId" value={lead.id} />
+        <input type="hidden" name="seenStatus" value={lead.status} />
+        <SelectField
+          field={{ ...STATUS, initialValue: isOdd ? '' : lead.status }}
+          label="Status"
+          placeholder={isOdd ? lead.status : undefined}
+          options={known}
+        />
+        <Row>
+          <Button pending={isSending}>Save Status</Button>
+          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </Form>
+  );
+}
+
+const STATUS = {
+  id: 'lead-status',
+  name: 'status',
+  errorId: 'lead-status-error',
+  descriptionId: 'lead-status-hint',
+};

@@ -1,0 +1,69 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { leadStatusLabel } from '#app/domain/lead/lead-status.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import type { DataColumn } from '#app/ui/data-table.tsx';
+import { LeadContact } from './lead-contact.tsx';
+import { RowAction, TwoLines } from './row-cells.tsx';
+
+export type Lead = {
+  id: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  accountType: string;
+  estimatedAmount: string | null;
+  timeline: string;
+  message: string | null;
+  status: string;
+  receivedOn: IsoDate;
+};
+
+/** The columns of the table of leads. Source: D32. */
+export function leadColumns(leadAddress: (id: string) => string): DataColumn<Lead>[] {
+  return [
+    { key: 'name', header: 'Name', cell: (row) => row.fullName },
+    {
+      key: 'contact',
+      header: 'Contact',
+      cell: (row) => <LeadContact email={row.email} phone={row.phone} />,
+    },
+    {
+      key: 'plan',
+      header: 'Account and amount',
+      cell: (row) => <TwoLines first={row.accountType} second={row.estimatedAmount} />,
+    },
+    { key: 'timeline', header: 'Timeline', cell: (row) => row.timeline },
+    { key: 'status', header: 'Status', cell: (row) => <LeadStatusBadge status={row.status} /> },
+    {
+      key: 'received',
+      header: 'Received',
+      nowrap: true,
+      cell: (row) => formatDate(row.receivedOn),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: (row) => (
+        <RowAction
+          to={leadAddress(row.id)}
+          label="Open"
+          subject={`request of ${row.fullName}`}
+          isQuiet={row.status !== 'new'}
+          keepsScroll
+        />
+      ),
+    },
+  ];
+}
+
+const TONES: Readonly<Record<string, 'primary' | 'warning' | 'success'>> = {
+  new: 'primary',
+  contacted: 'warning',
+  scheduled: 'success',
+};
+
+function LeadStatusBadge({ status }: { status: string }) {
+  return <Badge tone={TONES[status] ?? 'neutral'}>{leadStatusLabel(status)}</Badge>;
+}

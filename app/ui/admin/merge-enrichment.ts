@@ -1,0 +1,160 @@
+import {
+  type Enrichment,
+  type FoundComparable,
+  MOST_COMPARABLES,
+} from '#app/domain/enrichment/enrichment.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { parseMoney } from '#app/domain/money/parse-money.ts';
+import { MOST_ITEMS, MOST_SELECTED } from './property-parts-schema.ts';
+
+/** What stands in a form, as the form library sends it back. */
+export type TypedForm = Readonly<Record<string, unknown>>;
+
+/** A box that stays as it was, with what was found instead. */
+export type KeptField = { name: string; label: string; typed: string; found: string; text: string };
+
+export type Merged = {
+  form: Record<string, unknown>;
+  /** What was put into boxes that were empty. */
+  filled: { label: string; text: string }[];
+  /** What somebody had typed or saved: it stays, and what was found is offered. */
+  kept: KeptField[];
+  /** Entries added to lists, and facts that have a new text. */
+  listed: string[];
+};
+
+type Found = { name: string; label: string; text: string; shown: string; isSame: Comparison };
+type Comparison = (typed: string) => boolean;
+
+/**
+ * What was found, put into a form: empty boxes are filled, others keep what they have. With `lists`
+ * the form has lists as well: comparables that it does not name yet are added, and facts by name.
+ * Source: rules 2.2 and 2.7.
+ */
+export function mergeEnrichment(
+  typed: TypedForm,
+  enrichment: Enrichment,
+  { hasLists }: { hasLists: boolean },
+): Merged {
+  const { intent: _pressed, ...form } = typed;
+  const merged: Merged = { form, filled: [], kept: [], listed: [] };
+  for (const { name, label, text, shown, isSame } of foundFields(enrichment)) {
+    const before = textOf(typed[name]);
+    if (before === '') {
+      merged.form[name] = text;
+      merged.filled.push({ label, text: shown });
+    } else if (!isSame(before)) {
+      merged.kept.push({ name, label, typed: before, found: shown, text });
+    }
+  }
+  if (hasLists) mergeLists(merged, enrichment);
+  return merged;
+}
+
+function foundFields(enrichment: Enrichment): Found[] {
+  const { propertyDetails, marketValueCents, estimatedRentCents } = enrichment;
+  const { bedrooms, bathrooms, squareFootage, lotSize, yearBuilt } = propertyDetails;
+  return [
+    money('marketValue', 'Estimated Market Value', marketValueCents),
+    money('estimatedRent', 'Estimated Monthly Rent', estimatedRentCents),
+    number('bedrooms', 'Bedrooms', bedrooms),
+    number('bathrooms', 'Bathrooms', bathrooms),
+    number('squareFeet', 'Square Feet', squareFootage),
+    lotSize === null
+      ? null
+      : {
+          name: 'lotSize',
+          label: 'Lot Size',
+          text: lotSize,
+          shown: lotSize,
+          isSame: (typed: string) => typed === lotSize,
+        },
+    number('yearBuilt', 'Year Built', yearBuilt),
+  ].filter((one) => one !== null);
+}
+
+function money(name: string, label: string, amount: Cents | null): Found | null {
+  if (amount === null) return null;
+  const isSame = (typed: string) => {
+    const read = parseMoney(typed);
+    return read.ok && read.value === amount;
+  };
+  const text = formatMoney(amount).replace('$', '');
+  return { name, label, text, shown: formatWholeMoney(amount), isSame };
+}
+
+function number(name: string, label: string, value: number | null): Found | null {
+  if (value === null) return null;
+  const text = String(value);
+  const isSame = (typed: string) => Number(typed.replaceAll(',', '')) === value;
+  return { name, label, text, shown: text, isSame };
+}
+
+function mergeLists(merged: Merged, enrichment: Enrichment): void {
+  const { form, listed } = merged;
+  const added = mergeComparables(form, enrichment.comparableProperties);
+  if (added > 0) listed.push(`${added} ${added === 1 ? 'comparable property' : 'comparables'}`);
+  for (const [list, title] of FACT_LISTS) {
+    const names = mergeFacts(form, list, Object.entries(enrichment[list]));
+    if (names.length > 0) listed.push(`${title}: ${names.join(', ')}`);
+  }
+}
+
+const FACT_LISTS = [
+  ['neighborhood', 'Neighborhood'],
+  ['demographics', 'Demographics'],
+  ['marketTrends', 'Market Trends'],
+] as const;
+
+function mergeComparables(
+  form: Record<string, unknown>,
+  found: readonly FoundComparable[],
+): number {
+  const before = entriesOf(form.comparables);
+  const known = new Set(before.map(({ address }) => textOf(address).toLowerCase()));
+  const isNew = found.filter(({ address }) => !known.has(address.toLowerCase()));
+  const places = Math.min(MOST_ITEMS - before.length, MOST_COMPARABLES);
+  const free = MOST_SELECTED - before.filter(({ isSelected }) => isSelected === 'on').length;
+  const added = isNew.slice(0, Math.max(0, places)).map((one, place) => ({
+    address: one.address,
+    ...(one.bedrooms === null ? {} : { bedrooms: String(one.bedrooms) }),
+    ...(one.bathrooms === null ? {} : { bathrooms: String(one.bathrooms) }),
+    ...(one.squareFeet === null ? {} : { squareFeet: String(one.squareFeet) }),
+    soldPrice: formatMoney(one.soldPriceCents).replace('$', ''),
+    ...(place < free ? { isSelected: 'on' } : {}),
+  }));
+  form.comparables = [...before, ...added];
+  return added.length;
+}
+
+/** The names of facts that are new or say something else now, with what they said before. */
+function mergeFacts(
+  form: Record<string, unknown>,
+  list: string,
+  found: readonly (readonly [name: string, text: string])[],
+): string[] {
+  const facts = entriesOf(form[list]).map((fact) => ({ ...fact }));
+  const changed: string[] = [];
+  for (const [name, text] of found) {
+    const known = facts.find((fact) => textOf(fact.name) === name);
+    const before = textOf(known?.text);
+    if (before === text) continue;
+    if (known !== undefined) known.text = text;
+    else if (facts.length < MOST_ITEMS) facts.push({ name, text });
+    else continue;
+    changed.push(before === '' ? name : `${name} (was ${before})`);
+  }
+  form[list] = facts;
+  return changed;
+}
+
+function entriesOf(list: unknown): Record<string, unknown>[] {
+  return Array.isArray(list)
+    ? list.map((one) => (typeof one === 'object' && one !== null ? { ...one } : {}))
+    : [];
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value.trim() : '';
+}

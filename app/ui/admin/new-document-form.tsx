@@ -1,0 +1,114 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from 'react-router';
+import { DOCUMENT_KINDS, documentKindLabel } from '#app/domain/document/document-kind.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { lienLabel } from '#app/domain/note/lien-label.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CheckboxField } from '#app/ui/checkbox-field.tsx';
+import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { Grid, Row, Stack } from '#app/ui/layout.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import type { FormAnswer } from './answer-form.ts';
+import {
+  newDocumentFormSchema,
+  type ReadNewDocument,
+  SHARE_HINT,
+  type TypedNewDocument,
+} from './document-schema.ts';
+import { FileField } from './file-field.tsx';
+import styles from './property-form.module.css';
+import { shortId } from './short-id.ts';
+import { ShownOrganization } from './shown-organization.tsx';
+
+type OfferedNote = {
+  id: string;
+  amountCents: Cents;
+  lienPosition: number | null;
+  holderName: string | null;
+};
+
+type NewDocumentFormProps = {
+  notes: readonly OfferedNote[];
+  /** The note that the document was begun for, as the address says. */
+  noteId: string | null;
+  closeTo: string;
+  answer: FormAnswer | undefined;
+};
+
+/** Keeps a document with a property. Its action reads it with `newDocumentSchema`. */
+export function NewDocumentForm({ notes, noteId, closeTo, answer }: NewDocumentFormProps) {
+  const [form, fields] = useForm<TypedNewDocument, ReadNewDocument>({
+    id: 'new-document',
+    lastResult: answer?.result,
+    defaultValue: { noteId: noteId ?? '' },
+    constraint: { file: { required: true }, kind: { required: true } },
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: newDocumentFormSchema }),
+  });
+  const { file, title, kind, isShareable } = fields;
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      className={styles.form}
+    >
+      <ShownOrganization />
+      <Card>
+        <Stack>
+          <FormErrors
+            title={form.errors?.length ? answer?.title : undefined}
+            errors={listFormErrors(form.errors, [file, title, kind, fields.noteId, isShareable])}
+          />
+          <FileField
+            field={file}
+            label="File"
+            hint="PDF, JPEG, PNG or WebP, up to 20 MB."
+            accept="application/pdf,image/jpeg,image/png,image/webp"
+          />
+          <TextField
+            field={title}
+            label="Title"
+            hint="Left empty, the file’s name is taken."
+            optional
+          />
+          <Grid of="fields">
+            <SelectField
+              field={kind}
+              label="Kind"
+              placeholder="Please select"
+              options={DOCUMENT_KINDS.map((value) => ({ value, label: documentKindLabel(value) }))}
+            />
+            <SelectField
+              field={fields.noteId}
+              label="Belongs to"
+              options={[{ value: '', label: 'Whole property' }, ...notes.map(noteOption)]}
+            />
+          </Grid>
+          <CheckboxField
+            field={isShareable}
+            label="Share with everybody signed in"
+            hint={SHARE_HINT}
+          />
+          <Row>
+            <Button pending={isSending}>Add Document</Button>
+            <ButtonLink to={closeTo} variant="quiet">
+              Cancel
+            </ButtonLink>
+          </Row>
+        </Stack>
+      </Card>
+    </Form>
+  );
+}
+
+function noteOption({ id, amountCents, lienPosition, holderName }: OfferedNote) {
+  const lien = lienPosition === null ? null : lienLabel(lienPosition);
+  const facts = [`Note ${shortId(id)}`, formatWholeMoney(amountCents), lien, holderName];
+  return { value: id, label: facts.filter((fact) => fact !== null).join(', ') };
+}

@@ -1,0 +1,42 @@
+import type { FormMetadata } from '@conform-to/react';
+import { FieldErrors } from '#app/ui/field.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { AddEntry, ListEditor, ListEntry } from './property-list-editor.tsx';
+import type { PropertyFields, TypedProperty } from './property-schema.ts';
+
+type PropertyFactsEditorProps = {
+  form: FormMetadata<TypedProperty>;
+  list: PropertyFields['neighborhood'];
+  /** 'Demographics'; entries are named after it. */
+  title: string;
+};
+
+/** Free facts: a name and what is to say of it. Source: rules 2.3. */
+export function PropertyFactsEditor({ form, list, title }: PropertyFactsEditorProps) {
+  const { name } = list;
+  return (
+    <Stack>
+      <h3>{title}</h3>
+      <FieldErrors field={list} />
+      <ListEditor label={title}>
+        {list.getFieldList().map((item, index) => {
+          const fields = item.getFieldset();
+          return (
+            <ListEntry
+              key={item.key}
+              label={`${title} ${index + 1}`}
+              remove={form.remove.getButtonProps({ name, index })}
+            >
+              <TextField field={fields.name} label="Name" autoComplete="off" />
+              <TextField field={fields.text} label="Text" autoComplete="off" />
+            </ListEntry>
+          );
+        })}
+      </ListEditor>
+      <Row>
+        <AddEntry add={form.insert.getButtonProps({ name })} label={`Add ${title} Fact`} />
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,109 @@
+import { assertNever } from '#app/domain/assert.ts';
+
+/** What is said to have changed: the names of boxes, by the names that services use. */
+const LABELS: Readonly<Record<string, string>> = {
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP Code',
+  status: 'Status',
+  description: 'Description',
+  bedrooms: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  squareFeet: 'Square Feet',
+  lotSize: 'Lot Size',
+  yearBuilt: 'Year Built',
+  estimatedArvCents: 'Estimated ARV',
+  marketValueCents: 'Estimated Market Value',
+  estimatedRentCents: 'Estimated Monthly Rent',
+  investmentSummary: 'Investment Summary',
+  financialPlan: 'Financial Plan',
+  renovationScope: 'Renovation Scope of Work',
+  comparableProperties: 'Comparable Properties',
+  locationData: 'Location Data',
+  displaySettings: 'Display Settings',
+};
+
+type Conflict = {
+  keys: readonly string[];
+  by: string | null;
+  isOwn: boolean;
+  at: string | null;
+};
+
+/** Names the change that came between: who made it, when, and of what. */
+export function explainConflict({ keys, by, isOwn, at }: Conflict): string {
+  const what = new Intl.ListFormat('en-US').format(keys.map((key) => LABELS[key] ?? key));
+  const who = isOwn ? 'You' : (by ?? 'Somebody else');
+  const when = at === null ? '' : ` on ${at}`;
+  const where = isOwn ? ', from another page' : '';
+  return (
+    `${who} changed ${what}${when}${where}, after you had opened this form. Nothing was saved, ` +
+    'and what you typed is still here. Save again to replace that change, or reload the page to ' +
+    'start from it.'
+  );
+}
+
+type Explanation = { title: string; message: string; status: 403 | 409 | 500 };
+
+/** Why a draft was not published. */
+export function explainPublishRefusal(
+  refusal: 'forbidden' | 'published_already' | 'changed',
+): Explanation {
+  const title = 'Not published';
+  switch (refusal) {
+    case 'forbidden':
+      return { title, status: 403, message: 'Only a platform admin publishes a property.' };
+    case 'published_already':
+      return { title, status: 409, message: 'This property is public already.' };
+    case 'changed':
+      return {
+        title,
+        status: 409,
+        message:
+          'This property has changed since you opened the page. Look at it as it is now, then ' +
+          'publish it.',
+      };
+    default:
+      return assertNever(refusal);
+  }
+}
+
+/** Source: rules 2.8. */
+export const DELETE_FAILED: Explanation = {
+  title: 'Error',
+  status: 500,
+  message: 'Failed to delete property. Please try again.',
+};
+
+/** Why money that was received keeps a property. Source: D27. */
+export const DELETE_REFUSED: Explanation = {
+  title: 'This property cannot be deleted',
+  status: 409,
+  message: 'Money has been received for its notes, and what was received is never removed.',
+};
+
+type Contents = {
+  notes: number;
+  schedules: number;
+  requests: number;
+  images: number;
+  documents: number;
+};
+
+/** What goes with a property, one line for each kind of which it has something. Source: D27. */
+export function listContents(contents: Contents): string[] {
+  const { notes, schedules, requests, images, documents } = contents;
+  return [
+    counted(notes, 'note'),
+    counted(schedules, 'payment schedule'),
+    counted(requests, 'investment request'),
+    counted(images, 'image'),
+    counted(documents, 'document'),
+  ].filter((line) => line !== null);
+}
+
+function counted(count: number, noun: string): string | null {
+  if (count === 0) return null;
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}

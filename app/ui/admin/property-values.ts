@@ -1,0 +1,125 @@
+import { type Cents, cents } from '#app/domain/money/cents.ts';
+import { decimalMoneyText } from '#app/domain/money/format-money.ts';
+import { knownPropertyStatus } from '#app/domain/property/property-status.ts';
+import { PAGE_FIELDS, PAGE_SECTIONS, sectionIsShown } from '#app/domain/property/shown-parts.ts';
+import type { ScopeItem } from '#app/domain/property/renovation-scope.ts';
+import { MOST_SELECTED } from './property-parts-schema.ts';
+import type { KeptImage } from './property-image-list.ts';
+import type { TypedProperty } from './property-schema.ts';
+
+type Facts = readonly (readonly [name: string, text: string])[];
+
+export type EditedComparable = {
+  id: string;
+  address: string;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  squareFeet: number | null;
+  soldPriceCents: string | null;
+};
+
+type Display = {
+  sections?: Partial<Record<string, boolean>> | undefined;
+  fieldOverrides?: Partial<Record<string, boolean>> | undefined;
+  comparableProperties?:
+    | { enabled: boolean; selectedIds: readonly string[]; maxDisplay: number }
+    | undefined;
+};
+
+export type EditedProperty = {
+  id: string;
+  version: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  status: string;
+  description: string | null;
+  financialPlan: string | null;
+  bedrooms: number | null;
+  bathrooms: number | null;
+  squareFeet: number | null;
+  lotSize: string | null;
+  yearBuilt: number | null;
+  estimatedArvCents: Cents | null;
+  marketValueCents: Cents | null;
+  estimatedRentCents: Cents | null;
+  investmentSummary: Facts;
+  renovationScope: readonly ScopeItem[];
+  comparableProperties: readonly EditedComparable[];
+  location: { neighborhood: Facts; demographics: Facts; marketTrends: Facts };
+  displaySettings: Display;
+  images: readonly KeptImage[];
+};
+
+/** The stored values as somebody would type them; what is not known is an empty box. */
+export function typedValues(property: EditedProperty): TypedProperty {
+  const { address, city, state, zipCode, lotSize, description, financialPlan } = property;
+  const { investmentSummary, location, displaySettings } = property;
+  return {
+    address,
+    city,
+    state,
+    zipCode,
+    status: knownPropertyStatus(property.status) ?? undefined,
+    description: description ?? undefined,
+    financialPlan: financialPlan ?? undefined,
+    bedrooms: property.bedrooms?.toString(),
+    bathrooms: property.bathrooms?.toString(),
+    squareFeet: property.squareFeet?.toString(),
+    lotSize: lotSize ?? undefined,
+    yearBuilt: property.yearBuilt?.toString(),
+    estimatedArv: moneyText(property.estimatedArvCents),
+    marketValue: moneyText(property.marketValueCents),
+    estimatedRent: moneyText(property.estimatedRentCents),
+    summaryFacts: typedFacts(investmentSummary),
+    scopeItems: property.renovationScope.map((item) => ({
+      name: item.name,
+      cost: moneyText(cents(BigInt(item.estimatedCostCents))),
+      increase: String(item.valueIncreasePercent),
+    })),
+    comparables: typedComparables(property),
+    maxComparables: displaySettings.comparableProperties?.maxDisplay.toString(),
+    neighborhood: typedFacts(location.neighborhood),
+    demographics: typedFacts(location.demographics),
+    marketTrends: typedFacts(location.marketTrends),
+    ...typedDisplay(displaySettings),
+  };
+}
+
+/** Where none is selected the public page shows the first ones: those are ticked. */
+function typedComparables({ comparableProperties, displaySettings }: EditedProperty) {
+  const selected = displaySettings.comparableProperties?.selectedIds ?? [];
+  return comparableProperties.map((one, place) => ({
+    id: one.id,
+    address: one.address,
+    bedrooms: one.bedrooms?.toString(),
+    bathrooms: one.bathrooms?.toString(),
+    squareFeet: one.squareFeet?.toString(),
+    soldPrice:
+      one.soldPriceCents === null ? undefined : moneyText(cents(BigInt(one.soldPriceCents))),
+    isSelected: selected.length === 0 ? place < MOST_SELECTED : selected.includes(one.id),
+  }));
+}
+
+function typedDisplay(shown: Display): Pick<TypedProperty, 'sections' | 'fields'> {
+  const isOn = (name: (typeof PAGE_SECTIONS)[number]) =>
+    sectionIsShown(shown, name) &&
+    (name !== 'comparable_properties' || shown.comparableProperties?.enabled !== false);
+  const fields = PAGE_FIELDS.flatMap((name) => {
+    const choice = shown.fieldOverrides?.[name];
+    return choice === undefined ? [] : [[name, choice ? 'show' : 'hide'] as const];
+  });
+  return {
+    sections: Object.fromEntries(PAGE_SECTIONS.map((name) => [name, isOn(name)])),
+    fields: Object.fromEntries(fields),
+  };
+}
+
+function typedFacts(facts: Facts) {
+  return facts.map(([name, text]) => ({ name, text }));
+}
+
+function moneyText(value: Cents | null): string | undefined {
+  return value === null ? undefined : decimalMoneyText(value);
+}

@@ -1,0 +1,149 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { listAddress } from './list-address.ts';
+import { mailSubject } from './mail-texts.ts';
+
+type Line<Item> = { count: number; items: readonly Item[] };
+type Place = { propertyId: string; address: string };
+
+/** What waits for the reader; null for what is none of their business. */
+export type Queue = {
+  requests: Line<{
+    requestId: string;
+    investorName: string;
+    address: string;
+    submittedOn: IsoDate;
+  }>;
+  drafts: Line<Place & { changedOn: IsoDate }> | null;
+  overdue: Line<Place & { noteId: string; dueOn: IsoDate; daysPastDue: number }>;
+  maturing: Line<Place & { noteId: string; finalOn: IsoDate; daysLeft: number }>;
+  mails: Line<{ mailId: string; template: string; to: string; isGivenUp: boolean }> | null;
+  leads: Line<{ leadId: string; fullName: string; receivedOn: IsoDate }> | null;
+};
+
+export type QueueLineKey = keyof Queue;
+
+export type QueueLineText = {
+  key: QueueLineKey;
+  title: string;
+  count: number;
+  isUrgent: boolean;
+  /** Where all of them are listed; null where no list shows just them. */
+  listedAt: string | null;
+  items: readonly { id: string; to: string; name: string; fact: string }[];
+};
+
+/** The lines of the work queue, the most pressing kind first, without those that are empty. */
+export function queueLines(queue: Queue): QueueLineText[] {
+  const lines = [
+    requestLine(queue.requests),
+    overdueLine(queue.overdue),
+    maturingLine(queue.maturing),
+    queue.drafts && draftLine(queue.drafts),
+    queue.mails && mailLine(queue.mails),
+    queue.leads && leadLine(queue.leads),
+  ];
+  return lines.filter((line) => line !== null && line.count > 0) as QueueLineText[];
+}
+
+function requestLine({ count, items }: Queue['requests']): QueueLineText {
+  const inList = (review: string | null) =>
+    listAddress('/admin/investment-requests', { status: 'pending', review });
+  return {
+    key: 'requests',
+    title: 'Requests to decide',
+    count,
+    isUrgent: false,
+    listedAt: inList(null),
+    items: items.map(({ requestId, investorName, address, submittedOn }) => ({
+      id: requestId,
+      to: inList(requestId),
+      name: `${investorName}, ${address}`,
+      fact: `since ${formatDate(submittedOn)}`,
+    })),
+  };
+}
+
+function overdueLine({ count, items }: Queue['overdue']): QueueLineText {
+  return {
+    key: 'overdue',
+    title: 'Notes overdue',
+    count,
+    isUrgent: true,
+    listedAt: null,
+    items: items.map(({ noteId, propertyId, address, dueOn, daysPastDue }) => ({
+      id: noteId,
+      to: `/admin/properties/${propertyId}`,
+      name: address,
+      fact: `due ${formatDate(dueOn)}, ${daysText(daysPastDue)} ago`,
+    })),
+  };
+}
+
+function maturingLine({ count, items }: Queue['maturing']): QueueLineText {
+  return {
+    key: 'maturing',
+    title: 'Notes maturing within 90 days',
+    count,
+    isUrgent: false,
+    listedAt: null,
+    items: items.map(({ noteId, propertyId, address, finalOn, daysLeft }) => ({
+      id: noteId,
+      to: `/admin/properties/${propertyId}`,
+      name: address,
+      fact: `${formatDate(finalOn)}, ${daysLeft === 0 ? 'today' : `in ${daysText(daysLeft)}`}`,
+    })),
+  };
+}
+
+function draftLine({ count, items }: NonNullable<Queue['drafts']>): QueueLineText {
+  return {
+    key: 'drafts',
+    title: 'Drafts to publish',
+    count,
+    isUrgent: false,
+    listedAt: null,
+    items: items.map(({ propertyId, address, changedOn }) => ({
+      id: propertyId,
+      to: `/admin/properties/${propertyId}`,
+      name: address,
+      fact: `changed ${formatDate(changedOn)}`,
+    })),
+  };
+}
+
+function mailLine({ count, items }: NonNullable<Queue['mails']>): QueueLineText {
+  return {
+    key: 'mails',
+    title: 'Failed mails',
+    count,
+    isUrgent: items.some(({ isGivenUp }) => isGivenUp),
+    listedAt: '/admin/mails',
+    items: items.map(({ mailId, template, to, isGivenUp }) => ({
+      id: mailId,
+      to: '/admin/mails',
+      name: `${mailSubject(template)}: ${to}`,
+      fact: isGivenUp ? 'given up' : 'tried again',
+    })),
+  };
+}
+
+function leadLine({ count, items }: NonNullable<Queue['leads']>): QueueLineText {
+  return {
+    key: 'leads',
+    title: 'New leads',
+    count,
+    isUrgent: false,
+    listedAt: '/admin/leads',
+    items: items.map(({ leadId, fullName, receivedOn }) => ({
+      id: leadId,
+      to: '/admin/leads',
+      name: fullName,
+      fact: `since ${formatDate(receivedOn)}`,
+    })),
+  };
+}
+
+function daysText(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -1,0 +1,35 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import styles from './document-list.module.css';
+
+export type ListedDocument = {
+  id: string;
+  title: string;
+  kindText: string;
+  /** What it is and how large, such as 'PDF, 2.4 MB'. */
+  fileText: string;
+  addedOn: IsoDate;
+};
+
+/** Documents to be saved, each with what it is, how large, and since when it is there. */
+export function DocumentList({ documents }: { documents: readonly ListedDocument[] }) {
+  return (
+    <ul className={styles.list}>
+      {documents.map(({ id, title, kindText, fileText, addedOn }) => (
+        <li key={id} className={styles.document}>
+          <a
+            href={`/files/documents/${id}`}
+            download
+            aria-label={`Download, ${title}`}
+            className={styles.title}
+          >
+            {title}
+          </a>
+          <span className={styles.facts}>
+            {`${kindText}, ${fileText}, added ${formatDate(addedOn)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

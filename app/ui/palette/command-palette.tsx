@@ -1,0 +1,193 @@
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { rememberFocus } from '#app/ui/remember-focus.ts';
+import type { Viewer } from '#app/ui/viewer.ts';
+import { announcement, groupItems, type PaletteItem } from './palette-items.ts';
+import styles from './palette.module.css';
+import { PaletteFoot, PaletteList } from './palette-list.tsx';
+import { SearchFailed, ShortcutList } from './palette-notes.tsx';
+import { useSearch } from './use-search.ts';
+
+const TOO_SHORT = 'Type at least two letters.';
+const HINT = 'Try a part of an address, a name or a status.';
+
+type CommandPaletteProps = { viewer: Viewer; close: () => void };
+
+/**
+ * The search of everything that the reader may see: a combobox whose list is always open. The focus
+ * stays in the box; arrow keys choose, Enter opens, Esc closes and gives the focus back.
+ */
+export function CommandPalette({ viewer, close }: CommandPaletteProps) {
+  const dialog = useModal(close);
+  const listId = useId();
+  const { typed, type, press, open, search, groups, items, current } = usePalette(viewer, close);
+  const optionId = (item: PaletteItem) => `${listId}-${item.id}`;
+  const isHelp = typed.trim() === '?';
+  const isResting = search.state === 'found' || (search.state === 'idle' && typed !== '');
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Search"
+      onMouseDown={(event) => pressBeside(event, close)}
+      onClose={close}
+    >
+      <div className={styles.head}>
+        <SearchBox
+          typed={typed}
+          type={type}
+          press={press}
+          listId={isHelp ? undefined : listId}
+          currentId={isHelp || current === null ? undefined : optionId(current)}
+        />
+        <button type="button" className={styles.close} aria-label="Close search" onClick={close}>
+          <Icon of={X} size={20} />
+        </button>
+      </div>
+      <div className={styles.results} aria-busy={search.state === 'waiting'}>
+        {isHelp ? (
+          <ShortcutList />
+        ) : (
+          <PaletteList {...{ listId, groups, current, optionId, open }} />
+        )}
+        {!isHelp && isResting && items.length === 0 && (
+          <p className={styles.nothing}>
+            {search.state === 'idle' ? TOO_SHORT : `${announcement(0, typed)} ${HINT}`}
+          </p>
+        )}
+        {search.state === 'failed' && <SearchFailed retry={search.retry} />}
+      </div>
+      <p role="status" className="visually-hidden">
+        {isResting && !isHelp ? announcement(items.length, typed) : ''}
+      </p>
+      <PaletteFoot />
+    </dialog>
+  );
+}
+
+type SearchBoxProps = {
+  typed: string;
+  type: (text: string) => void;
+  press: (event: KeyboardEvent) => void;
+  /** None while no list is shown. */
+  listId: string | undefined;
+  currentId: string | undefined;
+};
+
+function SearchBox({ typed, type, press, listId, currentId }: SearchBoxProps) {
+  return (
+    <input
+      type="text"
+      role="combobox"
+      aria-expanded={currentId !== undefined}
+      aria-controls={listId}
+      aria-activedescendant={currentId}
+      className={styles.box}
+      aria-label="Search pages, properties, notes, people and requests"
+      aria-autocomplete="list"
+      placeholder="Search"
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      maxLength={100}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={press}
+    />
+  );
+}
+
+/** What is typed, what is found and chosen, and what the keys do with it. */
+function usePalette({ isAdmin, isPlatformAdmin = false }: Viewer, close: () => void) {
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const [isWaitedFor, setWaitedFor] = useState(false);
+  const navigate = useNavigate();
+  const search = useSearch(typed);
+  const groups = groupItems({ isAdmin, isPlatformAdmin }, typed, search.hits);
+  const items = groups.flatMap((group) => group.items);
+  const place = Math.min(chosen, items.length - 1);
+  const current = items[place] ?? null;
+  const open = (item: PaletteItem) => {
+    close();
+    void navigate(item.to);
+  };
+  useOpenWhenFound({ isWaitedFor, isFound: search.state === 'found', item: items[0] }, open);
+  const type = (text: string) => {
+    setTyped(text);
+    setChosen(0);
+    setWaitedFor(false);
+  };
+  const enter = () => {
+    // What stands below may still be the answer to what was typed before.
+    const isCurrent = search.state !== 'waiting' || current?.id.startsWith('page-') === true;
+    if (!isCurrent) setWaitedFor(true);
+    else if (current !== null) open(current);
+    else if (search.state === 'failed') search.retry();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && items.length > 0) {
+      setChosen((place + step + items.length) % items.length);
+    } else if (event.key === 'Enter') enter();
+    else return;
+    event.preventDefault();
+  };
+  return { typed, type, press, open, search, groups, items, current };
+}
+
+/** Who has pressed Enter before there was an answer meant its first result. */
+function useOpenWhenFound(
+  found: { isWaitedFor: boolean; isFound: boolean; item: PaletteItem | undefined },
+  open: (item: PaletteItem) => void,
+) {
+  const { isWaitedFor, isFound, item } = found;
+  const isDue = isWaitedFor && isFound && item !== undefined;
+  useEffect(() => {
+    if (isDue) open(item);
+    // Only the moment counts in which the answer comes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDue]);
+}
+
+/** Opens the dialog over everything and gives the focus back when it goes. */
+function useModal(close: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    const returnFocus = rememberFocus();
+    dialog.showModal();
+    dialog.querySelector('input')?.focus();
+    // The shortcut that opens it closes it as well.
+    const press = (event: globalThis.KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') close();
+    };
+    dialog.addEventListener('keydown', press);
+    return () => {
+      dialog.removeEventListener('keydown', press);
+      dialog.close();
+      returnFocus();
+    };
+    // The dialog is opened once, whatever its frame is drawn with.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return ref;
+}
+
+function pressBeside(event: MouseEvent<HTMLDialogElement>, close: () => void) {
+  if (event.target !== event.currentTarget) return;
+  const box = event.currentTarget.getBoundingClientRect();
+  const isInside =
+    event.clientX >= box.left &&
+    event.clientX <= box.right &&
+    event.clientY >= box.top &&
+    event.clientY <= box.bottom;
+  if (!isInside) close();
+}

@@ -1,0 +1,104 @@
+import { performance } from 'node:perf_hooks';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp } from '#tests/helpers/test-app.ts';
+import {
+  createPerson,
+  openTestInstallation,
+  TEST_PASSWORD,
+  type TestInstallation,
+} from '#tests/helpers/test-installation.ts';
+import { addMember, createOrganization } from '#tests/helpers/world.ts';
+import { fillTables } from './fill-tables.ts';
+
+/** As many as somebody says with PROPERTIES. */
+const COUNT = Number(process.env.PROPERTIES ?? 100_000);
+const ROUNDS = Number(process.env.ROUNDS ?? 15);
+
+const ADDRESSES = [
+  '/admin',
+  '/admin/properties',
+  '/admin/properties?q=cedar+dayton',
+  '/admin/properties?q=no-such-address',
+  '/admin/properties?status=reserved',
+  '/admin/properties?sort=address',
+  '/admin/properties?sort=location',
+  '/admin/properties?sort=-amount',
+  '/admin/properties?sort=rate',
+  '/admin/properties?sort=payment',
+  '/admin/properties?sort=status',
+  '/admin/properties?page=2000',
+  '/admin/investment-requests',
+  '/admin/investment-requests?status=pending',
+  '/admin/investments',
+  '/admin/investments?q=investor+7',
+  '/admin/documents',
+  '/admin/leads',
+  '/admin/users',
+  '/admin/audit',
+  '/properties',
+];
+
+let installation: TestInstallation;
+let ask: ReturnType<typeof createTestApp>;
+const cookies: Record<string, string> = {};
+
+beforeAll(async () => {
+  installation = await openTestInstallation();
+  const admin = await createPerson(installation, {
+    email: 'platform@example.com',
+    isPlatformAdmin: true,
+  });
+  const owner = await createPerson(installation, { email: 'owner@example.com' });
+  const organizationId = await createOrganization(installation, 'Own Capital');
+  await addMember(installation, { organizationId, userId: owner.userId, role: 'owner' });
+  await fillTables(installation.database, {
+    properties: COUNT,
+    platformAdminId: admin.userId,
+    organizationId,
+  });
+  ask = createTestApp(installation);
+  for (const who of ['platform', 'owner']) cookies[who] = await signIn(who);
+}, 900_000);
+afterAll(() => installation.close());
+
+async function signIn(who: string): Promise<string> {
+  const { headers } = await installation.auth.api.signInEmail({
+    body: { email: `${who}@example.com`, password: TEST_PASSWORD },
+    returnHeaders: true,
+  });
+  return headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+}
+
+/** Nothing is asserted about time: what answers is, and the times are printed to be read. */
+it('the first page of every table is timed', { timeout: 1_800_000 }, async () => {
+  const lines: string[] = [];
+  for (const address of ADDRESSES) {
+    for (const [who, cookie] of Object.entries(cookies)) {
+      const [path = '', query = ''] = address.split('?');
+      const target = `${path}.data${query && `?${query}`}`;
+      const first = await ask(target, { cookie });
+      if (first.status === 403) continue;
+      expect([address, first.status]).toEqual([address, 200]);
+      const times: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const begin = performance.now();
+        await ask(target, { cookie });
+        times.push(performance.now() - begin);
+      }
+      times.sort((one, other) => one - other);
+      const [median = 0, worst = 0] = [times[Math.floor(ROUNDS / 2)], times.at(-1)];
+      lines.push(`| ${address} | ${who} | ${median.toFixed(0)} | ${worst.toFixed(0)} |`);
+    }
+  }
+  console.log(
+    [
+      `${COUNT} properties, milliseconds of server time`,
+      '| address | who | median | slowest |',
+      '|---|---|--:|--:|',
+      ...lines,
+    ].join('\n'),
+  );
+});

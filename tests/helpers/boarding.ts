@@ -5,8 +5,9 @@ import { type ImportState, readImport } from '#app/server/services/imports/read-
 import type { Caller } from '#app/server/caller.ts';
 import { startImport } from '#app/server/services/imports/change-import.ts';
 import { createImport } from '#app/server/services/imports/create-import.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { callAs, type TestInstallation } from './test-installation.ts';
-import { mustSucceed, SAMPLE_TERMS } from './world.ts';
+import { mustSucceed } from './world.ts';
 
 /** A file as a lender's spreadsheet writes it; the head is that of the template. */
 export const BOARDING_CSV =

@@ -4,15 +4,9 @@ import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import { decideRequest } from '#app/server/services/requests/decide-request.ts';
 import { submitRequest } from '#app/server/services/requests/submit-request.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { callAs, createPerson, readPerson, type TestInstallation } from './test-installation.ts';
-import {
-  addMember,
-  addNote,
-  createOrganization,
-  list,
-  mustSucceed,
-  SAMPLE_TERMS,
-} from './world.ts';
+import { addMember, addNote, createOrganization, list, mustSucceed } from './world.ts';
 
 /** The business date of a new test installation. */
 export const TODAY = isoDate('2026-11-21');

@@ -5,8 +5,9 @@ import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import { readNoteForm } from '#app/server/services/notes/read-note-form.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { updateNote, type UpdateNoteInput } from '#app/server/services/notes/update-note.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { callAs, type TestInstallation } from './test-installation.ts';
-import { addNote, mustSucceed, SAMPLE_TERMS, type World } from './world.ts';
+import { addNote, mustSucceed, type World } from './world.ts';
 
 /** From 2026-02-01 on, due on each 1st. */
 export const HELD_TERMS: NoteTerms = {

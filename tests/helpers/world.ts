@@ -2,13 +2,12 @@ import type { Person } from '#app/domain/access/actor.ts';
 import type { Role } from '#app/domain/access/role.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
 import type { Result } from '#app/domain/result.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import { createNote, type CreateNoteInput } from '#app/server/services/notes/create-note.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { createProperty } from '#app/server/services/properties/create-property.ts';
 import { submitRequest } from '#app/server/services/requests/submit-request.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { callAs, createPerson, readPerson, type TestInstallation } from './test-installation.ts';
 
 /** A text that stands in every field of the other organization: nobody else may ever read it. */
@@ -80,22 +79,6 @@ export async function buildWorld(installation: TestInstallation) {
     requests,
   };
 }
-
-/** An interest-only note of 150,000.00 at 7 % over 36 months; rules 3.7, example (a). */
-export const SAMPLE_TERMS: NoteTerms = {
-  amountCents: cents(15_000_000n),
-  startingPrincipalCents: null,
-  ratePpm: ratePpm(70_000),
-  termMonths: 36,
-  paymentType: 'interest_only',
-  noteOn: isoDate('2026-09-15'),
-  firstPaymentOn: isoDate('2026-11-01'),
-  balloonOn: null,
-  ioMonths: null,
-  fixedPrincipalPercentage: null,
-  manualPaymentCents: null,
-  recast: false,
-};
 
 export function mustSucceed<T>(result: Result<T, unknown>): T {
   if (result.ok) return result.value;

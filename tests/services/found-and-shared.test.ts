@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createRequestHandler } from 'react-router';
 import { CLOSED_TO_ROBOTS } from '#app/domain/site/robots-text.ts';
 import { PUBLIC_PAGES } from '#app/domain/site/public-pages.ts';
 import { screens } from '#app/screens.ts';
 import { createApp, type App } from '#app/server/http/create-app.ts';
 import { assembleBuild } from '#tests/helpers/test-app.ts';
-import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
-import { addNote, buildWorld, list, SAMPLE_TERMS, type World } from '#tests/helpers/world.ts';
+import { addNote, list } from '#tests/helpers/world.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 
 const ORIGIN = 'https://notes.example.com';
 const HOSTILE = `9 </script><script>alert(1)</script><!-- & "Quote" 'Street'`;
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld({
+  PUBLIC_URL: ORIGIN,
+  DEMO: '0',
+  APP_SECRET: 'a secret of the tests that is long enough',
+});
 let app: App;
 let hostile: string;
 
 beforeAll(async () => {
-  installation = await openTestInstallation({
-    PUBLIC_URL: ORIGIN,
-    DEMO: '0',
-    APP_SECRET: 'a secret of the tests that is long enough',
-  });
-  world = await buildWorld(installation);
   const admin = world.people.platformAdmin;
   hostile = await list(installation, admin, HOSTILE);
   await addNote(installation, admin, { propertyId: hostile, isPublic: true });
@@ -39,7 +37,6 @@ beforeAll(async () => {
     handlePage: createRequestHandler(assembleBuild(), 'production'),
   });
 });
-afterAll(() => installation.close());
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const response = await app.request(ORIGIN + path, {

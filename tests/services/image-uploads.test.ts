@@ -1,30 +1,23 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createRequestHandler } from 'react-router';
 import { type App, createApp } from '#app/server/http/create-app.ts';
 import { assembleBuild } from '#tests/helpers/test-app.ts';
-import {
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { buildWorld, type World } from '#tests/helpers/world.ts';
+import { TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const own = { host: 'localhost:3000', origin: ORIGIN };
 const UPLOADS = '/admin/image-uploads';
 const MEGABYTE = 1024 * 1024;
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 let app: App;
 let owner = '';
 let edit = '';
 let photo: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
   app = createApp({
     installation,
     handlePage: createRequestHandler(assembleBuild(), 'production'),
@@ -35,7 +28,6 @@ beforeAll(async () => {
   const picture = sharp({ create: { ...size, background: '#1f5446' } });
   photo = new Uint8Array(await picture.jpeg().toBuffer());
 });
-afterAll(() => installation.close());
 
 async function enter(name: string): Promise<string> {
   const { headers } = await installation.auth.api.signInEmail({

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { writeNext } from '#app/server/imports/worker.ts';
 import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
 import { createTestApp } from '#tests/helpers/test-app.ts';
-import {
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { buildWorld, type World } from '#tests/helpers/world.ts';
+import { TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 
 const SCREEN = '/admin/import';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 let ask: ReturnType<typeof createTestApp>;
 let owner = '';
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
   ask = createTestApp(installation);
   const { headers } = await installation.auth.api.signInEmail({
     body: { email: 'owner@example.com', password: TEST_PASSWORD },
@@ -27,7 +20,6 @@ beforeAll(async () => {
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   owner = cookies.join('; ');
 });
-afterAll(() => installation.close());
 
 /** Sends a file as the owner's browser does. */
 function upload(content: string | Uint8Array<ArrayBuffer>, more: Record<string, string> = {}) {

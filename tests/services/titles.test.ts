@@ -1,27 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '#app/screens.ts';
 import { createTestApp } from '#tests/helpers/test-app.ts';
-import {
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { buildWorld, type World } from '#tests/helpers/world.ts';
+import { TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 
 // D13: the company's name is a setting of the installation, in the titles of its pages as well.
 const COMPANY = 'Cedar & Oak';
 const ENDING = / · Cedar &amp; Oak$/;
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld({ COMPANY_NAME: COMPANY });
 let ask: ReturnType<typeof createTestApp>;
 
 beforeAll(async () => {
-  installation = await openTestInstallation({ COMPANY_NAME: COMPANY });
-  world = await buildWorld(installation);
   ask = createTestApp(installation);
 });
-afterAll(() => installation.close());
 
 async function signIn(name: string): Promise<string> {
   const { headers } = await installation.auth.api.signInEmail({

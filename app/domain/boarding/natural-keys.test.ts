@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { addressKey, findKnownNotes, noteKey } from './natural-keys.ts';
 
 const PLACE = {
@@ -45,35 +45,22 @@ describe('an address', () => {
   });
 });
 
-const TERMS: NoteTerms = {
-  amountCents: cents(15_000_000n),
-  startingPrincipalCents: null,
-  ratePpm: ratePpm(70_000),
-  termMonths: 36,
-  paymentType: 'interest_only',
-  noteOn: isoDate('2026-09-15'),
-  firstPaymentOn: null,
-  balloonOn: null,
-  ioMonths: null,
-  fixedPrincipalPercentage: null,
-  manualPaymentCents: null,
-  recast: false,
-};
-
 describe('a note', () => {
   it('is told by amount, rate, term, type, date and lien, and by nothing else', () => {
-    const key = noteKey(TERMS, 1);
+    const key = noteKey(SAMPLE_TERMS, 1);
     const others = [
-      noteKey({ ...TERMS, amountCents: cents(15_000_001n) }, 1),
-      noteKey({ ...TERMS, ratePpm: ratePpm(70_001) }, 1),
-      noteKey({ ...TERMS, termMonths: 37 }, 1),
-      noteKey({ ...TERMS, paymentType: 'bullet' }, 1),
-      noteKey({ ...TERMS, noteOn: isoDate('2026-09-16') }, 1),
-      noteKey(TERMS, 2),
-      noteKey(TERMS, null),
+      noteKey({ ...SAMPLE_TERMS, amountCents: cents(15_000_001n) }, 1),
+      noteKey({ ...SAMPLE_TERMS, ratePpm: ratePpm(70_001) }, 1),
+      noteKey({ ...SAMPLE_TERMS, termMonths: 37 }, 1),
+      noteKey({ ...SAMPLE_TERMS, paymentType: 'bullet' }, 1),
+      noteKey({ ...SAMPLE_TERMS, noteOn: isoDate('2026-09-16') }, 1),
+      noteKey(SAMPLE_TERMS, 2),
+      noteKey(SAMPLE_TERMS, null),
     ];
     expect(new Set([key, ...others]).size).toBe(others.length + 1);
-    expect(noteKey({ ...TERMS, startingPrincipalCents: cents(1n), recast: true }, 1)).toBe(key);
+    expect(noteKey({ ...SAMPLE_TERMS, startingPrincipalCents: cents(1n), recast: true }, 1)).toBe(
+      key,
+    );
   });
 });
 

@@ -2,25 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { sameTerms } from './same-terms.ts';
 import type { NoteTerms } from './terms.ts';
 
-const TERMS: NoteTerms = {
-  amountCents: cents(15_000_000n),
-  startingPrincipalCents: null,
-  ratePpm: ratePpm(70_000),
-  termMonths: 36,
-  paymentType: 'interest_only',
-  noteOn: isoDate('2026-09-15'),
-  firstPaymentOn: null,
-  balloonOn: null,
-  ioMonths: null,
-  fixedPrincipalPercentage: null,
-  manualPaymentCents: null,
-  recast: false,
-};
-
-const changed = (change: Partial<NoteTerms>): NoteTerms => ({ ...TERMS, ...change });
+const changed = (change: Partial<NoteTerms>): NoteTerms => ({ ...SAMPLE_TERMS, ...change });
 
 const CHANGES: Partial<NoteTerms>[] = [
   { amountCents: cents(15_000_001n) },
@@ -37,8 +23,8 @@ describe('terms are not the same', () => {
   it.each(CHANGES.map((change) => [Object.keys(change).join(), change] as const))(
     'when they differ in %s',
     (_name, change) => {
-      expect(sameTerms(TERMS, changed(change))).toBe(false);
-      expect(sameTerms(changed(change), TERMS)).toBe(false);
+      expect(sameTerms(SAMPLE_TERMS, changed(change))).toBe(false);
+      expect(sameTerms(changed(change), SAMPLE_TERMS)).toBe(false);
     },
   );
 
@@ -57,7 +43,7 @@ describe('terms are not the same', () => {
 describe('terms are the same', () => {
   it('whatever stands in fields of other payment types', () => {
     const clutter = { ioMonths: 3, fixedPrincipalPercentage: '1', manualPaymentCents: cents(1n) };
-    expect(sameTerms(TERMS, changed({ ...clutter, recast: true }))).toBe(true);
+    expect(sameTerms(SAMPLE_TERMS, changed({ ...clutter, recast: true }))).toBe(true);
   });
 
   it('however the percentage is written', () => {

@@ -3,6 +3,7 @@ import { deleteDocument } from '#app/server/services/documents/delete-document.t
 import { readDocument } from '#app/server/services/documents/read-document.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { acceptForm } from '#app/ui/admin/accept-form.ts';
 import { answerForm } from '#app/ui/admin/answer-form.ts';
 import { DocumentDeleteDialog } from '#app/ui/admin/document-delete-dialog.tsx';
 import { DocumentForm } from '#app/ui/admin/document-form.tsx';
@@ -14,8 +15,8 @@ import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { readForm } from '#app/ui/read-form.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { data, isRouteErrorResponse } from 'react-router';
 import type { Route } from './+types/document';
 
@@ -45,14 +46,11 @@ type Sent = { context: Route.ActionArgs['context']; form: FormData; documentId: 
 
 async function save({ context, form, documentId }: Sent) {
   const caller = callerOf(context);
-  const submission = parseWithZod(form, { schema: documentSchema });
+  const submission = readForm(form, documentSchema);
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
-  if (!shown.ok) {
-    const message = otherOrganization(shown.reason.currentName);
-    return data(answerForm(submission, { title: 'Error', message }), { status: 409 });
-  }
-  if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
-  const saved = await changeDocument(caller, { documentId, ...submission.value });
+  const read = acceptForm(submission, shown, 'Error');
+  if (!read.ok) return data(read.reason.told, { status: read.reason.status });
+  const saved = await changeDocument(caller, { documentId, ...read.value });
   if (!saved.ok) {
     if (saved.reason === 'missing') throw data(null, { status: 404 });
     if (saved.reason === 'forbidden') throw data(null, { status: 403 });
@@ -62,7 +60,7 @@ async function save({ context, form, documentId }: Sent) {
   return redirectWithToast(context, `${LIST}/${documentId}`, {
     tone: 'success',
     title: 'Document saved',
-    message: `“${submission.value.title}” has been saved.`,
+    message: `“${read.value.title}” has been saved.`,
   });
 }
 

@@ -4,13 +4,13 @@ import { readNoteForm } from '#app/server/services/notes/read-note-form.ts';
 import { updateNote } from '#app/server/services/notes/update-note.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { acceptForm } from '#app/ui/admin/accept-form.ts';
 import { answerForm } from '#app/ui/admin/answer-form.ts';
 import { answerUnsaved } from '#app/ui/admin/note-answer.ts';
 import { NoteDialog } from '#app/ui/admin/note-dialog.tsx';
 import { NoteMissing } from '#app/ui/admin/note-missing.tsx';
 import { noteSchema } from '#app/ui/admin/note-schema.ts';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
-import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/edit-note';
 
@@ -28,18 +28,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const open = await readNoteForm(caller, params);
   if (!open.ok) throw data(null, { status: open.reason === 'missing' ? 404 : 403 });
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
-  if (!shown.ok) {
-    const message = otherOrganization(shown.reason.currentName);
-    return data(answerForm(submission, { title: 'Error', message }), { status: 409 });
-  }
-  if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
+  const read = acceptForm(submission, shown, 'Error');
+  if (!read.ok) return data(read.reason.told, { status: read.reason.status });
   if (form.has('calculate')) return data(answerForm(submission), { status: 200 });
-  const saved = await updateNote(caller, { ...params, ...submission.value }).catch(
-    (error: unknown) => {
-      caller.log.error({ err: error }, 'a note could not be saved');
-      return null;
-    },
-  );
+  const saved = await updateNote(caller, { ...params, ...read.value }).catch((error: unknown) => {
+    caller.log.error({ err: error }, 'a note could not be saved');
+    return null;
+  });
   const unsaved = answerUnsaved(submission, saved);
   if (unsaved !== null) return unsaved;
   return redirectWithToast(context, `/admin/properties/${params.propertyId}`, {

@@ -1,10 +1,9 @@
 import { can } from '#app/domain/access/can.ts';
-import { type ImageWish, withoutImages } from '#app/domain/property/image-wish.ts';
+import type { ImageWish } from '#app/domain/property/image-wish.ts';
 import { openEnrichment } from '#app/server/services/enrichment/seal-enrichment.ts';
 import { ENHANCE_FAILED, tellEnrichment } from '#app/server/services/enrichment/tell-enrichment.ts';
 import { arrangeRefusalText, refusalOfAll } from '#app/server/services/properties/image-refusal.ts';
-import { readArrangement } from '#app/server/services/properties/read-arrangement.ts';
-import { receiveForm, receiveImages } from '#app/server/services/properties/receive-images.ts';
+import { receivePropertyForm } from '#app/server/services/properties/receive-property-form.ts';
 import { readOwnProperty } from '#app/server/services/properties/read-own-property.ts';
 import { updateProperty } from '#app/server/services/properties/update-property.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
@@ -21,12 +20,12 @@ import { readForm } from '#app/ui/read-form.ts';
 import { ListingBadges } from '#app/ui/admin/property-table.tsx';
 import { changeFrom } from '#app/ui/admin/property-change.ts';
 import { explainConflict } from '#app/ui/admin/property-texts.ts';
+import { acceptForm } from '#app/ui/admin/accept-form.ts';
 import { answerForm } from '#app/ui/admin/answer-form.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
-import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/edit-property';
@@ -47,25 +46,18 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const caller = callerOf(context);
   const { propertyId } = params;
-  const received = await receiveForm(caller, request);
+  const received = await receivePropertyForm(caller, request, propertyId);
   if (!received.ok) throw data(null, { status: received.reason.status });
-  const form = received.value;
-  const { wish, refusals } = await receiveImages(caller, form);
-  const typed = withoutImages(form);
-  const answer = async (told: EnhanceAnswer, status: number) => {
-    const images = wish && (await readArrangement(caller, propertyId, wish));
-    return data({ ...told, images }, { status });
-  };
+  const { form, typed, wish, refusals, readImages } = received.value;
+  const answer = async (told: EnhanceAnswer, status: number) =>
+    data({ ...told, images: await readImages() }, { status });
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
-  const elsewhere = shown.ok ? null : otherOrganization(shown.reason.currentName);
   switch (form.get('intent')) {
     case 'enhance': {
       const submission = readForm(typed, enhanceSchema, PROPERTY_LISTS);
-      if (elsewhere !== null) {
-        return answer(answerForm(submission, { title: ENHANCE_FAILED, message: elsewhere }), 409);
-      }
-      if (submission.status !== 'success') return answer(answerForm(submission), 400);
-      const found = await tellEnrichment(caller, propertyId, submission.value);
+      const place = acceptForm(submission, shown, ENHANCE_FAILED);
+      if (!place.ok) return answer(place.reason.told, place.reason.status);
+      const found = await tellEnrichment(caller, propertyId, place.value);
       if (found.ok) return answer(answerEnhance(submission, found.value, { hasLists: true }), 200);
       const { status } = found.reason;
       if (status === 403 || status === 404) throw data(null, { status });
@@ -73,18 +65,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     case null: {
       const submission = readForm(typed, editPropertySchema, PROPERTY_LISTS);
-      if (elsewhere !== null) {
-        return answer(answerForm(submission, { title: FAILED, message: elsewhere }), 409);
-      }
-      if (submission.status === undefined) return answer(answerForm(submission), 200);
-      if (submission.status !== 'success') return answer(answerForm(submission), 400);
-      const refused =
-        refusalOfAll(refusals) ?? (await save(caller, propertyId, submission.value, wish));
+      const read = acceptForm(submission, shown, FAILED);
+      if (!read.ok) return answer(read.reason.told, read.reason.status);
+      const refused = refusalOfAll(refusals) ?? (await save(caller, propertyId, read.value, wish));
       if (refused !== null) return answer(answerForm(submission, refused), refused.status);
       return redirectWithToast(context, '/admin/properties', {
         tone: 'success',
         title: 'Property updated',
-        message: `The changes to ${submission.value.address} have been saved.`,
+        message: `The changes to ${read.value.address} have been saved.`,
       });
     }
     default:

@@ -15,6 +15,7 @@ import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { requestColumns } from '#app/ui/admin/request-table.tsx';
 import { RequestsFailed } from '#app/ui/admin/requests-failed.tsx';
 import { ReviewDialog } from '#app/ui/admin/review-dialog.tsx';
+import { acceptForm } from '#app/ui/admin/accept-form.ts';
 import { answerForm } from '#app/ui/admin/answer-form.ts';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -26,7 +27,6 @@ import { readForm } from '#app/ui/read-form.ts';
 import { Inbox } from 'lucide-react';
 import { data } from 'react-router';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
-import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/investment-requests';
@@ -53,12 +53,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const submission = readForm(form, decisionSchema);
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
-  if (!shown.ok) {
-    const message = otherOrganization(shown.reason.currentName);
-    return data(answerForm(submission, { title: 'Error', message }), { status: 409 });
-  }
-  if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
-  const decided = await decideRequest(caller, submission.value).catch((error: unknown) => {
+  const read = acceptForm(submission, shown, 'Error');
+  if (!read.ok) return data(read.reason.told, { status: read.reason.status });
+  const decided = await decideRequest(caller, read.value).catch((error: unknown) => {
     caller.log.error({ err: error }, 'a request could not be decided');
     return null;
   });
@@ -75,7 +72,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectWithToast(
     context,
     listAddress(PATH, readFilter(url.searchParams)),
-    decisionToast(submission.value.decision, foundedOrganization),
+    decisionToast(read.value.decision, foundedOrganization),
   );
 }
 

@@ -1,9 +1,8 @@
-import { type ImageWish, withoutImages } from '#app/domain/property/image-wish.ts';
+import type { ImageWish } from '#app/domain/property/image-wish.ts';
 import { openEnrichment } from '#app/server/services/enrichment/seal-enrichment.ts';
 import { ENHANCE_FAILED, tellEnrichment } from '#app/server/services/enrichment/tell-enrichment.ts';
 import { arrangeRefusalText, refusalOfAll } from '#app/server/services/properties/image-refusal.ts';
-import { readArrangement } from '#app/server/services/properties/read-arrangement.ts';
-import { receiveForm, receiveImages } from '#app/server/services/properties/receive-images.ts';
+import { receivePropertyForm } from '#app/server/services/properties/receive-property-form.ts';
 import { createProperty } from '#app/server/services/properties/create-property.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { NewPropertyForm } from '#app/ui/admin/new-property-form.tsx';
@@ -14,13 +13,13 @@ import {
   type ReadNewProperty,
 } from '#app/ui/admin/property-schema.ts';
 import { newDetails } from '#app/ui/admin/property-change.ts';
+import { acceptForm } from '#app/ui/admin/accept-form.ts';
 import { answerForm } from '#app/ui/admin/answer-form.ts';
 import { answerEnhance, type EnhanceAnswer } from '#app/ui/admin/answer-enhance.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { data } from 'react-router';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
-import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/new-property';
@@ -32,41 +31,31 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const caller = callerOf(context);
-  const received = await receiveForm(caller, request);
+  const received = await receivePropertyForm(caller, request, null);
   if (!received.ok) throw data(null, { status: received.reason.status });
-  const form = received.value;
-  const { wish, refusals } = await receiveImages(caller, form);
-  const typed = withoutImages(form);
-  const answer = async (told: EnhanceAnswer, status: number) => {
-    const images = wish && (await readArrangement(caller, null, wish));
-    return data({ ...told, images }, { status });
-  };
+  const { form, typed, wish, refusals, readImages } = received.value;
+  const answer = async (told: EnhanceAnswer, status: number) =>
+    data({ ...told, images: await readImages() }, { status });
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
-  const elsewhere = shown.ok ? null : otherOrganization(shown.reason.currentName);
   switch (form.get('intent')) {
     case 'enhance': {
       const submission = readForm(typed, enhanceSchema, PROPERTY_LISTS);
-      if (elsewhere !== null) {
-        return answer(answerForm(submission, { title: ENHANCE_FAILED, message: elsewhere }), 409);
-      }
-      if (submission.status !== 'success') return answer(answerForm(submission), 400);
-      const found = await tellEnrichment(caller, null, submission.value);
+      const place = acceptForm(submission, shown, ENHANCE_FAILED);
+      if (!place.ok) return answer(place.reason.told, place.reason.status);
+      const found = await tellEnrichment(caller, null, place.value);
       if (!found.ok) return answer(answerForm(submission, found.reason), found.reason.status);
       return answer(answerEnhance(submission, found.value, { hasLists: false }), 200);
     }
     case null: {
       const submission = readForm(typed, newPropertySchema, PROPERTY_LISTS);
-      if (elsewhere !== null) {
-        return answer(answerForm(submission, { title: FAILED, message: elsewhere }), 409);
-      }
-      if (submission.status === undefined) return answer(answerForm(submission), 200);
-      if (submission.status !== 'success') return answer(answerForm(submission), 400);
-      const refused = refusalOfAll(refusals) ?? (await create(caller, submission.value, wish));
+      const read = acceptForm(submission, shown, FAILED);
+      if (!read.ok) return answer(read.reason.told, read.reason.status);
+      const refused = refusalOfAll(refusals) ?? (await create(caller, read.value, wish));
       if (refused !== null) return answer(answerForm(submission, refused), refused.status);
       return redirectWithToast(context, '/admin/properties', {
         tone: 'success',
         title: 'Property created successfully',
-        message: `${submission.value.address} has been added. Notes can be attached to it now.`,
+        message: `${read.value.address} has been added. Notes can be attached to it now.`,
       });
     }
     default:

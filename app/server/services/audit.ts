@@ -44,3 +44,13 @@ export async function auditAll(
     .insert(auditEntries)
     .values(entries.map((entry) => ({ ...doer, ...entry, details: entry.details ?? {} })));
 }
+
+/** JSON has no whole numbers of any size: cents go into the audit entry as text. */
+export function readable(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'bigint' ? value.toString() : (value ?? null),
+    ]),
+  );
+}

@@ -6,6 +6,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
+import { FileInput } from '#app/ui/file-input.tsx';
 import styles from './account.module.css';
 
 type PictureCardProps = {
@@ -44,10 +45,9 @@ export function PictureCard({ name, picture, refusal }: PictureCardProps) {
                 label="Choose a picture"
                 hint="JPEG, PNG, WebP or AVIF, up to 15 MB. Colleagues see it beside your name."
               >
-                <input
+                <FileInput
                   id={FIELD.id}
                   name={FIELD.name}
-                  type="file"
                   required
                   accept="image/jpeg,image/png,image/webp,image/avif"
                   aria-invalid={refusal !== null || undefined}
@@ -56,7 +56,6 @@ export function PictureCard({ name, picture, refusal }: PictureCardProps) {
                       ? FIELD.descriptionId
                       : `${FIELD.descriptionId} ${FIELD.errorId}`
                   }
-                  className={styles.file}
                 />
               </Field>
               <Row>

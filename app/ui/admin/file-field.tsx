@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { controlProps, type FieldTexts, type FormField } from '#app/ui/form-field.ts';
-import styles from './file-field.module.css';
+import { FileInput } from '#app/ui/file-input.tsx';
 
 type FileFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'id' | 'name' | 'form' | 'type'> & { field: FormField };
@@ -11,12 +11,7 @@ type FileFieldProps = FieldTexts &
 export function FileField({ field, label, hint, ...rest }: FileFieldProps) {
   return (
     <Field field={field} label={label} hint={hint}>
-      <input
-        type="file"
-        {...controlProps(field, Boolean(hint))}
-        {...rest}
-        className={styles.file}
-      />
+      <FileInput {...controlProps(field, Boolean(hint))} {...rest} />
     </Field>
   );
 }

@@ -5,6 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { FileInput } from '#app/ui/file-input.tsx';
 import { PropertyImageTile } from './property-image-tile.tsx';
 import { type KeptImage, MOST_IMAGES } from './property-image-list.ts';
 import styles from './property-images.module.css';
@@ -108,15 +109,13 @@ function DropZone({ state, hydrated }: { state: PropertyImagesState; hydrated: b
       <label htmlFor={id} className={styles.label}>
         Upload images
       </label>
-      <input
+      <FileInput
         ref={input}
         id={id}
         name={hydrated ? undefined : IMAGE_FIELDS.files}
-        type="file"
         multiple
         accept="image/jpeg,image/png,image/webp,image/avif"
         aria-describedby={`${id}-hint`}
-        className={styles.file}
         onChange={choose}
       />
       <span id={`${id}-hint`} className={styles.hint}>

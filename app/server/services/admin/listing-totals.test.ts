@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callAs, openTestInstallation } from '#tests/helpers/test-installation.ts';
-import type { TestInstallation } from '#tests/helpers/test-installation.ts';
-import { addNote, buildWorld, list, type World } from '#tests/helpers/world.ts';
+import { expect, it } from 'vitest';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { addNote, list } from '#tests/helpers/world.ts';
 import { listingTotals } from '#app/server/db/schema/listing-totals.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { deleteNote } from '#app/server/services/notes/delete-note.ts';
 import { deleteProperty } from '#app/server/services/properties/delete-property.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 
-let installation: TestInstallation;
-let world: World;
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
-afterAll(() => installation.close());
+const { installation, world } = await openTestWorld();
 
 /** What the totals are by definition, counted anew. */
 const COUNTED = `select p.id, p.organization_id,

@@ -4,18 +4,13 @@ import { cents } from '#app/domain/money/cents.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
 import { createProperty } from '#app/server/services/properties/create-property.ts';
 import { fundingOf, hireAdmins } from '#tests/helpers/funding.ts';
-import {
-  addNote,
-  createOrganization,
-  list,
-  mustSucceed,
-  SAMPLE_TERMS,
-} from '#tests/helpers/world.ts';
+import { addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
 import {
   callAs,
   openTestInstallation,
   type TestInstallation,
 } from '#tests/helpers/test-installation.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listInvestments } from './list-investments.ts';
 import { readOverview } from './read-overview.ts';

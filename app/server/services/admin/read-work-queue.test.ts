@@ -3,31 +3,16 @@ import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { noteFailed, takeMail } from '#app/server/mail/outbox.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { submitRequest } from '#app/server/services/requests/submit-request.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import {
-  addNote,
-  buildWorld,
-  mustSucceed,
-  SAMPLE_TERMS,
-  type World,
-} from '#tests/helpers/world.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { addNote, mustSucceed } from '#tests/helpers/world.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { describe, expect, it } from 'vitest';
 import { readWorkQueue } from './read-work-queue.ts';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 
 const EMPTY = { count: 0, items: [] };
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
-afterAll(() => installation.close());
 
 const readAs = (actor: Actor) => readWorkQueue(callAs(installation, actor));
 const queueOf = async (actor: Actor) => mustSucceed(await readAs(actor));

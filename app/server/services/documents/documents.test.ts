@@ -4,13 +4,10 @@ import { readHeldNote } from '#app/server/services/portfolio/read-held-note.ts';
 import { deleteProperty } from '#app/server/services/properties/delete-property.ts';
 import { readProperty } from '#app/server/services/properties/read-property.ts';
 import { pdf } from '#tests/helpers/hostile-documents.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { addNote, buildWorld, list, mustSucceed, type World } from '#tests/helpers/world.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDocument, type AddDocumentInput } from './add-document.ts';
 import { changeDocument } from './change-document.ts';
 import { deleteDocument } from './delete-document.ts';
@@ -18,14 +15,11 @@ import { listDocuments } from './list-documents.ts';
 import { readDocument } from './read-document.ts';
 import { readDocumentFile } from './read-document-file.ts';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 let outsiders: Actor[];
 let papers: Record<'shared' | 'closed' | 'ofHeld' | 'ofOpen' | 'secret' | 'own', string>;
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
   const { viewer, member, manager, noOrganization, unverified, owner } = world.people;
   outsiders = [ANONYMOUS, viewer, member, manager, noOrganization, unverified];
   const { platform, secret, own } = world.properties;
@@ -38,7 +32,6 @@ beforeAll(async () => {
     own: await added({ propertyId: own, title: 'Appraisal 100%', isShareable: true }, owner),
   };
 });
-afterAll(() => installation.close());
 
 const call = (actor: Actor) => callAs(installation, actor);
 

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { EnrichedPlace } from '#app/domain/enrichment/enrichment.ts';
 import { ANONYMOUS } from '#app/domain/access/actor.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { buildWorld, type World } from '#tests/helpers/world.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { type World } from '#tests/helpers/world.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { enrichProperty } from './enrich-property.ts';
 import { openEnrichment } from './seal-enrichment.ts';
 import { tellEnrichment } from './tell-enrichment.ts';
@@ -19,20 +16,14 @@ const PLACE: EnrichedPlace = {
   squareFeet: null,
 };
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
 beforeEach(async () => {
   const { look } = installation.database;
   await look('delete from rate_limits');
   await look(`update property_details set comparable_properties = '[]', estimated_rent_cents = null,
     display_settings = '{}', square_feet = null`);
 });
-afterAll(() => installation.close());
 
 /** Gives a property sold comparables at these prices in dollars, and a rent. */
 async function know(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
 import { IMPORT_COLUMNS, proposeMapping } from '#app/domain/boarding/import-columns.ts';
 import {
@@ -8,12 +8,9 @@ import {
   queueRows,
   sendFile,
 } from '#tests/helpers/boarding.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { buildWorld, mustSucceed, type World } from '#tests/helpers/world.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { discardImport, saveMapping, startImport } from './change-import.ts';
 import { createImport, MOST_FILE_BYTES } from './create-import.ts';
 import { followImport } from './follow-import.ts';
@@ -23,13 +20,7 @@ import { planImport } from './plan-import.ts';
 import { readImport } from './read-import.ts';
 import { sweepImports } from './sweep-imports.ts';
 
-let installation: TestInstallation;
-let world: World;
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
-afterAll(() => installation.close());
+const { installation, world } = await openTestWorld();
 
 const as = (person: Person) => callAs(installation, person);
 const bytes = (text: string) => new TextEncoder().encode(text);

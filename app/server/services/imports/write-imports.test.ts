@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
 import type { BoardedRow } from '#app/domain/boarding/boarded-row.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
@@ -16,27 +16,13 @@ import {
   readState,
   runRows,
 } from '#tests/helpers/boarding.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import {
-  addNote,
-  buildWorld,
-  mustSucceed,
-  SAMPLE_TERMS,
-  type World,
-} from '#tests/helpers/world.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { addNote, mustSucceed } from '#tests/helpers/world.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 
-let installation: TestInstallation;
-let world: World;
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
+const { installation, world } = await openTestWorld();
 beforeEach(() => installation.setNow('2026-11-21T15:00:00Z'));
-afterAll(() => installation.close());
 
 const as = (person: Person) => callAs(installation, person);
 const look = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>

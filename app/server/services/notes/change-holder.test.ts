@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { HELD_TERMS, noteChangesOf, reasonOf } from '#tests/helpers/note-changes.ts';
-import { callAs, openTestInstallation } from '#tests/helpers/test-installation.ts';
-import type { TestInstallation } from '#tests/helpers/test-installation.ts';
-import { addNote, buildWorld, mustSucceed, type World } from '#tests/helpers/world.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { addNote, mustSucceed } from '#tests/helpers/world.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { createNote } from './create-note.ts';
 import { readNoteForm } from './read-note-form.ts';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 let notes: ReturnType<typeof noteChangesOf>;
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
   notes = noteChangesOf(installation, world);
 });
-afterAll(() => installation.close());
 
 describe('a change of the holder is refused', () => {
   it('to active without a holder, and to a holder that nobody may choose', async () => {

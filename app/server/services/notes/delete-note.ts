@@ -5,12 +5,11 @@ import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { documents } from '#app/server/db/schema/records.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit, readable } from '#app/server/services/audit.ts';
 import { unpublish } from '#app/server/services/properties/unpublish.ts';
 import { withFiles } from '#app/server/storage/with-files.ts';
 import { eq } from 'drizzle-orm';
 import { lockHeldNote } from './lock-held-note.ts';
-import { readable } from './note-difference.ts';
 import { termsOf } from './note-terms.ts';
 
 export type DeleteNoteRefusal = 'missing' | 'forbidden' | 'money_received';

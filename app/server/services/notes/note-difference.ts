@@ -17,13 +17,3 @@ export function differenceOf<T extends Record<string, unknown>>(
   }
   return { before, after };
 }
-
-/** JSON has no whole numbers of any size: cents go into the audit entry as text. */
-export function readable(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      typeof value === 'bigint' ? value.toString() : (value ?? null),
-    ]),
-  );
-}

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
-import { callAs, openTestInstallation } from '#tests/helpers/test-installation.ts';
-import type { TestInstallation } from '#tests/helpers/test-installation.ts';
-import { addNote, buildWorld, mustSucceed, SAMPLE_TERMS } from '#tests/helpers/world.ts';
-import type { World } from '#tests/helpers/world.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { addNote, mustSucceed } from '#tests/helpers/world.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { createNote } from './create-note.ts';
 import { recordReceipt } from './record-receipt.ts';
 
-let installation: TestInstallation;
-let world: World;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
-afterAll(() => installation.close());
+const { installation, world } = await openTestWorld();
 
 /** A note of 150,000.00 at 7 %, interest only, held since 2026-02-01; due on each 1st. */
 const heldNote = () =>

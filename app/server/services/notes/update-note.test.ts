@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { HELD_TERMS, noteChangesOf, type NoteWish, reasonOf } from '#tests/helpers/note-changes.ts';
-import { callAs, openTestInstallation } from '#tests/helpers/test-installation.ts';
-import type { TestInstallation } from '#tests/helpers/test-installation.ts';
-import { buildWorld, mustSucceed, type World } from '#tests/helpers/world.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { readNoteForm } from './read-note-form.ts';
 import { updateNote } from './update-note.ts';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 let notes: ReturnType<typeof noteChangesOf>;
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
   notes = noteChangesOf(installation, world);
 });
-afterAll(() => installation.close());
 
 const entriesOf = (noteId: string) =>
   notes.look(

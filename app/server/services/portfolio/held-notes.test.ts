@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, isoDate, type IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents, subtractCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
 import { statusIsPaidOff } from '#app/domain/note/note-status.ts';
@@ -12,30 +12,19 @@ import { noteHolders } from '#app/server/db/schema/notes.ts';
 import { readOverdueNotes } from '#app/server/services/admin/pressing-notes.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { readStoredRows } from '#app/server/services/notes/read-stored-rows.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import {
-  addNote,
-  buildWorld,
-  mustSucceed,
-  SAMPLE_TERMS,
-  type World,
-} from '#tests/helpers/world.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { addNote, mustSucceed } from '#tests/helpers/world.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { eq } from 'drizzle-orm';
 import { heldNotes } from './held-notes.ts';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 
 const TYPES: PaymentType[] = ['interest_only', 'amortizing_fixed', 'fixed_principal', 'bullet'];
 const STATUSES = ['active', 'defaulted', 'paid_off', 'completed', 'available', 'in_review'];
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
   let count = 0;
   for (const status of STATUSES) {
     for (const paymentType of TYPES) {
@@ -49,7 +38,6 @@ beforeAll(async () => {
   await holdNote({ status: 'active', terms: termsOf('amortizing_fixed'), fundedOn: '2026-11-15' });
   await holdNote({ status: 'available', terms: short });
 });
-afterAll(() => installation.close());
 
 function termsOf(paymentType: PaymentType): NoteTerms {
   return { ...SAMPLE_TERMS, termMonths: 12, paymentType, fixedPrincipalPercentage: '0.05' };

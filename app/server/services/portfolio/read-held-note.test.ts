@@ -1,31 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents, sumCents } from '#app/domain/money/cents.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
-import {
-  callAs,
-  openTestInstallation,
-  readPerson,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import {
-  addMember,
-  addNote,
-  buildWorld,
-  mustSucceed,
-  SAMPLE_TERMS,
-  type World,
-} from '#tests/helpers/world.ts';
+import { callAs, readPerson } from '#tests/helpers/test-installation.ts';
+import { addMember, addNote, mustSucceed } from '#tests/helpers/world.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { readHeldNote } from './read-held-note.ts';
 
-let installation: TestInstallation;
-let world: World;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
-afterAll(() => installation.close());
+const { installation, world } = await openTestWorld();
 
 const missing = { ok: false, reason: 'missing' };
 

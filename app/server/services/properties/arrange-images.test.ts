@@ -1,27 +1,21 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
 import type { ImageWish } from '#app/domain/property/image-wish.ts';
 import type { FileStore } from '#app/server/storage/file-store.ts';
-import { buildWorld, list, mustSucceed, type World } from '#tests/helpers/world.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { list, mustSucceed } from '#tests/helpers/world.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { createProperty } from './create-property.ts';
 import { holdImage } from './hold-image.ts';
 import { updateProperty } from './update-property.ts';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 let bytes: Uint8Array;
 let owner: Person;
 let propertyId = '';
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
   owner = world.people.owner;
   bytes = await sharp({
     create: { width: 330, height: 200, channels: 3, background: '#1f5446' },
@@ -29,7 +23,6 @@ beforeAll(async () => {
     .png()
     .toBuffer();
 });
-afterAll(() => installation.close());
 
 beforeEach(async () => {
   propertyId = await list(installation, owner, '9 Arranged Street');

@@ -3,23 +3,13 @@ import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { submitRequest } from '#app/server/services/requests/submit-request.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { addNote, buildWorld, list, mustSucceed, type World } from '#tests/helpers/world.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { describe, expect, it } from 'vitest';
 import { deleteProperty, readDeletion } from './delete-property.ts';
 
-let installation: TestInstallation;
-let world: World;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
-afterAll(() => installation.close());
+const { installation, world } = await openTestWorld();
 
 const deleteAs = (actor: Actor, id: string) => deleteProperty(callAs(installation, actor), id);
 const refused = (reason: unknown) => ({ ok: false, reason });

@@ -2,26 +2,15 @@ import { ANONYMOUS, type Actor, type Person } from '#app/domain/access/actor.ts'
 import { cents } from '#app/domain/money/cents.ts';
 import { readPropertySort } from '#app/domain/property/property-sort.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import {
-  addNote,
-  buildWorld,
-  CANARY,
-  list,
-  mustSucceed,
-  SAMPLE_TERMS,
-  type World,
-} from '#tests/helpers/world.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { addNote, CANARY, list, mustSucceed } from '#tests/helpers/world.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exportProperties } from './export-properties.ts';
 import { listOwnProperties } from './list-own-properties.ts';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 
 type Query = { search?: string; status?: 'available' | 'closed'; sort?: string };
 
@@ -53,8 +42,6 @@ async function fileOf(by: Person, query: Query): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
   const { platformAdmin } = world.people;
   for (const [place, address] of ['Cheap', 'Dear', 'bare'].entries()) {
     installation.setNow(`2026-11-21T18:0${place}:00Z`);
@@ -75,7 +62,6 @@ beforeAll(async () => {
     await list(installation, platformAdmin, `Page Street ${number}`);
   }
 });
-afterAll(() => installation.close());
 
 describe('the export', () => {
   it('is refused to whoever administers nothing', async () => {

@@ -2,13 +2,10 @@ import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { LISTING_DEFAULTS } from '#app/domain/property/listing-filters.ts';
 import type { DisplaySettings } from '#app/server/db/schema/property-documents.ts';
-import { addNote, buildWorld, mustSucceed, type World } from '#tests/helpers/world.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addNote, mustSucceed } from '#tests/helpers/world.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { describe, expect, it } from 'vitest';
 import { createProperty } from './create-property.ts';
 import { listProperties } from './list-properties.ts';
 import { readFeaturedProperty } from './read-featured-property.ts';
@@ -26,16 +23,8 @@ const HIDDEN: [string, DisplaySettings][] = [
   ['with its section', { sections: { investment_summary: false } }],
 ];
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 let day = 0;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
-
-afterAll(() => installation.close());
 
 /** Each is newer than the last, so that the home page features it. */
 async function offer(displaySettings: DisplaySettings, arv = ARV_CENTS): Promise<string> {

@@ -1,30 +1,23 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/domain/access/actor.ts';
 import { ANONYMOUS } from '#app/domain/access/actor.ts';
-import { buildWorld, mustSucceed, type World } from '#tests/helpers/world.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { holdImage, mayHoldImage } from './hold-image.ts';
 import { readPendingImage } from './read-pending-image.ts';
 import { sweepPendingImages } from './sweep-pending-images.ts';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 let bytes: Uint8Array;
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
   const size = { width: 700, height: 500, channels: 3 as const };
   bytes = await sharp({ create: { ...size, background: '#1f5446' } })
     .png()
     .toBuffer();
 });
-afterAll(() => installation.close());
 
 const waiting = () => installation.database.look('select id from pending_images');
 const stored = () => installation.files.list('pending-images');

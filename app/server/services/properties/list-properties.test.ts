@@ -6,13 +6,7 @@ import { ratePpm } from '#app/domain/rates/rate.ts';
 import { LISTING_DEFAULTS, type ListingFilters } from '#app/domain/property/listing-filters.ts';
 import type { PropertyStatus } from '#app/domain/property/property-status.ts';
 import { createProperty } from './create-property.ts';
-import {
-  addMember,
-  addNote,
-  createOrganization,
-  mustSucceed,
-  SAMPLE_TERMS,
-} from '#tests/helpers/world.ts';
+import { addMember, addNote, createOrganization, mustSucceed } from '#tests/helpers/world.ts';
 import {
   callAs,
   createPerson,
@@ -20,6 +14,7 @@ import {
   readPerson,
   type TestInstallation,
 } from '#tests/helpers/test-installation.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listProperties } from './list-properties.ts';
 import { readFeaturedProperty } from './read-featured-property.ts';

@@ -1,22 +1,12 @@
 import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { buildWorld, list, mustSucceed, type World } from '#tests/helpers/world.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { list, mustSucceed } from '#tests/helpers/world.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { describe, expect, it } from 'vitest';
 import { KEPT_ADDRESSES_MS } from './kept-addresses.ts';
 import { listPublicAddresses } from './list-public-addresses.ts';
 
-let installation: TestInstallation;
-let world: World;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
-afterAll(() => installation.close());
+const { installation, world } = await openTestWorld();
 
 describe('the public addresses', () => {
   let instant = Date.parse('2026-11-21T15:00:00Z');

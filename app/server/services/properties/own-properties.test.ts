@@ -1,19 +1,15 @@
 import { ANONYMOUS, type Actor, type Person } from '#app/domain/access/actor.ts';
 import { DEFAULT_PROPERTY_SORT } from '#app/domain/property/property-sort.ts';
 import { cents } from '#app/domain/money/cents.ts';
-import { buildWorld, list, mustSucceed, type World } from '#tests/helpers/world.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { list, mustSucceed } from '#tests/helpers/world.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listOwnProperties, type PropertyListQuery } from './list-own-properties.ts';
 import { readOwnProperty } from './read-own-property.ts';
 import { updateProperty } from './update-property.ts';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 let outsiders: Actor[];
 
 const FACE = {
@@ -36,13 +32,9 @@ const FIGURES = {
 };
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
   const { viewer, member, manager, noOrganization, unverified } = world.people;
   outsiders = [ANONYMOUS, viewer, member, manager, noOrganization, unverified];
 });
-
-afterAll(() => installation.close());
 
 const listAs = (actor: Actor, query: Partial<PropertyListQuery> = {}) =>
   listOwnProperties(callAs(installation, actor), {

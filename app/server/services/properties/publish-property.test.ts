@@ -2,25 +2,15 @@ import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { decideRequest } from '#app/server/services/requests/decide-request.ts';
 import { submitRequest } from '#app/server/services/requests/submit-request.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { buildWorld, mustSucceed, type World } from '#tests/helpers/world.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { describe, expect, it } from 'vitest';
 import { publishProperty } from './publish-property.ts';
 import { readOwnProperty } from './read-own-property.ts';
 import { updateProperty } from './update-property.ts';
 
-let installation: TestInstallation;
-let world: World;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
-afterAll(() => installation.close());
+const { installation, world } = await openTestWorld();
 
 const seen = async (propertyId: string) =>
   mustSucceed(await readOwnProperty(callAs(installation, world.people.platformAdmin), propertyId));

@@ -1,25 +1,13 @@
 import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
-import { buildWorld, type World } from '#tests/helpers/world.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { describe, expect, it } from 'vitest';
 import { readImage } from './read-image.ts';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 
 const MISSING = { ok: false, reason: 'missing' };
 const BYTES = new Uint8Array([1, 2, 3]);
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
-
-afterAll(() => installation.close());
 
 /** A picture with one stored width, straight into the database and the file store. */
 async function hang(propertyId: string, position: number): Promise<string> {

@@ -4,26 +4,16 @@ import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { LISTING_DEFAULTS } from '#app/domain/property/listing-filters.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import type { OpenPropertyView } from '#app/server/views/property-view.ts';
-import { addNote, buildWorld, CANARY, SAMPLE_TERMS, type World } from '#tests/helpers/world.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addNote, CANARY } from '#tests/helpers/world.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { describe, expect, it } from 'vitest';
 import { createProperty } from './create-property.ts';
 import { listProperties } from './list-properties.ts';
 import { readProperty } from './read-property.ts';
 
-let installation: TestInstallation;
-let world: World;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
-
-afterAll(() => installation.close());
+const { installation, world } = await openTestWorld();
 
 function read(actor: Actor, propertyId: string, noteId: string | null = null) {
   return readProperty(callAs(installation, actor), { propertyId, noteId });

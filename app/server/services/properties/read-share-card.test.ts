@@ -3,31 +3,19 @@ import { cents } from '#app/domain/money/cents.ts';
 import { decimalMoneyText, formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { formatRate, ratePercentText, ratePpm } from '#app/domain/rates/rate.ts';
 import { renderPicture } from '#app/server/db/seed/pictures/render-picture.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import {
-  addNote,
-  buildWorld,
-  list,
-  mustSucceed,
-  SAMPLE_TERMS,
-  type World,
-} from '#tests/helpers/world.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addImage } from './add-image.ts';
 import { readShareCard } from './read-share-card.ts';
 import { readSharePicture, type SharePicture } from './read-share-picture.ts';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
   const { platform, secret } = world.properties;
   for (const propertyId of [platform, secret]) {
     const bytes = await renderPicture({ seed: propertyId, view: 'street' });
@@ -47,7 +35,6 @@ beforeAll(async () => {
     terms: { ...SAMPLE_TERMS, amountCents: cents(7_654_321n), termMonths: 47 },
   });
 });
-afterAll(() => installation.close());
 
 const share = async (propertyId: string, actor: Actor = ANONYMOUS) =>
   mustSucceed(await readShareCard(callAs(installation, actor), propertyId));

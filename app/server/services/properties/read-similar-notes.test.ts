@@ -2,29 +2,22 @@ import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
 import type { CreateNoteInput } from '#app/server/services/notes/create-note.ts';
-import { addNote, buildWorld, list, SAMPLE_TERMS, type World } from '#tests/helpers/world.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addNote, list } from '#tests/helpers/world.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createProperty } from './create-property.ts';
 import { readProperty } from './read-property.ts';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 
 /** 150,000.00 at 7 % in Ohio, as the note of the world's platform property. */
 let page: string;
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
   page = world.properties.platform;
 });
-
-afterAll(() => installation.close());
 
 async function similarTo(actor: Actor, propertyId = page): Promise<string[]> {
   const found = await readProperty(callAs(installation, actor), { propertyId, noteId: null });

@@ -1,22 +1,12 @@
-import { mustSucceed, buildWorld, list, type World } from '#tests/helpers/world.ts';
+import { mustSucceed, list } from '#tests/helpers/world.ts';
 import type { Person } from '#app/domain/access/actor.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readOwnProperty } from './read-own-property.ts';
 import { updateProperty } from './update-property.ts';
 
-let installation: TestInstallation;
-let world: World;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
-afterAll(() => installation.close());
+const { installation, world } = await openTestWorld();
 
 const FACE = { city: 'Dayton', state: 'OH', zipCode: '45402', status: 'available' } as const;
 

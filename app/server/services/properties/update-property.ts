@@ -6,7 +6,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties, propertyDetails } from '#app/server/db/schema/properties.ts';
 import type { LocationData } from '#app/server/db/schema/property-documents.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit, readable } from '#app/server/services/audit.ts';
 import { withFiles } from '#app/server/storage/with-files.ts';
 import { eq } from 'drizzle-orm';
 import { arrangeImages, type ArrangeRefusal } from './arrange-images.ts';
@@ -170,14 +170,4 @@ function pick(
   keys: readonly EditableKey[],
 ): Partial<EditableProperty> {
   return Object.fromEntries(keys.map((key) => [key, values[key]]));
-}
-
-/** JSON has no whole numbers of any size: cents go into the audit entry as text. */
-function readable(values: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      typeof value === 'bigint' ? value.toString() : (value ?? null),
-    ]),
-  );
 }

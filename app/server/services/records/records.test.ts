@@ -1,25 +1,19 @@
 import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { buildWorld, CANARY, mustSucceed, type World } from '#tests/helpers/world.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CANARY, mustSucceed } from '#tests/helpers/world.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { exportAudit } from '#app/server/services/audit-trail/export-audit.ts';
 import { listAudit } from '#app/server/services/audit-trail/list-audit.ts';
 import { changeLeadStatus } from '#app/server/services/leads/change-lead-status.ts';
 import { listLeads } from '#app/server/services/leads/list-leads.ts';
 import { readLead } from '#app/server/services/leads/read-lead.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 let outsiders: Actor[];
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
   const { viewer, member, manager, noOrganization, unverified } = world.people;
   outsiders = [ANONYMOUS, viewer, member, manager, noOrganization, unverified];
   await installation.database.look(
@@ -27,8 +21,6 @@ beforeAll(async () => {
      values ('Rae Retired', 'rae@example.com', '555-0100', '401k', 'ASAP', '2026-11-21T02:00:00Z')`,
   );
 });
-
-afterAll(() => installation.close());
 
 const leadsFor = (actor: Actor, query: Partial<Parameters<typeof listLeads>[1]> = {}) =>
   listLeads(callAs(installation, actor), { page: 1, search: '', status: null, ...query });

@@ -7,7 +7,8 @@ import {
   readPerson,
   type TestInstallation,
 } from '#tests/helpers/test-installation.ts';
-import { addNote, mustSucceed, SAMPLE_TERMS } from '#tests/helpers/world.ts';
+import { addNote, mustSucceed } from '#tests/helpers/world.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 let installation: TestInstallation;

@@ -8,12 +8,8 @@ import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { audit } from '#app/server/services/audit.ts';
-import {
-  differenceOf,
-  type NoteFields,
-  readable,
-} from '#app/server/services/notes/note-difference.ts';
+import { audit, readable } from '#app/server/services/audit.ts';
+import { differenceOf, type NoteFields } from '#app/server/services/notes/note-difference.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import { saveSchedule } from '#app/server/services/notes/save-schedule.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import {
-  callAs,
-  openTestInstallation,
-  readPerson,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { buildWorld, mustSucceed, type World } from '#tests/helpers/world.ts';
+import { callAs, readPerson } from '#tests/helpers/test-installation.ts';
+import { mustSucceed, type World } from '#tests/helpers/world.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { decideRequest } from './decide-request.ts';
 import { listOwnRequests } from './list-own-requests.ts';
 import { submitRequest } from './submit-request.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
-let installation: TestInstallation;
-let world: World;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
-afterAll(() => installation.close());
+const { installation, world } = await openTestWorld();
 
 const listFor = (person: World['people']['viewer'], page = 1) =>
   listOwnRequests(callAs(installation, person), { page });

@@ -1,26 +1,19 @@
 import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import type { RequestStatus } from '#app/domain/request/request-status.ts';
-import { addMember, addNote, buildWorld, mustSucceed, type World } from '#tests/helpers/world.ts';
-import {
-  callAs,
-  openTestInstallation,
-  readPerson,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember, addNote, mustSucceed } from '#tests/helpers/world.ts';
+import { callAs, readPerson } from '#tests/helpers/test-installation.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { decideRequest } from './decide-request.ts';
 import { listRequests } from './list-requests.ts';
 import { readRequestForReview } from './read-request-for-review.ts';
 import { submitRequest } from './submit-request.ts';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 let ownListed: string;
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
   const { own } = world.properties;
   await installation.database.look('update properties set published_at = now() where id = $1', [
     own,
@@ -32,8 +25,6 @@ beforeAll(async () => {
   });
   ownListed = mustSucceed(asked).requestId;
 });
-
-afterAll(() => installation.close());
 
 const listAs = (actor: Actor, status: RequestStatus | null = null) =>
   listRequests(callAs(installation, actor), { status, page: 1 });

@@ -1,12 +1,5 @@
 import { ANONYMOUS, type Actor, type Person } from '#app/domain/access/actor.ts';
-import {
-  addMember,
-  addNote,
-  createOrganization,
-  list,
-  mustSucceed,
-  SAMPLE_TERMS,
-} from '#tests/helpers/world.ts';
+import { addMember, addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
 import {
   callAs,
   createPerson,
@@ -14,6 +7,7 @@ import {
   readPerson,
   type TestInstallation,
 } from '#tests/helpers/test-installation.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { submitRequest } from './submit-request.ts';
 import { withdrawRequest } from './withdraw-request.ts';

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '#app/domain/access/actor.ts';
 import type { HitKind, SearchHit } from '#app/domain/search/search-hit.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { buildWorld, CANARY, list, mustSucceed, type World } from '#tests/helpers/world.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { CANARY, list, mustSucceed, type World } from '#tests/helpers/world.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { searchEverything } from './search-everything.ts';
 
-let installation: TestInstallation;
-let world: World;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
-afterAll(() => installation.close());
+const { installation, world } = await openTestWorld();
 
 type Who = keyof World['people'];
 

@@ -5,6 +5,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
+import { FileInput } from '#app/ui/file-input.tsx';
 import styles from './import.module.css';
 
 const FIELD = { id: 'file', name: 'file', errorId: 'file-error', descriptionId: 'file-hint' };
@@ -34,17 +35,15 @@ export function UploadCard({ refusal }: { refusal: string | null }) {
                 'Choose it, or drop it on the button.'
               }
             >
-              <input
+              <FileInput
                 id={FIELD.id}
                 name={FIELD.name}
-                type="file"
                 required
                 accept=".csv,text/csv"
                 aria-invalid={refusal !== null || undefined}
                 aria-describedby={
                   refusal === null ? FIELD.descriptionId : `${FIELD.descriptionId} ${FIELD.errorId}`
                 }
-                className={styles.file}
               />
             </Field>
           </div>

@@ -4,14 +4,19 @@ import { CANARY_READERS, expectedStatus, READS, type State, STATES } from './exp
 import type { Principal } from './principals.ts';
 import type { Stage } from './stage.ts';
 
+/** How a browser asks: for a page, or from within one for the data of the next. */
+export const TRANSPORTS = ['page', 'data'] as const;
+export type Transport = (typeof TRANSPORTS)[number];
+
 /**
- * Opens one screen as one principal, for every state of the id in its path, as a page and as data,
- * and returns a line for each answer that is not what the rules say. Empty when all is well.
+ * Opens one screen as one principal, for every state of the id in its path, and returns a line for
+ * each answer that is not what the rules say. Empty when all is well.
  */
 export async function wrongReads(
   stage: Stage,
   path: string,
   principal: Principal,
+  transports: readonly Transport[] = TRANSPORTS,
 ): Promise<string[]> {
   const rule = READS[path];
   if (rule === undefined) throw new Error(`no expectation for ${path}`);
@@ -22,16 +27,15 @@ export async function wrongReads(
     const target = state === null ? path : withId(path, stage.world, state);
     const expected = expectedStatus(rule, principal, state);
     const cell = `${principal} ${path} ${state ?? ''}`;
-    const answers = await openBoth(stage, target, principal);
     // A redirect of a data request is told in its body, with status 202.
-    if (expected === 200 && rule.says !== undefined) {
-      const { text, to } = rule.says;
-      const isSaid = answers.page.body.includes(text);
-      if (isSaid !== to.includes(principal)) wrong.push(`${cell}: says '${text}': ${isSaid}`);
-    }
     const wanted = { page: expected, data: expected === 302 ? 202 : expected };
-    for (const transport of ['page', 'data'] as const) {
-      const { status, body } = answers[transport];
+    for (const transport of transports) {
+      const { status, body } = await open(stage, { target, principal, transport });
+      if (transport === 'page' && expected === 200 && rule.says !== undefined) {
+        const { text, to } = rule.says;
+        const isSaid = body.includes(text);
+        if (isSaid !== to.includes(principal)) wrong.push(`${cell}: says '${text}': ${isSaid}`);
+      }
       if (status !== wanted[transport]) {
         wrong.push(`${cell} (${transport}): ${status} instead of ${wanted[transport]}`);
       }
@@ -41,13 +45,13 @@ export async function wrongReads(
   return wrong;
 }
 
-/** The answers for a page and for its data, as a browser asks for the one and for the other. */
-export async function openBoth(stage: Stage, target: string, principal: Principal) {
+/** The answer to a principal who asks for a page, or for its data. */
+export function open(
+  stage: Stage,
+  { target, principal, transport }: { target: string; principal: Principal; transport: Transport },
+) {
   const cookie = stage.cookies[principal];
-  return {
-    page: await stage.ask(target, { cookie }),
-    data: await stage.ask(dataAddress(target), { cookie }),
-  };
+  return stage.ask(transport === 'data' ? dataAddress(target) : target, { cookie });
 }
 
 /** Where scripts ask for the data of a page, and send its forms. */

@@ -6,7 +6,13 @@ import { DEEDS } from '#tests/permissions/deeds.ts';
 import { fingerprint, wrongDeeds } from '#tests/permissions/doing.ts';
 import { READS } from '#tests/permissions/expectations.ts';
 import { PRINCIPALS } from '#tests/permissions/principals.ts';
-import { carriesForeign, openBoth, wrongReads, withId } from '#tests/permissions/reading.ts';
+import {
+  carriesForeign,
+  open,
+  TRANSPORTS,
+  wrongReads,
+  withId,
+} from '#tests/permissions/reading.ts';
 import { printSize, setStage, type Stage } from '#tests/permissions/stage.ts';
 
 /** What is switched off for the moment; the product itself has no such switch. */
@@ -140,9 +146,10 @@ describe('one wall alone', () => {
           : [null];
         for (const state of states) {
           const target = state === null ? path : withId(path, stage.world, state);
-          const { page, data } = await openBoth(stage, target, principal);
-          if (carriesForeign(page.body + data.body, principal))
-            leaks.push(`${principal} ${target}`);
+          for (const transport of TRANSPORTS) {
+            const { body } = await open(stage, { target, principal, transport });
+            if (carriesForeign(body, principal)) leaks.push(`${principal} ${target} ${transport}`);
+          }
         }
       }
     }

@@ -12,12 +12,11 @@ import { listAddress } from '#app/ui/admin/list-address.ts';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
-import { ErrorPage } from '#app/ui/error-page.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/ui/read-form.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { data, isRouteErrorResponse } from 'react-router';
+import { MissingPage } from '#app/ui/missing-page.tsx';
+import { data } from 'react-router';
 import type { Route } from './+types/document';
 
 const LIST = '/admin/documents';
@@ -120,13 +119,12 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
 
 /** A document that is missing has a page of its own. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status !== 404) return <ErrorPage status={status} />;
   return (
-    <MessagePage
+    <MissingPage
+      error={error}
       title="Document not found"
       text="It may have been removed, or it belongs to a property that somebody else lists."
-      actions={<ButtonLink to={LIST}>Back to Documents</ButtonLink>}
+      back={{ to: LIST, label: 'Back to Documents' }}
     />
   );
 }

@@ -1,20 +1,18 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data } from 'react-router';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import { readHeldNote } from '#app/server/services/portfolio/read-held-note.ts';
 import { callerOf } from '#app/server/session.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { NoteDocuments } from '#app/ui/dashboard/note-documents.tsx';
 import { NoteReceipts, NoteSchedule } from '#app/ui/dashboard/note-payments.tsx';
 import { NoteServicing } from '#app/ui/dashboard/note-servicing.tsx';
-import { ErrorPage } from '#app/ui/error-page.tsx';
 import { Grid } from '#app/ui/layout.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { LienBadge } from '#app/ui/property-badges.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
+import { MissingPage } from '#app/ui/missing-page.tsx';
 import type { Route } from './+types/note';
 
 const BACK = { to: '/dashboard/notes', label: 'Back to Notes' };
@@ -58,13 +56,12 @@ export default function Note({ loaderData: { note } }: Route.ComponentProps) {
 
 /** A note that is missing has a page of its own. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status !== 404) return <ErrorPage status={status} />;
   return (
-    <MessagePage
+    <MissingPage
+      error={error}
       title="Note Not Found"
       text="The requested note could not be found."
-      actions={<ButtonLink to={BACK.to}>{BACK.label}</ButtonLink>}
+      back={BACK}
     />
   );
 }

@@ -1,10 +1,7 @@
-import { Form, useNavigation } from 'react-router';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { formatCount } from '#app/domain/format-count.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Stack } from '#app/ui/layout.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { MONEY_RECEIVED } from './note-texts.ts';
 import { ShownOrganization } from './shown-organization.tsx';
@@ -27,44 +24,22 @@ type DeleteNoteDialogProps = {
 
 /** Asks before a note is deleted, and lists what goes with it (D27). */
 export function DeleteNoteDialog({ propertyId, note, refusal }: DeleteNoteDialogProps) {
-  const isSending = useNavigation().state === 'submitting';
-  const closeTo = `/admin/properties/${propertyId}`;
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      closeTo={closeTo}
       title="Delete Note"
-      footer={
-        <>
-          {!note.hasMoney && (
-            <Form method="post" preventScrollReset>
-              <ShownOrganization />
-              <Button variant="danger" pending={isSending}>
-                Delete Note
-              </Button>
-            </Form>
-          )}
-          <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
-            Cancel
-          </ButtonLink>
-        </>
-      }
+      closeTo={`/admin/properties/${propertyId}`}
+      fields={note.hasMoney ? null : <ShownOrganization />}
+      refusal={refusal}
     >
-      <Stack>
-        {refusal !== null && (
-          <Notice tone="danger" role="alert" title={refusal.title}>
-            {refusal.message}
-          </Notice>
-        )}
-        {note.hasMoney ? (
-          <Notice tone="warning" title="This note cannot be deleted">
-            {MONEY_RECEIVED}
-          </Notice>
-        ) : (
-          <Removal note={note} />
-        )}
-      </Stack>
-    </Dialog>
+      {note.hasMoney ? (
+        <Notice tone="warning" title="This note cannot be deleted">
+          {MONEY_RECEIVED}
+        </Notice>
+      ) : (
+        <Removal note={note} />
+      )}
+    </ConfirmDialog>
   );
 }
 

@@ -1,8 +1,4 @@
-import { Form, useNavigation } from 'react-router';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Stack } from '#app/ui/layout.tsx';
-import { Notice } from '#app/ui/notice.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { ShownOrganization } from './shown-organization.tsx';
 
 type DocumentDeleteDialogProps = {
@@ -15,35 +11,21 @@ type DocumentDeleteDialogProps = {
 
 /** Asks before a document goes. Source: D27, D31. */
 export function DocumentDeleteDialog({ title, closeTo, refusal }: DocumentDeleteDialogProps) {
-  const isSending = useNavigation().state === 'submitting';
   return (
-    <Dialog
+    <ConfirmDialog
       open={title !== null}
-      closeTo={closeTo}
       title="Delete Document"
-      footer={
+      closeTo={closeTo}
+      action={`${closeTo}?dialog=delete`}
+      fields={
         <>
-          <Form method="post" action={`${closeTo}?dialog=delete`}>
-            <ShownOrganization />
-            <input type="hidden" name="intent" value="delete" />
-            <Button variant="danger" pending={isSending}>
-              Delete Document
-            </Button>
-          </Form>
-          <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
-            Cancel
-          </ButtonLink>
+          <ShownOrganization />
+          <input type="hidden" name="intent" value="delete" />
         </>
       }
+      refusal={refusal}
     >
-      <Stack>
-        {refusal && (
-          <Notice tone="danger" role="alert" title={refusal.title}>
-            {refusal.message}
-          </Notice>
-        )}
-        <p>{`Delete “${title}” and its file? It cannot be undone.`}</p>
-      </Stack>
-    </Dialog>
+      <p>{`Delete “${title}” and its file? It cannot be undone.`}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,4 @@
-import { Form, useNavigation } from 'react-router';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { Stack } from '#app/ui/layout.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { DELETE_REFUSED, listContents } from './property-texts.ts';
 import { ShownOrganization } from './shown-organization.tsx';
@@ -26,47 +23,35 @@ type PropertyDeleteDialogProps = {
 };
 
 /** Says what goes with a property, and asks. Money received keeps it (D27). Source: rules 2.2. */
-export function PropertyDeleteDialog({ deletion, closeTo, refusal }: PropertyDeleteDialogProps) {
-  const isSending = useNavigation().state === 'submitting';
+export function PropertyDeleteDialog({
+  deletion,
+  closeTo,
+  refusal = null,
+}: PropertyDeleteDialogProps) {
   const hasMoney = deletion !== null && deletion.receipts > 0;
   return (
-    <Dialog
+    <ConfirmDialog
       open={deletion !== null}
-      closeTo={closeTo}
       title="Delete Property"
-      footer={
-        deletion && (
+      closeTo={closeTo}
+      action={deletion ? `/admin/properties/${deletion.id}?dialog=delete` : ''}
+      fields={
+        hasMoney ? null : (
           <>
-            {!hasMoney && (
-              <Form method="post" action={`/admin/properties/${deletion.id}?dialog=delete`}>
-                <ShownOrganization />
-                <input type="hidden" name="intent" value="delete" />
-                <Button variant="danger" pending={isSending}>
-                  Delete Property
-                </Button>
-              </Form>
-            )}
-            <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
-              Cancel
-            </ButtonLink>
+            <ShownOrganization />
+            <input type="hidden" name="intent" value="delete" />
           </>
         )
       }
+      refusal={refusal}
     >
-      <Stack>
-        {refusal && (
-          <Notice tone="danger" role="alert" title={refusal.title}>
-            {refusal.message}
-          </Notice>
-        )}
-        {hasMoney && !refusal && (
-          <Notice tone="warning" title={DELETE_REFUSED.title}>
-            {DELETE_REFUSED.message}
-          </Notice>
-        )}
-        {deletion && !hasMoney && <Question deletion={deletion} />}
-      </Stack>
-    </Dialog>
+      {hasMoney && !refusal && (
+        <Notice tone="warning" title={DELETE_REFUSED.title}>
+          {DELETE_REFUSED.message}
+        </Notice>
+      )}
+      {deletion && !hasMoney && <Question deletion={deletion} />}
+    </ConfirmDialog>
   );
 }
 

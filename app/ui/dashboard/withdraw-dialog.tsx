@@ -1,10 +1,7 @@
-import { Form } from 'react-router';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { requestTitle } from './own-requests-table.tsx';
 import type { OwnRequest } from './own-requests-table.tsx';
-import { useSendingTo } from './use-sending-to.ts';
 
 type WithdrawDialogProps = {
   /** The request that the address names; null keeps the dialog closed. */
@@ -14,25 +11,18 @@ type WithdrawDialogProps = {
 
 /** Asks before a request is taken back: the note is then open to others again. */
 export function WithdrawDialog({ request, closeTo }: WithdrawDialogProps) {
-  const isSending = useSendingTo('/dashboard/requests');
   const amount = request?.amountCents ? ` for ${formatWholeMoney(request.amountCents)}` : '';
   return (
-    <Dialog
+    <ConfirmDialog
       open={request !== null}
-      closeTo={closeTo}
       title="Withdraw Request"
-      footer={
+      closeTo={closeTo}
+      closeLabel="Keep Request"
+      action={closeTo}
+      fields={
         <>
-          <Form method="post" action={closeTo} preventScrollReset>
-            <input type="hidden" name="intent" value="withdraw" />
-            <input type="hidden" name="requestId" value={request?.requestId ?? ''} />
-            <Button variant="danger" pending={isSending}>
-              Withdraw Request
-            </Button>
-          </Form>
-          <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
-            Keep Request
-          </ButtonLink>
+          <input type="hidden" name="intent" value="withdraw" />
+          <input type="hidden" name="requestId" value={request?.requestId ?? ''} />
         </>
       }
     >
@@ -42,6 +32,6 @@ export function WithdrawDialog({ request, closeTo }: WithdrawDialogProps) {
             You can ask for the note again while it is available.`}
         </p>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

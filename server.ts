@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createApp } from '#app/server/http/create-app.ts';
 import { serveBuiltFiles } from '#app/server/http/serve-built-files.ts';
+import { ARRIVAL_TIMES, endSlowRequests } from '#app/server/http/slow-requests.ts';
 import { loadSettings, type Settings } from '#app/server/env.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { openInstallation } from '#app/server/open-installation.ts';
@@ -44,8 +45,8 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   const importer = startImportWorker(installation);
   const sweeper = sweepNowAndThen(installation);
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000 },
-    options.development?.(installation) ?? answerFrom(installation, options.build),
+    ARRIVAL_TIMES,
+    endSlowRequests(options.development?.(installation) ?? answerFrom(installation, options.build)),
   );
   await listen(server, settings);
   printBanner(settings);

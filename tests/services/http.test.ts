@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRequestHandler } from 'react-router';
 import { createApp, type App } from '#app/server/http/create-app.ts';
 import { assembleBuild } from '#tests/helpers/test-app.ts';
@@ -124,21 +124,47 @@ describe('security headers', () => {
 });
 
 it('pages of a signed-in reader are never stored', async () => {
-  const { headers } = await installation.auth.api.signUpEmail({
-    body: {
-      email: 'reader@example.com',
-      password: 'a-long-password',
-      name: 'Reader',
-      firstName: 'Reader',
-      lastName: 'One',
-    },
-    returnHeaders: true,
-  });
-  const cookie = headers.getSetCookie().map((one) => one.split(';')[0]);
-  const page = await get('/about', { ...own, cookie: cookie.join('; ') });
+  const page = await get('/about', { ...own, cookie: await signUp('reader@example.com') });
   expect(page.headers.get('cache-control')).toBe('private, no-store');
   expect((await get('/about')).headers.get('cache-control')).toBe('private, no-cache');
 });
+
+it('uploads wait until there is room for them in memory, and others do not', async () => {
+  const ends: (() => void)[] = [];
+  const handlePage = async () => {
+    await new Promise<void>((resolve) => ends.push(resolve));
+    return new Response('taken');
+  };
+  const waiting = createApp({ installation, handlePage });
+  const cookie = await signUp('sender@example.com');
+  const upload = {
+    ...own,
+    cookie,
+    'content-type': 'multipart/form-data; boundary=x',
+    'content-length': String(16_000_000),
+  };
+  const send = (headers: Record<string, string>) =>
+    waiting.request(`${ORIGIN}/account`, { method: 'POST', headers, body: '--x--' });
+  const answers = Array.from({ length: 5 }, () => send(upload));
+  await vi.waitFor(() => expect(ends).toHaveLength(4));
+  answers.push(send({ ...own, cookie, 'content-type': 'application/x-www-form-urlencoded' }));
+  await vi.waitFor(() => expect(ends).toHaveLength(5));
+  ends[0]?.();
+  await vi.waitFor(() => expect(ends).toHaveLength(6));
+  for (const end of ends) end();
+  for (const answer of answers) expect((await answer).status).toBe(200);
+});
+
+/** A new person, as the cookie of their session. */
+async function signUp(email: string): Promise<string> {
+  const person = { name: 'Reader One', firstName: 'Reader', lastName: 'One' };
+  const { headers } = await installation.auth.api.signUpEmail({
+    body: { ...person, email, password: 'a-long-password' },
+    returnHeaders: true,
+  });
+  const cookies = headers.getSetCookie().map((one) => one.split(';')[0]);
+  return cookies.join('; ');
+}
 
 function nonceOf(response: Response): string {
   const policy = response.headers.get('content-security-policy') ?? '';

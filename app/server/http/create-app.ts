@@ -13,8 +13,14 @@ import { RouterContextProvider } from 'react-router';
 import { clientAddress } from './client-address.ts';
 import { logRequests } from './log-requests.ts';
 import { plainHeaders } from './plain-headers.ts';
-import { lightRequestsOnly, plainRequestsOnly } from './plain-requests.ts';
+import { lightRequestsOnly, plainRequestsOnly, uploadLimitOf } from './plain-requests.ts';
 import { sameOriginOnly } from './same-origin.ts';
+import { openUploadRoom } from './upload-room.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Uploads in memory at once: twice the heaviest form there is, which one person may send. */
+const UPLOAD_ROOM = { most: 128 * megabyte, mostEach: 64 * megabyte };
 
 type Variables = SecureHeadersVariables & { requestId: string };
 
@@ -38,6 +44,7 @@ export function createApp(options: {
 }): App {
   const { installation, handlePage, isDevelopment = false } = options;
   const app: App = new Hono();
+  const inUploadRoom = openUploadRoom(UPLOAD_ROOM);
   app.use('/files/share/*', shownElsewhere);
   app.use('/files/documents/*', shutOff);
   app.use('/assets/*', plainHeaders());
@@ -69,7 +76,12 @@ export function createApp(options: {
     const provider = new RouterContextProvider();
     provider.set(callerContext, caller);
     provider.set(nonceContext, context.get('secureHeadersNonce') ?? '');
-    const response = await handlePage(context.req.raw, provider);
+    const answer = () => handlePage(context.req.raw, provider);
+    // The first wall reads no file of whoever is not signed in (0049).
+    const isHeld = actor.kind === 'person' && uploadLimitOf(context) !== null;
+    const response = isHeld
+      ? await inUploadRoom({ sender: actor.userId, bytes: weightOf(context) }, answer)
+      : await answer();
     return withPageHeaders(response, { cookies, isPrivate: actor.kind === 'person' });
   });
   return app;
@@ -121,6 +133,11 @@ function withPageHeaders(
     headers.set('cache-control', page.isPrivate ? 'private, no-store' : 'private, no-cache');
   }
   return new Response(response.body, { status: response.status, headers });
+}
+
+/** What a request says that it weighs, in bytes; an upload without a weight does not come here. */
+function weightOf(context: Context): number {
+  return Number(context.req.header('content-length') ?? 0);
 }
 
 async function answerReadiness(installation: Installation, context: Context): Promise<Response> {

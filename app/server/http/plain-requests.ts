@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { uploadLimit } from './upload-limit.ts';
 
 const READING = new Set(['GET', 'HEAD']);
-const UPLOAD = /^multipart\/form-data(;|$)/i;
 const FORM = /^application\/x-www-form-urlencoded(;|$)/i;
 
 /**
@@ -12,25 +12,9 @@ const NUL = /%00/;
 
 const megabyte = 1024 * 1024;
 
-/** The screens that take files, each with the most that one form may weigh. Source: D29, D31. */
-const UPLOAD_PATHS: readonly { path: RegExp; most: number }[] = [
-  // A picture of 15 MB, and room for what is around it.
-  { path: /^\/account$/, most: 16 * megabyte },
-  { path: /^\/admin\/image-uploads$/, most: 16 * megabyte },
-  // A document of 20 MB, and its form.
-  { path: /^\/admin\/documents\/new$/, most: 21 * megabyte },
-  // A table of 10 MB; one that is a little larger is told so in words.
-  { path: /^\/admin\/import$/, most: 16 * megabyte },
-  // Without scripts pictures come with their form, several at once.
-  { path: /^\/admin\/properties\/(new|[^/]+\/edit)$/, most: 64 * megabyte },
-];
-
-/** How much an upload to this address may weigh, in bytes; null where none is taken. */
-function uploadLimit(context: Context): number | null {
-  if (!UPLOAD.test(context.req.header('content-type') ?? '')) return null;
-  // Scripts send the same form to the address with this ending.
-  const sentTo = context.req.path.replace(/\.data$/, '');
-  return UPLOAD_PATHS.find(({ path }) => path.test(sentTo))?.most ?? null;
+/** How much an upload to the address of a request may weigh, in bytes; null for all else. */
+export function uploadLimitOf({ req }: Context): number | null {
+  return uploadLimit({ path: req.path, contentType: req.header('content-type') });
 }
 
 /**
@@ -39,7 +23,7 @@ function uploadLimit(context: Context): number | null {
  */
 export function lightRequestsOnly(): MiddlewareHandler {
   return async (context, next) => {
-    const most = uploadLimit(context);
+    const most = uploadLimitOf(context);
     if (most !== null && context.req.raw.headers.has('transfer-encoding')) {
       return context.text('An upload has to say how much it weighs.', 411);
     }
@@ -58,7 +42,7 @@ export function plainRequestsOnly(): MiddlewareHandler {
     const { method } = context.req;
     if (READING.has(method)) return next();
     if (method !== 'POST') return context.text('Only GET and POST are understood.', 405);
-    if (uploadLimit(context) !== null) return next();
+    if (uploadLimitOf(context) !== null) return next();
     if (!FORM.test(context.req.header('content-type') ?? '')) {
       return context.text('Only plain forms are understood.', 415);
     }

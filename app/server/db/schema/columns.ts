@@ -1,7 +1,7 @@
 import type { Cents } from '#app/domain/money/cents.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
-import { bigint, date, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Money: whole cents in a bigint column, exact in both directions. */
 export const money = (name: string) => bigint(name, { mode: 'bigint' }).$type<Cents>();
@@ -14,6 +14,16 @@ export const day = (name: string) => date(name, { mode: 'string' }).$type<IsoDat
 
 /** An instant, stored in UTC. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A text that is stored as an object with the key `notes`. Source: rules 2.7. */
+export const notesText = customType<{ data: string; driverData: string | { notes: string } }>({
+  dataType: () => 'jsonb',
+  toDriver: (notes) => JSON.stringify({ notes }),
+  fromDriver: (stored) => {
+    const { notes } = typeof stored === 'string' ? JSON.parse(stored) : stored;
+    return notes;
+  },
+});
 
 /** The primary key that every record table has. */
 export const id = () => uuid('id').primaryKey().defaultRandom();

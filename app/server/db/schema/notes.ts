@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, day, id, money, rate, updatedAt } from './columns.ts';
+import { createdAt, day, id, money, notesText, rate, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { properties } from './properties.ts';
 import { users } from './users.ts';
@@ -45,7 +45,7 @@ export const propertyNotes = pgTable(
     status: text('status').notNull().default('available'),
     lienPosition: smallint('lien_position').default(1),
     isPublic: boolean('is_public').notNull().default(false),
-    termsAndConditions: text('terms_and_conditions'),
+    termsAndConditions: notesText('terms_and_conditions'),
     /** What told it from others in the file that brought it, so that the file is known again. */
     importKey: text('import_key'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -59,6 +59,11 @@ export const propertyNotes = pgTable(
     check('property_notes_rate_range', sql`${table.ratePpm} between 0 and 1000000`),
     check('property_notes_term_range', sql`${table.termMonths} between 1 and 480`),
     check('property_notes_lien_range', sql`${table.lienPosition} >= 1`),
+    check(
+      'property_notes_terms_are_notes',
+      sql`${table.termsAndConditions} is null
+        or jsonb_typeof(${table.termsAndConditions} -> 'notes') is not distinct from 'string'`,
+    ),
     check(
       'property_notes_payment_type_known',
       sql`${table.paymentType} in ('amortizing_fixed', 'interest_only',

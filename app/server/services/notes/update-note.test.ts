@@ -22,6 +22,8 @@ const entriesOf = (noteId: string) =>
     noteId,
   );
 
+const STORED_TERMS = 'select terms_and_conditions::text as terms from property_notes where id = $1';
+
 const publish = (id: string) =>
   notes.look('update properties set published_at = now() where id = $1 returning id', id);
 
@@ -146,6 +148,16 @@ describe('a change of a note', () => {
       before: { lienPosition: 1, isPublic: false, termsAndConditions: null, status: 'active' },
       after: { ...wish, status: 'defaulted' },
     });
+  });
+
+  it('keeps terms and conditions as an object with a notes key, or as nothing', async () => {
+    const noteId = await notes.heldNote({ termsAndConditions: 'Insured.' });
+    const stored = () => notes.look(STORED_TERMS, noteId);
+    expect(await stored()).toEqual([{ terms: '{"notes": "Insured."}' }]);
+    mustSucceed(await notes.change(noteId, { lienPosition: 2 }));
+    expect(await stored()).toEqual([{ terms: '{"notes": "Insured."}' }]);
+    mustSucceed(await notes.change(noteId, { termsAndConditions: null }));
+    expect(await stored()).toEqual([{ terms: null }]);
   });
 
   it('keeps a status that forms do not offer', async () => {

@@ -224,7 +224,7 @@ describe('bad input breaks nothing', () => {
     '/admin/properties/$?dialog=delete',
     '/admin/properties?delete=$',
     '/admin/investment-requests?status=$&page=$&review=$',
-    '/admin/investments?q=$&page=$',
+    '/admin/investments?q=$&pressing=$&page=$',
     '/admin/mails?page=$',
     '/admin/audit?page=$&person=$&kind=$&record=$&from=$&to=$',
     '/admin/audit/export?person=$&kind=$&record=$&from=$&to=$',

@@ -6,6 +6,7 @@ import {
 import { callerOf } from '#app/server/session.ts';
 import { INVESTMENT_COLUMNS } from '#app/ui/admin/investment-table.tsx';
 import { listAddress, readPageNumber, readSearch } from '#app/ui/admin/list-address.ts';
+import { PRESSING_FILTER, PRESSING_OPTIONS, readPressing } from '#app/ui/admin/pressing-filter.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -20,19 +21,22 @@ import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/investments';
 
 const PATH = '/admin/investments';
+const ALL = 'all';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const search = readSearch(url.searchParams);
   const page = readPageNumber(url.searchParams);
-  const list = await listInvestments(callerOf(context), { search, page });
+  const pressing = readPressing(url.searchParams);
+  const list = await listInvestments(callerOf(context), { search, pressing, page });
   if (!list.ok) throw data(null, { status: 403 });
-  return { search, ...list.value };
+  return { search, pressing, ...list.value };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Investment Overview');
 
 export default function Investments({ loaderData }: Route.ComponentProps) {
-  const { search, figures, investments } = loaderData;
+  const { search, pressing, figures, investments } = loaderData;
+  const isFiltered = search !== '' || pressing !== null;
   return (
     <>
       <PageHeader
@@ -49,7 +53,16 @@ export default function Investments({ loaderData }: Route.ComponentProps) {
             placeholder: 'Search organization, address or city, state',
             value: search,
           }}
-          clearTo={search === '' ? null : PATH}
+          selects={[
+            {
+              name: PRESSING_FILTER,
+              label: 'What is pressing',
+              value: pressing ?? ALL,
+              fallback: ALL,
+              options: [{ value: ALL, label: 'All notes' }, ...PRESSING_OPTIONS],
+            },
+          ]}
+          clearTo={isFiltered ? PATH : null}
         />
         <RecordList
           noun="investments"
@@ -57,8 +70,8 @@ export default function Investments({ loaderData }: Route.ComponentProps) {
           columns={INVESTMENT_COLUMNS}
           list={investments}
           rowKey={(row) => row.noteId}
-          hrefFor={(page) => listAddress(PATH, { q: search, page })}
-          empty={search === '' ? <NoInvestments /> : <NoMatch />}
+          hrefFor={(page) => listAddress(PATH, { q: search, [PRESSING_FILTER]: pressing, page })}
+          empty={isFiltered ? <NoMatch /> : <NoInvestments />}
         />
       </Stack>
     </>
@@ -109,7 +122,7 @@ function NoMatch() {
     <EmptyState
       icon={SearchX}
       title="No investments match your search"
-      text="Try an organization, an address, or a city and its state."
+      text="Try an organization, an address, or a city and its state, among all notes."
       actions={
         <ButtonLink to={PATH} variant="secondary">
           Show all investments

@@ -2,6 +2,7 @@ import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { listAddress } from './list-address.ts';
 import { mailSubject } from './mail-texts.ts';
+import { PRESSING_FILTER } from './pressing-filter.ts';
 
 type Line<Item> = { count: number; items: readonly Item[] };
 type Place = { propertyId: string; address: string };
@@ -70,7 +71,7 @@ function overdueLine({ count, items }: Queue['overdue']): QueueLineText {
     title: 'Notes overdue',
     count,
     isUrgent: true,
-    listedAt: null,
+    listedAt: pressingAddress('overdue'),
     items: items.map(({ noteId, propertyId, address, dueOn, daysPastDue }) => ({
       id: noteId,
       to: `/admin/properties/${propertyId}`,
@@ -86,7 +87,7 @@ function maturingLine({ count, items }: Queue['maturing']): QueueLineText {
     title: 'Notes maturing within 90 days',
     count,
     isUrgent: false,
-    listedAt: null,
+    listedAt: pressingAddress('maturing'),
     items: items.map(({ noteId, propertyId, address, finalOn, daysLeft }) => ({
       id: noteId,
       to: `/admin/properties/${propertyId}`,
@@ -142,6 +143,10 @@ function leadLine({ count, items }: NonNullable<Queue['leads']>): QueueLineText 
       fact: `since ${formatDate(receivedOn)}`,
     })),
   };
+}
+
+function pressingAddress(pressing: string): string {
+  return listAddress('/admin/investments', { [PRESSING_FILTER]: pressing });
 }
 
 function daysText(days: number): string {

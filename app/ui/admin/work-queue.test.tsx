@@ -45,10 +45,17 @@ describe('the work queue', () => {
   });
 
   it('says how many more there are where no list shows just them', () => {
-    const late = { ...place, noteId: 'n', dueOn: isoDate('2026-11-20'), daysPastDue: 1 };
-    const page = html({ ...NOTHING, overdue: { count: 3, items: [late] } });
-    expect(page).toContain('due Nov 20, 2026, 1 day ago');
+    const draft = { ...place, changedOn: isoDate('2026-11-20') };
+    const page = html({ ...NOTHING, drafts: { count: 3, items: [draft] } });
+    expect(page).toContain('changed Nov 20, 2026');
     expect(page).toContain('and 2 more</span>');
+  });
+
+  it('leads from its title to the list of exactly those rows, even when it names all', () => {
+    const late = { ...place, noteId: 'n', dueOn: isoDate('2026-11-20'), daysPastDue: 1 };
+    const page = html({ ...NOTHING, overdue: { count: 1, items: [late] } });
+    expect(page).toContain('due Nov 20, 2026, 1 day ago');
+    expect(page).toContain('href="/admin/investments?pressing=overdue"');
   });
 });
 

@@ -57,7 +57,8 @@ function QueueRow({ line }: { line: QueueLineText }) {
       <Icon of={ICONS[key]} className={styles.icon} />
       <div className={styles.content}>
         <h3 className={styles.title}>
-          {title} <Badge tone={line.isUrgent ? 'danger' : 'neutral'}>{formatCount(count)}</Badge>
+          {listedAt === null ? title : <Link to={listedAt}>{title}</Link>}{' '}
+          <Badge tone={line.isUrgent ? 'danger' : 'neutral'}>{formatCount(count)}</Badge>
         </h3>
         <ul className={styles.items}>
           {items.map(({ id, to, name, fact }) => (

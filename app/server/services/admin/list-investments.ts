@@ -15,6 +15,7 @@ import { and, count, desc, eq, exists, gt, isNull, notExists, type SQL, sql } fr
 import { type ListingScope, listingScopeOf, within } from './listing-scope.ts';
 import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
 import { type Page, PAGE_SIZE, placePage } from './page.ts';
+import { noteIsPressing, type Pressing } from './pressing-notes.ts';
 import { sumOf } from './sums.ts';
 
 /** What the cards say of all notes, whatever the table shows. Money in cents. */
@@ -33,14 +34,21 @@ const UNASSIGNED = 'Unassigned';
 
 const holderName = sql<string>`coalesce(${organizations.name}, ${UNASSIGNED})`;
 
+export type InvestmentQuery = {
+  search: string;
+  /** Only notes that are pressing in this way, or null. */
+  pressing: Pressing | null;
+  page: number;
+};
+
 /**
  * The notes on what the caller lists: figures of all, and one page of those whose holder, address
- * or city and state fit the search, newest first. Refused: `forbidden` for callers who administer
- * nothing. Source: rules 2.2, D1.
+ * or city and state fit the search, and that are as pressing as wished, newest first. Refused:
+ * `forbidden` for callers who administer nothing. Source: rules 2.2, D1.
  */
 export async function listInvestments(
   caller: Caller,
-  query: { search: string; page: number },
+  query: InvestmentQuery,
 ): Promise<
   Result<{ figures: InvestmentFigures; investments: Page<AdminInvestmentRow> }, 'forbidden'>
 > {
@@ -49,10 +57,14 @@ export async function listInvestments(
   const inScope = within(scope, properties.organizationId);
   const { searchText, state } = properties;
   const sought = matchText(wordsOf(query.search), { texts: [holderName, searchText], state });
-  const fits = and(inScope, sought);
+  const { pressing } = query;
+  const today = caller.clock.today();
   return asActor(caller.database, caller.actor, async (transaction) => {
+    const isPressing = pressing && noteIsPressing(transaction, { pressing, today });
+    const wished = and(sought, isPressing ?? undefined);
+    const fits = and(inScope, wished);
     const figures = await readFigures(transaction, scope);
-    const isAll = sought === undefined || fits === undefined;
+    const isAll = wished === undefined || fits === undefined;
     const totalCount = isAll ? figures.noteCount : await countNotes(transaction, fits);
     const { page, offset } = placePage(query.page, totalCount);
     const records = await heldNotes(transaction)

@@ -3,11 +3,27 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { SERVICED_STATUSES } from '#app/server/services/portfolio/held-notes.ts';
-import { and, asc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { COUNT_OF_ALL, QUEUE_ITEMS } from './queue-line.ts';
 
 /** How far ahead the end of a note comes into sight. */
 const DAYS_AHEAD = 90;
+
+/** What can be pressing about a held note: a payment is late, or its end has come into sight. */
+export type Pressing = 'overdue' | 'maturing';
 
 type Wanted = { inScope: SQL | undefined; today: IsoDate };
 
@@ -30,15 +46,7 @@ export async function readOverdueNotes(transaction: Transaction, { inScope, toda
     .innerJoin(propertyNotes, eq(propertyNotes.id, row.noteId))
     .innerJoin(noteHolders, isHolderOfToday)
     .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
-    .where(
-      and(
-        inScope,
-        inArray(propertyNotes.status, SERVICED_STATUSES),
-        lt(row.amountPaidCents, row.scheduledPaymentCents),
-        lt(row.dueOn, today),
-        gte(row.dueOn, noteHolders.heldFrom),
-      ),
-    )
+    .where(and(inScope, rowIsLate(today)))
     .groupBy(propertyNotes.id, properties.id)
     .orderBy(asc(oldest), asc(propertyNotes.id))
     .limit(QUEUE_ITEMS);
@@ -49,7 +57,6 @@ export async function readOverdueNotes(transaction: Transaction, { inScope, toda
  * first, and how many there are. Source: rules 3.2.
  */
 export async function readMaturingNotes(transaction: Transaction, { inScope, today }: Wanted) {
-  const finalOn = sql<IsoDate>`coalesce(${propertyNotes.balloonOn}, ${propertyNotes.maturityOn})`;
   return transaction
     .select({
       noteId: propertyNotes.id,
@@ -61,16 +68,43 @@ export async function readMaturingNotes(transaction: Transaction, { inScope, tod
     .from(propertyNotes)
     .innerJoin(noteHolders, isHolderOfToday)
     .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
-    .where(
-      and(
-        inScope,
-        inArray(propertyNotes.status, SERVICED_STATUSES),
-        gte(finalOn, today),
-        lte(finalOn, addDays(today, DAYS_AHEAD)),
-      ),
-    )
+    .where(and(inScope, noteMatures(today)))
     .orderBy(asc(finalOn), asc(propertyNotes.id))
     .limit(QUEUE_ITEMS);
+}
+
+/**
+ * The condition that a note is pressing in this way today, for a query that joins notes with the
+ * entries of their holders: the same notes that the work queue counts.
+ */
+export function noteIsPressing(
+  transaction: Transaction,
+  { pressing, today }: { pressing: Pressing; today: IsoDate },
+): SQL | undefined {
+  if (pressing === 'maturing') return and(isNotNull(noteHolders.heldFrom), noteMatures(today));
+  const { noteId } = propertyNotePayments;
+  const lateRows = transaction
+    .select({ noteId })
+    .from(propertyNotePayments)
+    .where(and(eq(noteId, propertyNotes.id), rowIsLate(today)));
+  return exists(lateRows);
+}
+
+const finalOn = sql<IsoDate>`coalesce(${propertyNotes.balloonOn}, ${propertyNotes.maturityOn})`;
+const isServiced = inArray(propertyNotes.status, SERVICED_STATUSES);
+
+function rowIsLate(today: IsoDate): SQL | undefined {
+  const row = propertyNotePayments;
+  return and(
+    isServiced,
+    lt(row.amountPaidCents, row.scheduledPaymentCents),
+    lt(row.dueOn, today),
+    gte(row.dueOn, noteHolders.heldFrom),
+  );
+}
+
+function noteMatures(today: IsoDate): SQL | undefined {
+  return and(isServiced, gte(finalOn, today), lte(finalOn, addDays(today, DAYS_AHEAD)));
 }
 
 const isHolderOfToday = and(eq(noteHolders.noteId, propertyNotes.id), isNull(noteHolders.heldTo));

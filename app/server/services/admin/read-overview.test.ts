@@ -65,7 +65,7 @@ afterAll(() => installation.close());
 
 const overview = (actor: Actor) => readOverview(callAs(installation, actor));
 const investments = (actor: Actor, search = '', page = 1) =>
-  listInvestments(callAs(installation, actor), { search, page });
+  listInvestments(callAs(installation, actor), { search, pressing: null, page });
 
 describe('the administration is closed', () => {
   it('to visitors, to people without an organization and below admin', async () => {

@@ -8,6 +8,8 @@ import { addNote, mustSucceed } from '#tests/helpers/world.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { describe, expect, it } from 'vitest';
+import { listInvestments } from './list-investments.ts';
+import type { Pressing } from './pressing-notes.ts';
 import { readWorkQueue } from './read-work-queue.ts';
 
 const { installation, world } = await openTestWorld();
@@ -108,6 +110,14 @@ describe('the work queue', () => {
   });
 });
 
+/** The notes that the list of investments shows when asked for one line of the queue. */
+async function listed(actor: Actor, pressing: Pressing, search = '') {
+  const list = await listInvestments(callAs(installation, actor), { search, pressing, page: 1 });
+  const { rows, totalCount } = mustSucceed(list).investments;
+  expect(rows).toHaveLength(totalCount);
+  return rows.map(({ noteId }) => noteId);
+}
+
 describe('what is on the listings of an organization', () => {
   it('waits for its admins and for platform admins, and for nobody else', async () => {
     const { owner, stranger, platformAdmin, noOrganization } = world.people;
@@ -138,6 +148,14 @@ describe('what is on the listings of an organization', () => {
       overdue: { count: 3 },
       maturing: { count: 1 },
     });
+    for (const actor of [owner, platformAdmin]) {
+      const { overdue, maturing } = await queueOf(actor);
+      expect(await listed(actor, 'overdue')).toHaveLength(overdue.count);
+      expect(await listed(actor, 'maturing')).toHaveLength(maturing.count);
+    }
+    expect(await listed(owner, 'overdue')).toEqual([noteId]);
+    expect(await listed(owner, 'maturing', 'own street')).toEqual([noteId]);
+    expect(await listed(owner, 'maturing', 'elsewhere')).toEqual([]);
     // Who holds the note sees it in the portfolio, not here.
     expect(await queueOf(stranger)).toMatchObject({
       requests: EMPTY,
@@ -163,5 +181,6 @@ describe('a held note matures', () => {
       [maturityOn, status, world.notes.heldByOwn],
     );
     expect((await queueOf(platformAdmin)).maturing.count).toBe(count);
+    expect(await listed(platformAdmin, 'maturing')).toHaveLength(count);
   });
 });

@@ -93,6 +93,26 @@ describe('without scripts', () => {
     });
   });
 
+  it.each([NEW, EDIT])('%s: offers stay until they are used', async (screen) => {
+    const { path, cookie, form, typed } = await sending(screen, { known: true });
+    const own = { marketValue: '1.00', bedrooms: '7' };
+    const found = await stage.ask(path, { cookie, form: { ...form, ...own } });
+    const OFFER = 'aria-label="Use $210,000, Estimated Market Value"';
+    expect(found.body).toContain(OFFER);
+    /** The page after a press on an offer, which puts a text into a box. */
+    const press = async (name: string, value: string, enrichment = sealIn(found.body)) => {
+      const order = { type: 'update', payload: { name, value } };
+      const sent = { ...typed, ...own, enrichment, __intent__: JSON.stringify(order) };
+      const { status, body } = await stage.ask(path, { cookie, form: sent });
+      expect(status).toBe(200);
+      expect(body).toContain(`value="${value}"`);
+      return body;
+    };
+    expect(await press('bedrooms', '3')).toContain(OFFER);
+    expect(await press('marketValue', '210,000.00')).not.toContain(OFFER);
+    expect(await press('bedrooms', '3', 'forged')).not.toContain(OFFER);
+  });
+
   it('a changed property records source and instant; a source cannot be claimed', async () => {
     const { path, cookie, form, typed } = await sending(EDIT, { known: true });
     const answer = await stage.ask(path, { cookie, form: { ...form, ...boxes } });

@@ -45,6 +45,12 @@ export type Enrichment = {
   comparableProperties: FoundComparable[];
 };
 
+/** What of an enrichment goes into boxes, and what it rests on. */
+export type FoundFigures = Pick<
+  Enrichment,
+  'basis' | 'propertyDetails' | 'marketValueCents' | 'estimatedRentCents'
+>;
+
 export type NamedFacts = Record<string, string>;
 
 export type EnrichmentSource = 'RentCast' | 'Known comparables';

@@ -1,6 +1,6 @@
 import { can } from '#app/domain/access/can.ts';
 import type { ImageWish } from '#app/domain/property/image-wish.ts';
-import { openEnrichment } from '#app/server/services/enrichment/seal-enrichment.ts';
+import { figuresIn, openEnrichment } from '#app/server/services/enrichment/seal-enrichment.ts';
 import { ENHANCE_FAILED, tellEnrichment } from '#app/server/services/enrichment/tell-enrichment.ts';
 import { arrangeRefusalText, refusalOfAll } from '#app/server/services/properties/image-refusal.ts';
 import { receivePropertyForm } from '#app/server/services/properties/receive-property-form.ts';
@@ -9,7 +9,7 @@ import { updateProperty } from '#app/server/services/properties/update-property.
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { EditPropertyForm } from '#app/ui/admin/edit-property-form.tsx';
 import { PropertyMissing } from '#app/ui/admin/property-missing.tsx';
-import { answerEnhance, type EnhanceAnswer } from '#app/ui/admin/answer-enhance.ts';
+import { answerEnhance, answerOrder, type EnhanceAnswer } from '#app/ui/admin/answer-enhance.ts';
 import {
   editPropertySchema,
   enhanceSchema,
@@ -65,6 +65,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     case null: {
       const submission = readForm(typed, editPropertySchema, PROPERTY_LISTS);
+      if (shown.ok && submission.status === undefined) {
+        return answer(answerOrder(submission, figuresIn(caller, typed)), 200);
+      }
       const read = acceptForm(submission, shown, FAILED);
       if (!read.ok) return answer(read.reason.told, read.reason.status);
       const refused = refusalOfAll(refusals) ?? (await save(caller, propertyId, read.value, wish));

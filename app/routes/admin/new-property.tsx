@@ -1,5 +1,5 @@
 import type { ImageWish } from '#app/domain/property/image-wish.ts';
-import { openEnrichment } from '#app/server/services/enrichment/seal-enrichment.ts';
+import { figuresIn, openEnrichment } from '#app/server/services/enrichment/seal-enrichment.ts';
 import { ENHANCE_FAILED, tellEnrichment } from '#app/server/services/enrichment/tell-enrichment.ts';
 import { arrangeRefusalText, refusalOfAll } from '#app/server/services/properties/image-refusal.ts';
 import { receivePropertyForm } from '#app/server/services/properties/receive-property-form.ts';
@@ -15,7 +15,7 @@ import {
 import { newDetails } from '#app/ui/admin/property-change.ts';
 import { acceptForm } from '#app/ui/admin/accept-form.ts';
 import { answerForm } from '#app/ui/admin/answer-form.ts';
-import { answerEnhance, type EnhanceAnswer } from '#app/ui/admin/answer-enhance.ts';
+import { answerEnhance, answerOrder, type EnhanceAnswer } from '#app/ui/admin/answer-enhance.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { data } from 'react-router';
@@ -48,6 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     case null: {
       const submission = readForm(typed, newPropertySchema, PROPERTY_LISTS);
+      if (shown.ok && submission.status === undefined) {
+        return answer(answerOrder(submission, figuresIn(caller, typed)), 200);
+      }
       const read = acceptForm(submission, shown, FAILED);
       if (!read.ok) return answer(read.reason.told, read.reason.status);
       const refused = refusalOfAll(refusals) ?? (await create(caller, read.value, wish));

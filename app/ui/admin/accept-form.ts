@@ -8,8 +8,7 @@ export type ToldForm = { told: FormAnswer; status: number };
 
 /**
  * The values of a form that may be acted on; else its answer: shown for another organization than
- * the current one (409, under `title`, D25), no more than an order to a list of the form (200), or
- * wrong in its fields (400).
+ * the current one (409, under `title`, D25), or wrong in its fields (400).
  */
 export function acceptForm<Input, Value>(
   submission: Submission<Input, string[], Value>,
@@ -21,6 +20,5 @@ export function acceptForm<Input, Value>(
     return refuse({ told: answerForm(submission, { title, message }), status: 409 });
   }
   if (submission.status === 'success') return accept(submission.value);
-  const status = submission.status === undefined ? 200 : 400;
-  return refuse({ told: answerForm(submission), status });
+  return refuse({ told: answerForm(submission), status: 400 });
 }

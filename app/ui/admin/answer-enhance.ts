@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
-import type { Enrichment } from '#app/domain/enrichment/enrichment.ts';
-import type { FormAnswer } from './answer-form.ts';
-import { type Merged, mergeEnrichment } from './merge-enrichment.ts';
+import type { Enrichment, FoundFigures } from '#app/domain/enrichment/enrichment.ts';
+import { answerForm, type FormAnswer } from './answer-form.ts';
+import { type Merged, mergeEnrichment, offersFor } from './merge-enrichment.ts';
 
 /** What was found and what became of it. */
 export type EnrichmentReport = Pick<Merged, 'filled' | 'kept' | 'listed'> & { basis: string };
@@ -25,6 +25,20 @@ export function answerEnhance(
     result: filledIn({ ...form, enrichment: seal }),
     enriched: { ...report, listed, basis: enrichment.basis },
   };
+}
+
+/**
+ * The answer to an order that is not Save, such as a press on an offer or on Remove: the form as
+ * the order has left it, with what is offered still. `figures` are those of an earlier Enhance.
+ */
+export function answerOrder(
+  submission: Pick<Submission<unknown>, 'payload' | 'reply'>,
+  figures: FoundFigures | null,
+): EnhanceAnswer {
+  const answer = answerForm(submission);
+  if (figures === null) return answer;
+  const kept = offersFor(submission.payload, figures);
+  return { ...answer, enriched: { basis: figures.basis, filled: [], kept, listed: [] } };
 }
 
 /** An order of the form library's own: it sets every box anew, with scripts and without. */

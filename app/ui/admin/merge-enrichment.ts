@@ -1,6 +1,7 @@
 import {
   type Enrichment,
   type FoundComparable,
+  type FoundFigures,
   MOST_COMPARABLES,
 } from '#app/domain/enrichment/enrichment.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
@@ -38,22 +39,27 @@ export function mergeEnrichment(
   { hasLists }: { hasLists: boolean },
 ): Merged {
   const { intent: _pressed, ...form } = typed;
-  const merged: Merged = { form, filled: [], kept: [], listed: [] };
-  for (const { name, label, text, shown, isSame } of foundFields(enrichment)) {
-    const before = textOf(typed[name]);
-    if (before === '') {
-      merged.form[name] = text;
-      merged.filled.push({ label, text: shown });
-    } else if (!isSame(before)) {
-      merged.kept.push({ name, label, typed: before, found: shown, text });
-    }
+  const merged: Merged = { form, filled: [], kept: offersFor(typed, enrichment), listed: [] };
+  for (const { name, label, text, shown } of foundFields(enrichment)) {
+    if (textOf(typed[name]) !== '') continue;
+    merged.form[name] = text;
+    merged.filled.push({ label, text: shown });
   }
   if (hasLists) mergeLists(merged, enrichment);
   return merged;
 }
 
-function foundFields(enrichment: Enrichment): Found[] {
-  const { propertyDetails, marketValueCents, estimatedRentCents } = enrichment;
+/** The boxes that say something else than what was found, which is offered instead. */
+export function offersFor(typed: TypedForm, figures: FoundFigures): KeptField[] {
+  return foundFields(figures).flatMap(({ name, label, text, shown, isSame }) => {
+    const before = textOf(typed[name]);
+    const isOffered = before !== '' && !isSame(before);
+    return isOffered ? [{ name, label, typed: before, found: shown, text }] : [];
+  });
+}
+
+function foundFields(figures: FoundFigures): Found[] {
+  const { propertyDetails, marketValueCents, estimatedRentCents } = figures;
   const { bedrooms, bathrooms, squareFootage, lotSize, yearBuilt } = propertyDetails;
   return [
     money('marketValue', 'Estimated Market Value', marketValueCents),

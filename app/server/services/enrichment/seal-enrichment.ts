@@ -1,21 +1,31 @@
-import type { EnrichedPlace, Enrichment } from '#app/domain/enrichment/enrichment.ts';
+import type { EnrichedPlace, Enrichment, FoundFigures } from '#app/domain/enrichment/enrichment.ts';
+import { type Cents, cents } from '#app/domain/money/cents.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { ComparableProperty, LocationData } from '#app/server/db/schema/property-documents.ts';
 import { sign, unsign } from '#app/server/session/cookies.ts';
 import { zipOf } from './read-known-market.ts';
 
-/** What is stored of an enrichment that has no box in the form of a new property. */
 export type SealedEnrichment = {
+  /** What is stored of an enrichment that has no box in the form of a new property. */
   location: LocationData & { source: string; enrichedAt: string };
   comparableProperties: ComparableProperty[];
+  /** What is offered for the boxes until the form is saved. */
+  figures: FoundFigures;
 };
 
-type Sealed = SealedEnrichment & { userId: string; zip: string };
+/** Amounts as texts of whole cents, as in `ComparableProperty`. */
+type Sealed = Omit<SealedEnrichment, 'figures'> & {
+  userId: string;
+  zip: string;
+  figures: Omit<FoundFigures, MoneyName> & Record<MoneyName, string | null>;
+};
+
+type MoneyName = 'marketValueCents' | 'estimatedRentCents';
 
 /**
- * What a form carries from Enhance to Save: where the data came from and when, and all that the
- * form of a new property has no box for. Signed, so that nobody can claim a source that was not
- * asked, and bound to the person and the ZIP code.
+ * What a form carries from Enhance to Save: where the data came from and when, all that the form of
+ * a new property has no box for, and what is offered for its boxes. Signed, so that nobody can
+ * claim a source that was not asked, and bound to the person and the ZIP code.
  */
 export function sealEnrichment(
   caller: Pick<Caller, 'actor' | 'clock' | 'secret'>,
@@ -23,6 +33,7 @@ export function sealEnrichment(
   enrichment: Enrichment,
 ): string {
   const { neighborhood, demographics, marketTrends, comparableProperties } = enrichment;
+  const { basis, propertyDetails, marketValueCents, estimatedRentCents } = enrichment;
   const sealed: Sealed = {
     userId: caller.actor.kind === 'person' ? caller.actor.userId : '',
     zip: zipOf(place.zipCode),
@@ -38,6 +49,12 @@ export function sealEnrichment(
       id: crypto.randomUUID(),
       soldPriceCents: one.soldPriceCents.toString(),
     })),
+    figures: {
+      basis,
+      propertyDetails,
+      marketValueCents: marketValueCents?.toString() ?? null,
+      estimatedRentCents: estimatedRentCents?.toString() ?? null,
+    },
   };
   return sign(JSON.stringify(sealed), keyOf(caller));
 }
@@ -53,9 +70,32 @@ export function openEnrichment(
 ): SealedEnrichment | null {
   const text = seal === null || seal === '' ? null : unsign(seal, keyOf(caller));
   if (text === null || caller.actor.kind !== 'person') return null;
-  const { userId, zip, location, comparableProperties } = JSON.parse(text) as Sealed;
-  const isOurs = userId === caller.actor.userId && zip === zipOf(zipCode);
-  return isOurs ? { location, comparableProperties } : null;
+  const { userId, zip, location, comparableProperties, figures } = JSON.parse(text) as Sealed;
+  if (userId !== caller.actor.userId || zip !== zipOf(zipCode)) return null;
+  const marketValueCents = centsFrom(figures.marketValueCents);
+  const estimatedRentCents = centsFrom(figures.estimatedRentCents);
+  return {
+    location,
+    comparableProperties,
+    figures: { ...figures, marketValueCents, estimatedRentCents },
+  };
+}
+
+function centsFrom(text: string | null): Cents | null {
+  return text === null ? null : cents(BigInt(text));
+}
+
+/**
+ * The figures that the form still carries from an Enhance of its person for the place that it
+ * names; null without one.
+ */
+export function figuresIn(
+  caller: Pick<Caller, 'actor' | 'secret'>,
+  form: FormData,
+): FoundFigures | null {
+  const [seal, zipCode] = [form.get('enrichment'), form.get('zipCode')];
+  if (typeof seal !== 'string' || typeof zipCode !== 'string') return null;
+  return openEnrichment(caller, seal, zipCode)?.figures ?? null;
 }
 
 /** A key of its own: no cookie that is signed by us passes for a seal, and no seal for a cookie. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dataAddress } from '#tests/permissions/reading.ts';
 import { setStage, type Stage } from '#tests/permissions/stage.ts';
 import { prepareSending } from '#tests/services/forgeries/deed.ts';
@@ -134,6 +134,18 @@ describe('without scripts', () => {
     expect(await sourceAfter(seal.split('.')[0] ?? '')).toBeNull();
     expect(await sourceAfter(seal)).toBe('Known comparables');
   });
+});
+
+it('entries of lists have keys when a refused form or an order is drawn', async () => {
+  const { path, cookie, typed } = await sending(EDIT, { known: true });
+  const said = vi.spyOn(console, 'error');
+  const lists = { 'scopeItems[0].name': 'Roof', 'neighborhood[0].name': 'Schools' };
+  const refused = { ...typed, ...lists, 'comparables[0].address': '1 Elm', address: '' };
+  expect((await stage.ask(path, { cookie, form: refused })).status).toBe(400);
+  const order = JSON.stringify({ type: 'insert', payload: { name: 'scopeItems' } });
+  const sent = { ...refused, __intent__: order };
+  expect((await stage.ask(path, { cookie, form: sent })).status).toBe(200);
+  expect(said).not.toHaveBeenCalled();
 });
 
 it('with scripts the answer sets the boxes by an order of the form library', async () => {

@@ -5,7 +5,7 @@ import { FieldErrors } from '#app/ui/field.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { AddEntry, ListEditor, ListEntry } from './property-list-editor.tsx';
+import { AddEntry, entryKey, ListEditor, ListEntry } from './property-list-editor.tsx';
 import { MAXIMUM_HINT, MOST_SELECTED } from './property-parts-schema.ts';
 import type { PropertyFields, TypedProperty } from './property-schema.ts';
 
@@ -32,7 +32,7 @@ export function PropertyComparablesCard({ form, fields }: PropertyComparablesCar
         <ListEditor label="Comparable properties">
           {comparables.map((one, index) => (
             <ListEntry
-              key={one.key}
+              key={entryKey(one)}
               hasLongHead
               label={`Comparable ${index + 1}`}
               remove={form.remove.getButtonProps({ name, index })}

@@ -2,7 +2,7 @@ import type { FormMetadata } from '@conform-to/react';
 import { FieldErrors } from '#app/ui/field.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { AddEntry, ListEditor, ListEntry } from './property-list-editor.tsx';
+import { AddEntry, entryKey, ListEditor, ListEntry } from './property-list-editor.tsx';
 import type { PropertyFields, TypedProperty } from './property-schema.ts';
 
 type PropertyFactsEditorProps = {
@@ -24,7 +24,7 @@ export function PropertyFactsEditor({ form, list, title }: PropertyFactsEditorPr
           const fields = item.getFieldset();
           return (
             <ListEntry
-              key={item.key}
+              key={entryKey(item)}
               label={`${title} ${index + 1}`}
               remove={form.remove.getButtonProps({ name, index })}
             >

@@ -20,6 +20,11 @@ export function ListEditor({ label, children }: ListEditorProps) {
   );
 }
 
+/** Tells entries apart; the form library has no keys for a form that comes back as it was sent. */
+export function entryKey({ key, id }: { key?: string | undefined; id: string }): string {
+  return key ?? id;
+}
+
 type ListEntryProps = {
   /** Names the entry: 'Item 2'. */
   label: string;

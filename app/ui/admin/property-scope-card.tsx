@@ -9,7 +9,7 @@ import { FieldErrors } from '#app/ui/field.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { AddEntry, ListEditor, ListEntry } from './property-list-editor.tsx';
+import { AddEntry, entryKey, ListEditor, ListEntry } from './property-list-editor.tsx';
 import styles from './property-list-editor.module.css';
 import type { PropertyFields, TypedProperty } from './property-schema.ts';
 import type { TypedText } from './use-typed-text.ts';
@@ -34,7 +34,7 @@ export function PropertyScopeCard({ form, fields, typed }: PropertyScopeCardProp
         <ListEditor label="Scope of work">
           {items.map((item, index) => (
             <ListEntry
-              key={item.key}
+              key={entryKey(item)}
               label={`Item ${index + 1}`}
               remove={form.remove.getButtonProps({ name, index })}
             >

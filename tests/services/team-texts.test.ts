@@ -181,6 +181,28 @@ describe('a fault is told in the specified words', () => {
     },
   );
 
+  it('while an invite link is created or revoked, and the link still works', async () => {
+    const { database } = stage.installation;
+    expect((await say('owner', '/admin/settings', link)).status).toBe(302);
+    const [made] = await database.look<{ id: string }>(
+      `select id from organization_invite_links
+       where organization_id = $1 and used_at is null and revoked_at is null limit 1`,
+      [stage.world.organizations.own],
+    );
+    const revoke = { intent: 'revoke-link', linkId: made?.id ?? '' };
+    const broken = brokenWrites('organization_invite_links');
+    for (const [form, title] of [
+      [link, 'Failed to create invite link'],
+      [revoke, 'Failed to revoke invite link'],
+    ] as const) {
+      const page = await whileBroken(broken, () => say('owner', '/admin/settings', form));
+      expect(page.status).toBe(500);
+      expect(page.said).toContain(title);
+      expect(page.said).toContain('Please try again.');
+    }
+    expect((await say('owner', '/admin/settings', revoke)).said).toContain('Invite link revoked');
+  });
+
   it('while an organization is founded', async () => {
     const page = await whileBroken(brokenWrites('organizations'), () =>
       say('noOrganization', '/dashboard/organizations/new', { name: 'New', slug: 'new' }),

@@ -28,6 +28,7 @@ import type { Route } from './+types/settings';
 const TITLE = 'Organization Settings';
 const MANAGE_LINKS = 'You need admin or owner role to manage invite links.';
 const LINK_FAILED = 'The invite link could not be created. Please try again.';
+const REVOKE_FAILED = 'The invite link could not be revoked. Please try again.';
 const FAILED = 'Failed to update organization settings. Please try again.';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -120,10 +121,18 @@ async function createLink(form: FormData, context: Context) {
 }
 
 async function revokeLink(form: FormData, context: Context) {
-  const revoked = await revokeInviteLink(callerOf(context), {
+  const caller = callerOf(context);
+  const revoked = await revokeInviteLink(caller, {
     organizationId: String(form.get('organizationId')),
     linkId: String(form.get('linkId')),
+  }).catch((error: unknown) => {
+    caller.log.error({ err: error }, 'an invite link could not be revoked');
+    return null;
   });
+  const title = 'Failed to revoke invite link';
+  if (revoked === null) {
+    return data<Answer>({ refused: { title, message: REVOKE_FAILED } }, { status: 500 });
+  }
   if (revoked.ok) {
     return redirectWithToast(context, '/admin/settings', {
       tone: 'success',
@@ -133,8 +142,7 @@ async function revokeLink(form: FormData, context: Context) {
   }
   const { status, message } = explainTeamRefusal(revoked.reason);
   const words = status === 403 ? MANAGE_LINKS : message;
-  const refused = { title: 'Failed to revoke invite link', message: words };
-  return data<Answer>({ refused }, { status });
+  return data<Answer>({ refused: { title, message: words } }, { status });
 }
 
 function refusalInWords(reason: UpdateOrganizationRefusal): { status: number; message: string } {

@@ -7,6 +7,7 @@ import type { Settings } from './env.ts';
 import type { Installation } from './installation.ts';
 import { createLimits } from './limits.ts';
 import { log } from './log.ts';
+import { movedClock } from './moved-clock.ts';
 import { openLiveRates } from './rates/live-rates.ts';
 import { keepPictures } from './share/keep-pictures.ts';
 import { keepDemoSecret } from './start/keep-demo-secret.ts';
@@ -16,7 +17,7 @@ import { openFileStore } from './storage/file-store.ts';
 export function assembleInstallation(
   settings: Settings,
   database: Database,
-  clock: Clock = systemClock(settings.businessTimeZone),
+  clock: Clock = clockFor(settings),
 ): Installation {
   const secret = settings.appSecret ?? keepDemoSecret(settings.dataFolder);
   return {
@@ -33,4 +34,8 @@ export function assembleInstallation(
     clock,
     log,
   };
+}
+
+function clockFor({ businessTimeZone: timeZone, clockFile }: Settings): Clock {
+  return clockFile === null ? systemClock(timeZone) : movedClock({ timeZone, file: clockFile });
 }

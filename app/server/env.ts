@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
 import { accept, refuse, type Result } from '#app/domain/result.ts';
@@ -35,6 +35,8 @@ export type Settings = {
   appSecret: string | null;
   adminEmail: string | null;
   isDemo: boolean;
+  /** The file that moves the demo's clock (absolute path); null: the machine's time. */
+  clockFile: string | null;
   businessTimeZone: string;
   trustedProxies: string[];
   smtpUrl: string | null;
@@ -95,10 +97,12 @@ function combine(given: Variables): Result<Settings, string[]> {
   const isDemo = demo.value;
   const problems = Array.from(findMissing(given, isDemo, findObstacle(place)));
   if (problems.length > 0) return refuse(problems);
+  const dataFolder = resolve(given.DATA_DIR ?? 'data');
   return accept({
     port,
     ...place,
-    dataFolder: resolve(given.DATA_DIR ?? 'data'),
+    dataFolder,
+    clockFile: given.DEMO_CLOCK === undefined ? null : join(dataFolder, given.DEMO_CLOCK),
     appSecret: given.APP_SECRET ?? null,
     adminEmail: given.ADMIN_EMAIL ?? null,
     isDemo,
@@ -116,11 +120,15 @@ function combine(given: Variables): Result<Settings, string[]> {
 
 /** What only makes sense together, or is required in this place. */
 function* findMissing(given: Variables, isDemo: boolean, obstacle: string | null) {
+  const demoIsOff = `the demo is off because ${obstacle ?? 'DEMO is 0'}`;
   if (!isDemo && given.APP_SECRET === undefined) {
     yield (
-      `APP_SECRET must be set: the demo is off because ${obstacle ?? 'DEMO is 0'}. It must be ` +
+      `APP_SECRET must be set: ${demoIsOff}. It must be ` +
         'at least 32 random characters, for example from "openssl rand -base64 48".'
     );
+  }
+  if (!isDemo && given.DEMO_CLOCK !== undefined) {
+    yield `DEMO_CLOCK must not be set: ${demoIsOff}, and only the demo's clock may be moved.`;
   }
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
     yield 'MAIL_FROM must be set together with SMTP_URL: the sender of every mail.';

@@ -42,6 +42,8 @@ test.each([
   ['APP_SECRET', 'too-short', /^APP_SECRET must be at least 32 characters long\.$/],
   ['ADMIN_EMAIL', 'admin', /^ADMIN_EMAIL must be an e-mail address/],
   ['DEMO', 'yes', /^DEMO must be 0 or 1; it is "yes"\.$/],
+  ['DEMO_CLOCK', '../clock', /^DEMO_CLOCK must be the name of a file in the data folder/],
+  ['DEMO_CLOCK', '/tmp/clock', /^DEMO_CLOCK /],
   ['BUSINESS_TIME_ZONE', 'America/Atlantis', /^BUSINESS_TIME_ZONE /],
   ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES /],
   ['TRUSTED_PROXIES', '10.0.0.1, proxy', /^TRUSTED_PROXIES /],
@@ -108,6 +110,22 @@ test('DEMO=0 makes APP_SECRET mandatory on this machine as well', () => {
     isDemo: false,
     appSecret: SECRET,
   });
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
+  [{ DATABASE_URL: 'postgres://localhost/h' }, 'DATABASE_URL names'],
+  [{ PUBLIC_URL: 'https://notes.example.com' }, 'PUBLIC_URL is https://notes.example.com'],
+  [{ DEMO: '0' }, 'DEMO is 0'],
+])('no clock is moved outside the demo: %o', (place, reason) => {
+  const asked = problems({ DEMO_CLOCK: 'clock', APP_SECRET: SECRET, ...place });
+  expect(asked).toEqual([expect.stringContaining('DEMO_CLOCK must not be set: the demo is off')]);
+  expect(asked[0]).toContain(reason);
+});
+
+test('the demo may have a clock that a file in its data folder moves', () => {
+  expect(settings({}).clockFile).toBeNull();
+  expect(settings({ DEMO_CLOCK: 'clock', DATA_DIR: 'x' }).clockFile).toBe(resolve('x', 'clock'));
 });
 
 test.each(['127.0.0.1', '127.8.9.1', 'localhost', '::1'])('the demo runs on %s', (host) => {
@@ -205,7 +223,8 @@ test('.env.example explains every variable, in a form that is accepted as it sta
   const environment = parseEnv(example);
   expect(Object.keys(environment).toSorted()).toEqual(Object.keys(variables.shape).toSorted());
   const known = { APP_SECRET: SECRET, DEMO: '0', ...S3, FRED_API_KEY: 'f', RENTCAST_API_KEY: 'r' };
-  expect(settings({ ...environment, ...known }).company.socialLinks).toHaveLength(2);
+  const elsewhere = { DEMO_CLOCK: undefined };
+  expect(settings({ ...environment, ...known, ...elsewhere }).company.socialLinks).toHaveLength(2);
 });
 
 test('the founder’s story is given by paragraphs', () => {

@@ -37,6 +37,9 @@ export const variables = z.object({
   APP_SECRET: setting('at least 32 characters long', (text) => (text.length >= 32 ? text : null)),
   ADMIN_EMAIL: setting('an e-mail address, such as admin@example.com', readEmail),
   DEMO: setting('0 or 1', readFlag),
+  DEMO_CLOCK: setting('the name of a file in the data folder, such as clock', (text) =>
+    /^[a-z][a-z0-9-]{0,40}$/.test(text) ? text : null,
+  ),
   BUSINESS_TIME_ZONE: setting('a time zone name, such as America/New_York', readTimeZone),
   TRUSTED_PROXIES: setting(
     'a comma list of IP addresses or CIDR blocks, such as 10.0.0.0/8,192.0.2.7',

@@ -3,7 +3,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { sessions } from '#app/server/db/schema/users.ts';
 import { sessionView, type SessionView } from '#app/server/views/session-view.ts';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 
 /**
  * The devices that the caller is signed in on: the one they ask from first, then the last used.
@@ -12,7 +12,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 export async function listSessions(
   caller: Caller,
 ): Promise<Result<SessionView[], 'not_signed_in'>> {
-  const { actor, clock } = caller;
+  const { actor } = caller;
   if (actor.kind !== 'person') return refuse('not_signed_in');
   const rows = await asActor(caller.database, actor, (transaction) =>
     transaction
@@ -24,7 +24,7 @@ export async function listSessions(
         updatedAt: sessions.updatedAt,
       })
       .from(sessions)
-      .where(and(eq(sessions.userId, actor.userId), gt(sessions.expiresAt, clock.now())))
+      .where(and(eq(sessions.userId, actor.userId), gt(sessions.expiresAt, sql`now()`)))
       .orderBy(desc(sessions.updatedAt), desc(sessions.id)),
   );
   const views = rows.map((row) => sessionView(row, caller));

@@ -6,7 +6,7 @@ import { sessions, users } from '#app/server/db/schema/users.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { sessionView, type SessionView } from '#app/server/views/session-view.ts';
 import { userRow, type UserRow } from '#app/server/views/user-view.ts';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { readLastSeen } from './read-last-seen.ts';
 import { readOrganizations } from './read-organizations.ts';
 
@@ -26,7 +26,7 @@ export async function readUser(
   caller: Caller,
   userId: string,
 ): Promise<Result<UserDetail, 'forbidden' | 'missing'>> {
-  const { actor, clock, settings } = caller;
+  const { actor, settings } = caller;
   if (!can(actor, { action: 'administer_users' })) return refuse('forbidden');
   if (!isUuid(userId)) return refuse('missing');
   return asActor(caller.database, actor, async (transaction) => {
@@ -42,7 +42,7 @@ export async function readUser(
         updatedAt: sessions.updatedAt,
       })
       .from(sessions)
-      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, clock.now())))
+      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
       .orderBy(desc(sessions.updatedAt), desc(sessions.id));
     const lastSeenOf = await readLastSeen(transaction, [userId]);
     const more = {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { HELD_TERMS, noteChangesOf, reasonOf } from '#tests/helpers/note-changes.ts';
@@ -9,11 +9,7 @@ import { createNote } from './create-note.ts';
 import { readNoteForm } from './read-note-form.ts';
 
 const { installation, world } = await openTestWorld();
-let notes: ReturnType<typeof noteChangesOf>;
-
-beforeAll(async () => {
-  notes = noteChangesOf(installation, world);
-});
+const notes = noteChangesOf(installation, world);
 
 describe('a change of the holder is refused', () => {
   it('to active without a holder, and to a holder that nobody may choose', async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { HELD_TERMS, noteChangesOf, type NoteWish, reasonOf } from '#tests/helpers/note-changes.ts';
@@ -9,11 +9,7 @@ import { readNoteForm } from './read-note-form.ts';
 import { updateNote } from './update-note.ts';
 
 const { installation, world } = await openTestWorld();
-let notes: ReturnType<typeof noteChangesOf>;
-
-beforeAll(async () => {
-  notes = noteChangesOf(installation, world);
-});
+const notes = noteChangesOf(installation, world);
 
 const entriesOf = (noteId: string) =>
   notes.look(

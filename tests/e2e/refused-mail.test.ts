@@ -1,0 +1,71 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { expect, test } from './fixtures.ts';
+import { type SecondProduct, startSecondProduct } from './second-product.ts';
+import { signIn } from './sign-in.ts';
+
+const EMAIL = 'investor@example.com';
+
+/** A mail server that refuses whoever is in `refused`, and remembers whom it has taken mail for. */
+const refused = new Set<string>();
+const taken: string[] = [];
+const post = new SMTPServer({
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onRcptTo: ({ address }, _session, done) => {
+    if (!refused.has(address)) return done();
+    done(Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 }));
+  },
+  onData: (stream, { envelope }, done) => {
+    stream.resume().on('end', () => {
+      taken.push(...envelope.rcptTo.map(({ address }) => address));
+      done();
+    });
+  },
+});
+
+let product: SecondProduct;
+test.beforeAll(async () => {
+  await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = post.server.address() as AddressInfo;
+  const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'notes@example.com' };
+  product = await startSecondProduct(mail);
+});
+test.afterAll(async () => {
+  await product.stop();
+  await new Promise<void>((resolve) => post.close(() => resolve()));
+});
+
+// D19, decision 0025: no mail is lost in silence, and the platform sends it again.
+test('a mail that its server refuses is named in the work queue, and sent again', async ({
+  browser,
+}) => {
+  refused.add(EMAIL);
+  const context = await browser.newContext({ baseURL: product.url });
+  const page = await context.newPage();
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await signIn(page, 'admin@example.com');
+  const row = page.getByRole('row', { name: `Reset password ${EMAIL}` });
+  await expect(async () => {
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Failed mails', exact: true }).click({ timeout: 2_000 });
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(row).toContainText('No such mailbox');
+  await expect(row).toContainText('Given up');
+  refused.delete(EMAIL);
+  await row.getByRole('button', { name: /^Send again/ }).click();
+  await expect(page.getByText('Mail queued again')).toBeVisible();
+  await expect.poll(() => taken).toContain(EMAIL);
+  await page.reload();
+  await expect(row).toHaveCount(0);
+  await page.goto('/admin/audit');
+  await expect(
+    page
+      .getByRole('table')
+      .getByText(/sent again/i)
+      .first(),
+  ).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+export type SecondProduct = { url: string; stop: () => Promise<void> };
+
+/**
+ * The built product once more, with settings of its own, on a copy of what the running one has
+ * stored, as after a crash. Needs DATA_FOLDER in the environment.
+ */
+export async function startSecondProduct(settings: Record<string, string>): Promise<SecondProduct> {
+  const dataFolder = process.env.DATA_FOLDER;
+  if (!dataFolder) throw new Error('DATA_FOLDER must name the data folder of the running product');
+  const copy = mkdtempSync(join(tmpdir(), 'hearthnote-second-'));
+  for (const part of ['database', 'files', 'secret']) {
+    cpSync(join(dataFolder, part), join(copy, part), { recursive: true });
+  }
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, [join('build', 'server', 'index.js')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: '',
+      DATA_DIR: copy,
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      ...settings,
+    },
+    stdio: 'ignore',
+  });
+  await expect(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true)).toPass();
+  return {
+    url,
+    stop: async () => {
+      await end(server);
+      rmSync(copy, { recursive: true, force: true });
+    },
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function end(server: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    server.on('exit', () => resolve());
+    server.kill('SIGTERM');
+  });
+}

@@ -11,7 +11,7 @@ type BasicDetailsProps = {
 export function BasicDetails({ fields }: BasicDetailsProps) {
   return (
     <Card title="Basic Details">
-      <Grid of="fields">
+      <Grid of="figures">
         <TextField field={fields.bedrooms} label="Bedrooms" inputMode="decimal" figures />
         <TextField field={fields.bathrooms} label="Bathrooms" inputMode="decimal" figures />
         <TextField field={fields.squareFeet} label="Square Feet" inputMode="numeric" figures />

@@ -39,7 +39,11 @@ export function UserPage(props: UserPageProps) {
   const asked = offered.find((one) => one === change) ?? null;
   return (
     <>
-      <PageHeader title={who} description={name === '' ? undefined : email} />
+      <PageHeader
+        title={who}
+        description={name === '' ? undefined : email}
+        back={{ to: '/admin/users', label: 'Back to Users' }}
+      />
       {refusal !== null && asked === null && (
         <Notice tone="danger" role="alert" title="Nothing was changed">
           {refusal}

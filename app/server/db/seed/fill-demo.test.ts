@@ -92,6 +92,16 @@ describe('the demo', () => {
     expect(keys.filter((key) => !existsSync(join(folder.path, 'files', String(key))))).toEqual([]);
   });
 
+  it('has documents of properties and of a note, shared and not, each with its file', async () => {
+    const reach = await column(
+      `select distinct concat(case when note_id is null then 'property' else 'note' end,
+         case when is_shareable then ', shared' end) as value from documents order by 1`,
+    );
+    expect(reach).toEqual(['note', 'property', 'property, shared']);
+    const keys = await column('select file_key as value from documents');
+    expect(keys.filter((key) => !existsSync(join(folder.path, 'files', String(key))))).toEqual([]);
+  });
+
   it('leaves no draft behind', () => {
     expect(existsSync(`${place}.draft`)).toBe(false);
     expect(existsSync(join(folder.path, 'files.draft'))).toBe(false);

@@ -6,6 +6,7 @@ import { openFileStore } from '#app/server/storage/file-store.ts';
 import type { Settings } from '#app/server/env.ts';
 import { assembleInstallation } from '#app/server/assemble-installation.ts';
 import { listDemoProperties } from './list-demo-properties.ts';
+import { seedDocuments } from './seed-documents.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRequests } from './seed-requests.ts';
 
@@ -40,6 +41,7 @@ export async function fillDemo(settings: Settings, folder: string): Promise<void
   const people = await seedPeople(demo);
   const properties = await listDemoProperties(demo, people);
   await seedRequests(demo, people, properties);
+  await seedDocuments(demo, people, properties);
   await database.close();
   renameSync(drafts.files, files);
   renameSync(drafts.database, folder);

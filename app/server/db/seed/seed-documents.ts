@@ -1,0 +1,61 @@
+import type { DocumentKind } from '#app/domain/document/document-kind.ts';
+import { addDocument } from '#app/server/services/documents/add-document.ts';
+import { callAs, type Demo, type DemoPeople, mustSucceed } from './demo.ts';
+import type { ListedProperty } from './list-demo-properties.ts';
+import type { PictureView } from './pictures/picture-view.ts';
+import { renderPicture } from './pictures/render-picture.ts';
+
+type DemoDocument = {
+  address: string;
+  title: string;
+  kind: DocumentKind;
+  view: PictureView;
+  /** Of the property and for everybody signed in, of the property, or of its first note. */
+  reach: 'shared' | 'property' | 'note';
+};
+
+const DOCUMENTS: readonly DemoDocument[] = [
+  {
+    address: '412 Alder Street',
+    title: 'Floor plan with measurements',
+    kind: 'other',
+    view: 'plan',
+    reach: 'shared',
+  },
+  {
+    address: '503 Magnolia Bend',
+    title: 'Appraisal, street side',
+    kind: 'appraisal',
+    view: 'street',
+    reach: 'property',
+  },
+  {
+    address: '503 Magnolia Bend',
+    title: 'Insurance, state of the kitchen',
+    kind: 'insurance',
+    view: 'kitchen',
+    reach: 'note',
+  },
+];
+
+/** A few documents, drawn by ourselves and added the way a scanned one is. */
+export async function seedDocuments(
+  demo: Demo,
+  people: DemoPeople,
+  listed: readonly ListedProperty[],
+): Promise<void> {
+  for (const { address, title, kind, view, reach } of DOCUMENTS) {
+    const seed = listed.findIndex((one) => one.address === address);
+    const property = listed[seed];
+    if (property === undefined) throw new Error(`no demo property at ${address}`);
+    const added = await addDocument(callAs(demo, people.admin), {
+      propertyId: property.id,
+      noteId: reach === 'note' ? (property.noteIds[0] ?? null) : null,
+      kind,
+      title,
+      isShareable: reach === 'shared',
+      bytes: await renderPicture({ seed, view }),
+    });
+    mustSucceed(added, `the document ${title}`);
+  }
+}

@@ -65,5 +65,11 @@ export function changesOfImports(world: World, reader: Reader, actorId: string |
       expected: ids,
       statement: sql`delete from imports returning id::text as id`,
     },
+    {
+      name: 'take files away unread',
+      expected: [],
+      blindCount: ids.length,
+      statement: sql`delete from imports`,
+    },
   ];
 }

@@ -11,8 +11,15 @@ const CHECKED = '23514';
 const UNDONE = 'UNDO0';
 
 /** Written from the rules: D7, D22, D26, D28, D33. What triggers do for one role is in attempts. */
-export function keptInAnyCase({ organizations, notes }: World): Kept[] {
+export function keptInAnyCase(world: World): Kept[] {
+  const { organizations, notes } = world;
   return [
+    ...followingChanges(world).map(({ trigger, change, stale }) => ({
+      trigger,
+      statement: `${change}; if exists (${stale}) then
+        raise exception 'stale' using errcode = 'STALE'; end if`,
+      refusal: UNDONE,
+    })),
     {
       trigger: 'keep_an_owner on organization_members',
       statement: `delete from organization_members
@@ -61,6 +68,56 @@ export function keptInAnyCase({ organizations, notes }: World): Kept[] {
       trigger: 'holder_may_leave on note_holders',
       statement: `delete from note_holders where note_id = '${notes.heldByOwn}'`,
       refusal: CHECKED,
+    },
+  ];
+}
+
+/** Every row that carries a lister, with that of its property (0058). */
+const OTHER_LISTER = `select from (
+    select lister_id, property_id from property_notes
+    union all select lister_id, property_id from investment_requests
+    union all select lister_id, property_id from documents
+    union all select h.lister_id, n.property_id
+      from note_holders h join property_notes n on n.id = h.note_id
+  ) row join properties p on p.id = row.property_id
+  where row.lister_id is distinct from p.organization_id`;
+
+/** What triggers write after a change, and a query that finds a row when they have not (0058). */
+function followingChanges({ organizations, notes, properties }: World) {
+  const give = `update properties set organization_id = '${organizations.other}'
+    where id = '${properties.own}'`;
+  const forge = (table: string) => ({
+    trigger: `take_lister on ${table}`,
+    change: `update ${table} set lister_id = '${organizations.other}'`,
+    stale: OTHER_LISTER,
+  });
+  return [
+    ...['property_notes', 'investment_requests', 'documents', 'note_holders'].map(forge),
+    { trigger: 'pass_lister_on on properties', change: give, stale: OTHER_LISTER },
+    {
+      trigger: 'pass_lister_to_holders on property_notes',
+      change: `update property_notes set property_id = '${properties.own}'
+        where id = '${notes.heldByOwn}'`,
+      stale: OTHER_LISTER,
+    },
+    {
+      trigger: 'total_property on properties',
+      change: give,
+      stale: `select from listing_totals t join properties p on p.id = t.property_id
+        where t.organization_id is distinct from p.organization_id`,
+    },
+    {
+      trigger: 'total_loan on property_details',
+      change: `update property_details set loan_amount_cents = 7
+        where property_id = '${properties.bare}'`,
+      stale: `select from listing_totals
+        where property_id = '${properties.bare}' and shown_amount_cents <> 7`,
+    },
+    {
+      trigger: 'total_loan on property_notes',
+      change: `delete from property_notes where id = '${notes.open}'`,
+      stale: `select from listing_totals t where note_count <>
+        (select count(*) from property_notes n where n.property_id = t.property_id)`,
     },
   ];
 }

@@ -44,6 +44,9 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
 }
 
 const NEVER = [
+  `update note_holders set lister_id = null`,
+  `update investment_requests set lister_id = null`,
+  `update documents set lister_id = null`,
   `delete from receipts`,
   `update receipts set memo = 'x'`,
   `delete from audit_entries`,
@@ -114,6 +117,10 @@ function changesOfListings(world: World, reader: Reader): Attempt[] {
     touching(`delete from property_details returning property_id::text as id`, ofProperties),
     touching(`update property_notes set term_months = 12 returning id::text as id`, ofNotes),
     touching(
+      `update property_notes set lister_id = '${world.organizations.own}' returning id::text as id`,
+      ofNotes,
+    ),
+    touching(
       `update property_note_payments set is_stub = is_stub returning note_id::text as id`,
       ofNotes,
     ),
@@ -160,6 +167,11 @@ function insertsIntoListings(world: World, reader: Reader): Attempt[] {
   const hang = (propertyId: string) => sql`insert into property_images
     (property_id, position, width_px, height_px, variant_widths)
     values (${propertyId}, 9, 1, 1, '{1}')`;
+  const lend = (propertyId: string) => sql`insert into property_notes
+    (property_id, lister_id, amount_cents, interest_rate_ppm, term_months, payment_type, note_date,
+      monthly_payment_cents, maturity_date)
+    select ${propertyId}, unnest(array[${organizations.own}, ${organizations.other}]::uuid[]), 1, 1,
+      12, 'bullet', '2026-01-01', 1, '2027-01-01'`;
   const receive = (noteId: string) => sql`insert into receipts
     (note_id, received_on, amount_cents, method, kind, recorded_by, idempotency_key)
     values (${noteId}, '2026-11-02', 1, 'ach', 'payment', access.actor_id(), 'x')`;
@@ -181,6 +193,9 @@ function insertsIntoListings(world: World, reader: Reader): Attempt[] {
       unlessRefused(isAll || lister === 'other'),
       hang(properties.other),
     ),
+    attempt('add a note to own', unlessRefused(isAll || lister === 'own'), lend(properties.own)),
+    attempt('add one to other', unlessRefused(isAll || lister === 'other'), lend(properties.other)),
+    attempt('add a note to the platform’s', unlessRefused(isAll), lend(properties.platform)),
     attempt('receive for a platform note', unlessRefused(isAll), receive(notes.heldByOwn)),
     attempt(
       'receive for an own note',

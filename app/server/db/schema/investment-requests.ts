@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, money, updatedAt } from './columns.ts';
+import { createdAt, id, instant, listerId, money, updatedAt } from './columns.ts';
 import { propertyNotes } from './notes.ts';
 import { organizations } from './organizations.ts';
 import { properties } from './properties.ts';
@@ -20,6 +20,7 @@ export const investmentRequests = pgTable(
     propertyId: uuid('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
+    listerId: listerId(),
     noteId: uuid('note_id')
       .notNull()
       .references(() => propertyNotes.id, { onDelete: 'cascade' }),
@@ -38,6 +39,10 @@ export const investmentRequests = pgTable(
       .on(table.userId, table.noteId)
       .where(sql`${table.status} = 'pending'`),
     index('investment_requests_created_idx').on(table.createdAt),
+    index('investment_requests_lister_idx').on(table.listerId, table.createdAt),
+    index('investment_requests_waiting_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.status} = 'pending'`),
     index('investment_requests_note_idx').on(table.noteId),
     index('investment_requests_property_idx').on(table.propertyId),
     index('investment_requests_user_idx').on(table.userId, table.createdAt),

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, day, id, money, notesText, rate, updatedAt } from './columns.ts';
+import { createdAt, day, id, listerId, money, notesText, rate, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { properties } from './properties.ts';
 import { users } from './users.ts';
@@ -26,6 +26,7 @@ export const propertyNotes = pgTable(
     propertyId: uuid('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
+    listerId: listerId(),
     amountCents: money('amount_cents').notNull(),
     startingPrincipalCents: money('starting_principal_cents'),
     ratePpm: rate('interest_rate_ppm').notNull(),
@@ -41,6 +42,10 @@ export const propertyNotes = pgTable(
 
     monthlyPaymentCents: money('monthly_payment_cents').notNull(),
     maturityOn: day('maturity_date').notNull(),
+    /** The day on which everything is due, the balloon's where there is one. */
+    finalOn: day('final_date')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(balloon_due_date, maturity_date)`),
 
     status: text('status').notNull().default('available'),
     lienPosition: smallint('lien_position').default(1),
@@ -55,6 +60,10 @@ export const propertyNotes = pgTable(
   (table) => [
     index('property_notes_property_idx').on(table.propertyId, table.lienPosition),
     index('property_notes_created_idx').on(table.createdAt),
+    index('property_notes_lister_idx').on(table.listerId, table.createdAt),
+    index('property_notes_final_idx')
+      .on(table.finalOn)
+      .where(sql`${table.status} in ('active', 'defaulted')`),
     check('property_notes_amount_range', sql`${table.amountCents} between 1 and 100000000000`),
     check('property_notes_rate_range', sql`${table.ratePpm} between 0 and 1000000`),
     check('property_notes_term_range', sql`${table.termMonths} between 1 and 480`),
@@ -80,6 +89,7 @@ export const noteHolders = pgTable(
     noteId: uuid('note_id')
       .notNull()
       .references(() => propertyNotes.id, { onDelete: 'cascade' }),
+    listerId: listerId(),
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id),
@@ -93,6 +103,9 @@ export const noteHolders = pgTable(
       .where(sql`${table.heldTo} is null`),
     index('note_holders_note_idx').on(table.noteId),
     index('note_holders_organization_idx').on(table.organizationId),
+    index('note_holders_lister_idx')
+      .on(table.organizationId, table.listerId)
+      .where(sql`${table.heldTo} is null`),
     check(
       'note_holders_order',
       sql`${table.heldTo} is null or ${table.heldTo} >= ${table.heldFrom}`,

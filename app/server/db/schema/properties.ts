@@ -45,11 +45,26 @@ export const properties = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('properties_status_idx').on(table.status, table.createdAt),
+    // Of the key, so that whoever adds to a property and whoever changes its lister wait for each
+    // other (0058).
+    uniqueIndex('properties_lister_key').on(table.id, table.organizationId),
+    index('properties_status_idx').on(
+      table.status,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('properties_created_idx').on(table.createdAt),
     index('properties_organization_idx').on(table.organizationId),
     index('properties_address_idx').on(sql`lower(${table.address})`),
-    index('properties_place_idx').on(sql`lower(${table.state})`, sql`lower(${table.city})`),
+    index('properties_place_idx').on(
+      sql`lower(${table.state})`,
+      sql`lower(${table.city})`,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('properties_draft_idx')
+      .on(table.updatedAt, table.id)
+      .where(sql`${table.publishedAt} is null`),
     check('properties_address_given', sql`length(trim(${table.address})) > 0`),
     check('properties_city_given', sql`length(trim(${table.city})) > 0`),
     check('properties_state_given', sql`length(trim(${table.state})) > 0`),

@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant, listerId } from './columns.ts';
 import { propertyNotes } from './notes.ts';
 import { properties } from './properties.ts';
 import { users } from './users.ts';
@@ -23,6 +23,7 @@ export const documents = pgTable(
     propertyId: uuid('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
+    listerId: listerId(),
     noteId: uuid('note_id').references(() => propertyNotes.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     title: text('title').notNull(),
@@ -36,6 +37,7 @@ export const documents = pgTable(
   (table) => [
     index('documents_property_idx').on(table.propertyId),
     index('documents_created_idx').on(table.createdAt),
+    index('documents_lister_idx').on(table.listerId, table.createdAt),
     check(
       'documents_kind_known',
       sql`${table.kind} in ('note', 'deed', 'title_policy', 'insurance', 'appraisal', 'other')`,

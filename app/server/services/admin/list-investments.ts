@@ -11,12 +11,24 @@ import {
   adminInvestmentRow,
   type AdminInvestmentRow,
 } from '#app/server/views/admin-investment-view.ts';
-import { and, count, desc, eq, exists, gt, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNull,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type ListingScope, listingScopeOf, within } from './listing-scope.ts';
 import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
-import { type Page, PAGE_SIZE, placePage } from './page.ts';
+import { findPage, type Page, PAGE_SIZE, placePage } from './page.ts';
 import { noteIsPressing, type Pressing } from './pressing-notes.ts';
-import { sumOf } from './sums.ts';
+import { COUNT_OF_ALL, sumOf } from './sums.ts';
 
 /** What the cards say of all notes, whatever the table shows. Money in cents. */
 export type InvestmentFigures = {
@@ -54,51 +66,83 @@ export async function listInvestments(
 > {
   const scope = listingScopeOf(caller.actor);
   if (scope === null) return refuse('forbidden');
-  const inScope = within(scope, properties.organizationId);
-  const { searchText, state } = properties;
-  const sought = matchText(wordsOf(query.search), { texts: [holderName, searchText], state });
+  const inScope = within(scope, propertyNotes.listerId);
+  const { searchText: lowered, state } = properties;
+  const sought = matchText(wordsOf(query.search), { texts: [holderName], lowered, state });
   const { pressing } = query;
   const today = caller.clock.today();
   return asActor(caller.database, caller.actor, async (transaction) => {
     const isPressing = pressing && noteIsPressing(transaction, { pressing, today });
     const wished = and(sought, isPressing ?? undefined);
-    const fits = and(inScope, wished);
     const figures = await readFigures(transaction, scope);
-    const isAll = wished === undefined || fits === undefined;
-    const totalCount = isAll ? figures.noteCount : await countNotes(transaction, fits);
-    const { page, offset } = placePage(query.page, totalCount);
-    const records = await heldNotes(transaction)
-      .where(fits)
-      .orderBy(desc(propertyNotes.createdAt), desc(propertyNotes.id))
-      .limit(PAGE_SIZE)
-      .offset(offset);
+    const {
+      rows: placed,
+      page,
+      totalCount,
+    } = wished === undefined
+      ? await placeAll(transaction, { inScope, wanted: query.page, all: figures.noteCount })
+      : await placeFound(transaction, { fits: and(inScope, wished), wanted: query.page });
+    const records = await transaction
+      .select({ note: propertyNotes, property: properties, organizationName: organizations.name })
+      .from(propertyNotes)
+      .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+      .leftJoin(noteHolders, isHolderOfToday)
+      .leftJoin(organizations, eq(organizations.id, noteHolders.organizationId))
+      .where(
+        inArray(
+          propertyNotes.id,
+          placed.map(({ id }) => id),
+        ),
+      )
+      .orderBy(...NEWEST_FIRST);
     const timeZone = caller.settings.businessTimeZone;
     const rows = records.map((record) => adminInvestmentRow(record, timeZone));
     return accept({ figures, investments: { rows, page, pageSize: PAGE_SIZE, totalCount } });
   });
 }
 
-const isOpen = isNull(noteHolders.heldTo);
-const isHolderOfToday = and(eq(noteHolders.noteId, propertyNotes.id), isOpen);
+const isHolderOfToday = and(eq(noteHolders.noteId, propertyNotes.id), isNull(noteHolders.heldTo));
 
-function heldNotes(transaction: Transaction) {
-  return transaction
-    .select({ note: propertyNotes, property: properties, organizationName: organizations.name })
+const NEWEST_FIRST = [desc(propertyNotes.createdAt), desc(propertyNotes.id)];
+
+async function placeAll(
+  transaction: Transaction,
+  { inScope, wanted, all }: { inScope: SQL | undefined; wanted: number; all: number },
+) {
+  const { page, offset } = placePage(wanted, all);
+  const rows = await transaction
+    .select({ id: propertyNotes.id })
     .from(propertyNotes)
-    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
-    .leftJoin(noteHolders, isHolderOfToday)
-    .leftJoin(organizations, eq(organizations.id, noteHolders.organizationId));
+    .where(inScope)
+    .orderBy(...NEWEST_FIRST)
+    .limit(PAGE_SIZE)
+    .offset(offset);
+  return { rows, page, totalCount: all };
 }
 
-async function countNotes(transaction: Transaction, fits: SQL): Promise<number> {
-  const [counted] = await transaction
-    .select({ all: count() })
+function placeFound(
+  transaction: Transaction,
+  { fits, wanted }: { fits: SQL | undefined; wanted: number },
+) {
+  const { id, propertyId, createdAt } = propertyNotes;
+  // Counted within, sorted without: else PostgreSQL follows the order through the joins, in hope of
+  // an early end that a count does not have.
+  const found = transaction
+    .select({ id, createdAt, total: COUNT_OF_ALL.as('total') })
     .from(propertyNotes)
-    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+    .innerJoin(properties, eq(properties.id, propertyId))
     .leftJoin(noteHolders, isHolderOfToday)
     .leftJoin(organizations, eq(organizations.id, noteHolders.organizationId))
-    .where(fits);
-  return counted?.all ?? 0;
+    .where(fits)
+    .as('found');
+  return findPage(wanted, (offset) =>
+    transaction
+      .select({ id: found.id, total: found.total })
+      .from(found)
+      .orderBy(desc(found.createdAt), desc(found.id))
+      .limit(PAGE_SIZE)
+      .offset(offset),
+  );
 }
 
 async function readFigures(
@@ -132,34 +176,20 @@ async function readFigures(
 
 /** Distinct names; an organization of the name 'Unassigned' and notes without holder are one. */
 async function countHolders(transaction: Transaction, scope: ListingScope): Promise<number> {
-  const ofOrganization = and(eq(noteHolders.organizationId, organizations.id), isOpen);
+  const isHeld = and(within(scope, noteHolders.listerId), isNull(noteHolders.heldTo));
+  const ofOrganization = and(isHeld, eq(noteHolders.organizationId, organizations.id));
+  const held = transaction.select({ id: noteHolders.id }).from(noteHolders);
   const holders = await transaction
     .selectDistinct({ name: organizations.name })
     .from(organizations)
-    .where(exists(listedHolders(transaction, scope, ofOrganization)));
+    .where(exists(held.where(ofOrganization)));
   const names = new Set(holders.map(({ name }) => name));
+  const ofNote = transaction.select({ id: noteHolders.id }).from(noteHolders);
   const [unassigned] = await transaction
     .select({ id: propertyNotes.id })
     .from(propertyNotes)
-    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
-    .where(
-      and(
-        within(scope, properties.organizationId),
-        notExists(
-          transaction.select({ id: noteHolders.id }).from(noteHolders).where(isHolderOfToday),
-        ),
-      ),
-    )
+    .where(and(within(scope, propertyNotes.listerId), notExists(ofNote.where(isHolderOfToday))))
     .limit(1);
   if (unassigned !== undefined) names.add(UNASSIGNED);
   return names.size;
-}
-
-function listedHolders(transaction: Transaction, scope: ListingScope, fits: SQL | undefined) {
-  const held = transaction.select({ id: noteHolders.id }).from(noteHolders);
-  if (scope.kind === 'everything') return held.where(fits);
-  return held
-    .innerJoin(propertyNotes, eq(propertyNotes.id, noteHolders.noteId))
-    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
-    .where(and(fits, within(scope, properties.organizationId)));
 }

@@ -5,13 +5,18 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * The order of a table of properties that are joined with their totals. Figures are those of the
+ * The order of a table of properties, joined with their totals where it is by those. Figures are those of the
  * first note (D8), as the table shows them; what is equal stands newest first.
  */
 export function orderProperties({ by, isDescending }: PropertySort): SQL[] {
   const direction = isDescending ? desc : asc;
   const wanted = partsOf(by).map((part) => direction(part));
   return [...wanted, desc(properties.createdAt), desc(properties.id)];
+}
+
+/** Whether an order needs the totals, or what the properties themselves say is enough. */
+export function isByTotals({ by }: PropertySort): boolean {
+  return by === 'amount' || by === 'rate' || by === 'payment';
 }
 
 function partsOf(by: PropertySort['by']): (SQL | AnyPgColumn)[] {

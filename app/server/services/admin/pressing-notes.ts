@@ -17,7 +17,8 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { COUNT_OF_ALL, QUEUE_ITEMS } from './queue-line.ts';
+import { QUEUE_ITEMS } from './queue-line.ts';
+import { COUNT_OF_ALL } from './sums.ts';
 
 /** How far ahead the end of a note comes into sight. */
 const DAYS_AHEAD = 90;
@@ -90,7 +91,7 @@ export function noteIsPressing(
   return exists(lateRows);
 }
 
-const finalOn = sql<IsoDate>`coalesce(${propertyNotes.balloonOn}, ${propertyNotes.maturityOn})`;
+const { finalOn } = propertyNotes;
 const isServiced = inArray(propertyNotes.status, SERVICED_STATUSES);
 
 function rowIsLate(today: IsoDate): SQL | undefined {

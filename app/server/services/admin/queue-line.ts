@@ -1,11 +1,7 @@
 import type { QueueLine } from '#app/server/views/work-queue-view.ts';
-import { sql } from 'drizzle-orm';
 
 /** How many of each kind the work queue names. */
 export const QUEUE_ITEMS = 3;
-
-/** How many rows a limited query would have without its limit, in each of its rows. */
-export const COUNT_OF_ALL = sql`count(*) over ()`.mapWith(Number);
 
 /** A line of the work queue from the first rows of a query that has `COUNT_OF_ALL` as `total`. */
 export function lineOf<Row extends { total: number }, Item>(

@@ -5,7 +5,7 @@ import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties, propertyDetails, propertyImages } from '#app/server/db/schema/properties.ts';
 import { adminPropertyRow, type AdminPropertyRow } from '#app/server/views/admin-property-view.ts';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import { orderProperties } from './order-properties.ts';
+import { isByTotals, orderProperties } from './order-properties.ts';
 
 /**
  * Some properties, newest first unless sorted otherwise, each with its primary picture and the
@@ -22,6 +22,7 @@ export async function readPropertyRows(
     timeZone: string;
   },
 ): Promise<AdminPropertyRow[]> {
+  const sort = wish.sort ?? DEFAULT_PROPERTY_SORT;
   const listed = await transaction
     .select({ property: properties, details: propertyDetails, image: propertyImages })
     .from(properties)
@@ -31,10 +32,8 @@ export async function readPropertyRows(
       propertyImages,
       and(eq(propertyImages.propertyId, properties.id), eq(propertyImages.position, 0)),
     )
-    .where(wish.filter)
-    .orderBy(...orderProperties(wish.sort ?? DEFAULT_PROPERTY_SORT))
-    .limit(wish.limit)
-    .offset(wish.offset);
+    .where(inArray(properties.id, placedIds(transaction, { ...wish, sort })))
+    .orderBy(...orderProperties(sort));
   if (listed.length === 0) return [];
   const ids = listed.map(({ property }) => property.id);
   const notes = await transaction
@@ -47,4 +46,21 @@ export async function readPropertyRows(
       wish.timeZone,
     ),
   );
+}
+
+/** Which ones, found with nothing of what a row shows: on a far page that is most of the work. */
+function placedIds(
+  transaction: Transaction,
+  wish: { filter: SQL | undefined; sort: PropertySort; offset: number; limit: number },
+) {
+  const { filter, sort, offset, limit } = wish;
+  const found = transaction.select({ id: properties.id }).from(properties).$dynamic();
+  if (isByTotals(sort)) {
+    found.innerJoin(listingTotals, eq(listingTotals.propertyId, properties.id));
+  }
+  return found
+    .where(filter)
+    .orderBy(...orderProperties(sort))
+    .limit(limit)
+    .offset(offset);
 }

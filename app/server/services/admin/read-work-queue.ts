@@ -4,6 +4,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { outboxMails, strategyRequests } from '#app/server/db/schema/records.ts';
 import { users } from '#app/server/db/schema/users.ts';
@@ -15,10 +16,11 @@ import {
 import { investorName } from '#app/server/views/admin-request-view.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
 import { maturingNote, overdueNote, type WorkQueue } from '#app/server/views/work-queue-view.ts';
-import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm';
-import { listingScopeOf, within } from './listing-scope.ts';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { type ListingScope, listingScopeOf, within } from './listing-scope.ts';
 import { readMaturingNotes, readOverdueNotes } from './pressing-notes.ts';
-import { COUNT_OF_ALL, lineOf, QUEUE_ITEMS } from './queue-line.ts';
+import { lineOf, QUEUE_ITEMS } from './queue-line.ts';
+import { COUNT_OF_ALL } from './sums.ts';
 
 /**
  * What waits for the caller: requests to decide, oldest first; notes on their listings that are
@@ -30,14 +32,14 @@ export async function readWorkQueue(caller: Caller): Promise<Result<WorkQueue, '
   const { actor, clock } = caller;
   const scope = listingScopeOf(actor);
   if (scope === null) return refuse('forbidden');
-  const inScope = within(scope, properties.organizationId);
   const today = clock.today();
   const { businessTimeZone: timeZone } = caller.settings;
   return asActor(caller.database, actor, async (transaction) => {
+    const inScope = within(scope, propertyNotes.listerId);
     const may = (action: 'publish_property' | 'administer_mails' | 'read_leads') =>
       can(actor, { action });
     return accept({
-      requests: await readRequests(transaction, { inScope, timeZone }),
+      requests: await readRequests(transaction, { scope, timeZone }),
       drafts: may('publish_property') ? await readDrafts(transaction, timeZone) : null,
       overdue: lineOf(await readOverdueNotes(transaction, { inScope, today }), (note) =>
         overdueNote(note, today),
@@ -53,27 +55,34 @@ export async function readWorkQueue(caller: Caller): Promise<Result<WorkQueue, '
 
 async function readRequests(
   transaction: Transaction,
-  { inScope, timeZone }: { inScope: SQL | undefined; timeZone: string },
+  { scope, timeZone }: { scope: ListingScope; timeZone: string },
 ) {
+  const { id, userId, propertyId, listerId, status, createdAt } = investmentRequests;
+  // Counted before names and addresses are looked up.
+  const waiting = transaction
+    .select({ id, userId, propertyId, createdAt, total: COUNT_OF_ALL.as('total') })
+    .from(investmentRequests)
+    .where(and(within(scope, listerId), eq(status, 'pending')))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(QUEUE_ITEMS)
+    .as('waiting');
   const rows = await transaction
     .select({
-      id: investmentRequests.id,
-      createdAt: investmentRequests.createdAt,
+      id: waiting.id,
+      createdAt: waiting.createdAt,
       investor: { firstName: users.firstName, lastName: users.lastName, email: users.email },
       address: properties.address,
-      total: COUNT_OF_ALL,
+      total: waiting.total,
     })
-    .from(investmentRequests)
-    .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))
-    .innerJoin(users, eq(users.id, investmentRequests.userId))
-    .where(and(inScope, eq(investmentRequests.status, 'pending')))
-    .orderBy(asc(investmentRequests.createdAt), asc(investmentRequests.id))
-    .limit(QUEUE_ITEMS);
-  return lineOf(rows, ({ id, investor, address, createdAt }) => ({
-    requestId: id,
+    .from(waiting)
+    .innerJoin(properties, eq(properties.id, waiting.propertyId))
+    .innerJoin(users, eq(users.id, waiting.userId))
+    .orderBy(asc(waiting.createdAt), asc(waiting.id));
+  return lineOf(rows, ({ investor, address, ...request }) => ({
+    requestId: request.id,
     investorName: investorName(investor),
     address,
-    submittedOn: businessDate(createdAt, timeZone),
+    submittedOn: businessDate(request.createdAt, timeZone),
   }));
 }
 

@@ -13,3 +13,6 @@ export function sumOf(column: AnyPgColumn, where?: SQL): SQL<Cents> {
 export function countWhere(where: SQL): SQL<number> {
   return sql`count(*) filter (where ${where})`.mapWith(Number);
 }
+
+/** How many rows a limited query would have without its limit, in each of its rows. */
+export const COUNT_OF_ALL = sql`count(*) over ()`.mapWith(Number);

@@ -44,11 +44,12 @@ export async function listDocuments(
     if (found !== null && !found.ok) return found;
     const property = found === null ? null : { id: found.value.id, address: found.value.address };
     const condition = and(
-      within(scope, properties.organizationId),
+      within(scope, documents.listerId),
       property === null ? undefined : eq(documents.propertyId, property.id),
       query.kind === null ? undefined : eq(documents.kind, query.kind),
       matchText(wordsOf(query.search), {
-        texts: [documents.title, properties.searchText],
+        texts: [documents.title],
+        lowered: properties.searchText,
         state: properties.state,
       }),
     );

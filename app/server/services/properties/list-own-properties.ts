@@ -59,6 +59,6 @@ export function ownPropertiesFilter(
   return and(
     within(scope, properties.organizationId),
     status === null ? undefined : eq(properties.status, status),
-    matchText(wordsOf(search), { texts: [searchText], state }),
+    matchText(wordsOf(search), { lowered: searchText, state }),
   );
 }

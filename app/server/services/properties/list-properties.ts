@@ -5,9 +5,11 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
+import { findPage } from '#app/server/services/admin/page.ts';
+import { COUNT_OF_ALL } from '#app/server/services/admin/sums.ts';
 import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
 import type { PropertyCardView } from '#app/server/views/property-card-view.ts';
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { readPropertyCards } from './read-property-cards.ts';
 import { isOffered, type ListingNote, listingNoteOf } from './visible-notes.ts';
 
@@ -37,36 +39,25 @@ export async function listProperties(
   const { actor } = caller;
   const pageSize = filters.pageSize ?? PAGE_SIZE;
   return asActor(caller.database, actor, async (transaction) => {
-    const totalCount = await countOffered(transaction, actor, filters);
-    const page = Math.min(filters.page, Math.max(1, Math.ceil(totalCount / pageSize)));
-    const ids = await readPage(transaction, actor, { ...filters, page, pageSize });
+    const { rows, page, totalCount } = await findPage(
+      filters.page,
+      (offset) => readPage(transaction, actor, { ...filters, offset, pageSize }),
+      pageSize,
+    );
+    const ids = rows.map(({ id }) => id);
     const cards = await readPropertyCards(transaction, actor, ids);
     return { cards, totalCount, page, pageSize };
   });
 }
 
-async function countOffered(
+function readPage(
   transaction: Transaction,
   actor: Actor,
-  filters: ListingFilters,
-): Promise<number> {
+  wish: ListingFilters & { offset: number; pageSize: number },
+) {
   const note = listingNoteOf(transaction, actor);
-  const [counted] = await transaction
-    .select({ value: count() })
-    .from(properties)
-    .leftJoinLateral(note, sql`true`)
-    .where(and(isOffered(note), matches(filters)));
-  return counted?.value ?? 0;
-}
-
-async function readPage(
-  transaction: Transaction,
-  actor: Actor,
-  wish: ListingFilters & { pageSize: number },
-): Promise<string[]> {
-  const note = listingNoteOf(transaction, actor);
-  const rows = await transaction
-    .select({ id: properties.id })
+  return transaction
+    .select({ id: properties.id, total: COUNT_OF_ALL })
     .from(properties)
     .leftJoinLateral(note, sql`true`)
     .where(and(isOffered(note), matches(wish)))
@@ -77,8 +68,7 @@ async function readPage(
       asc(properties.id),
     )
     .limit(wish.pageSize)
-    .offset((wish.page - 1) * wish.pageSize);
-  return rows.map(({ id }) => id);
+    .offset(wish.offset);
 }
 
 function figureOrder(note: ListingNote, sort: ListingSort): SQL {
@@ -98,6 +88,6 @@ function matches({ status, q }: ListingFilters): SQL | undefined {
   const { searchText, state } = properties;
   return and(
     status === 'all' ? undefined : eq(properties.status, status),
-    matchText(wordsOf(q), { texts: [searchText], state }),
+    matchText(wordsOf(q), { lowered: searchText, state }),
   );
 }

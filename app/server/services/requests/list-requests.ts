@@ -33,7 +33,7 @@ export async function listRequests(
 ): Promise<Result<{ figures: RequestFigures; requests: Page<AdminRequestRow> }, 'forbidden'>> {
   const scope = listingScopeOf(caller.actor);
   if (scope === null) return refuse('forbidden');
-  const inScope = within(scope, properties.organizationId);
+  const inScope = within(scope, investmentRequests.listerId);
   const { status } = query;
   const fits = and(inScope, status === null ? undefined : eq(investmentRequests.status, status));
   return asActor(caller.database, caller.actor, async (transaction) => {
@@ -75,7 +75,6 @@ async function readFigures(
       approvedCents: sumOf(investmentRequests.amountCents, has('approved')),
     })
     .from(investmentRequests)
-    .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))
     .where(inScope);
   const { totalCount = 0, approvedCents = ZERO_CENTS } = found ?? {};
   const { pending = 0, approved = 0, rejected = 0, cancelled = 0 } = found ?? {};

@@ -2,11 +2,10 @@ import type { Actor } from '#app/domain/access/actor.ts';
 import { can } from '#app/domain/access/can.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { eq } from 'drizzle-orm';
 
-export type LockedRequest = typeof investmentRequests.$inferSelect & { listerId: string | null };
+export type LockedRequest = typeof investmentRequests.$inferSelect;
 
 /**
  * The request with its property's lister, or null when there is none that the actor may see:
@@ -25,14 +24,11 @@ export async function lockRequest(
     .from(investmentRequests)
     .where(eq(investmentRequests.id, requestId))
     .for('update');
-  const [found] = await transaction
-    .select({ request: investmentRequests, listerId: properties.organizationId })
+  const [request] = await transaction
+    .select()
     .from(investmentRequests)
-    .leftJoin(properties, eq(properties.id, investmentRequests.propertyId))
     .where(eq(investmentRequests.id, requestId));
-  if (found === undefined) return null;
-  const request = { ...found.request, listerId: found.listerId };
-  return maySee(actor, request) ? request : null;
+  return request !== undefined && maySee(actor, request) ? request : null;
 }
 
 function maySee(actor: Actor, { userId, listerId }: LockedRequest): boolean {

@@ -5,14 +5,19 @@ const MAX_WORDS = 8;
 const PLAIN = /^[\x20-\x7e]*$/;
 
 /**
- * The condition that every word typed occurs in one of the texts, whatever its case; with `state`,
- * a word may also mean the state, which is stored as code or name. No text may be null. The texts
- * are searched as one, and plain words by plain letters, which takes a sixth of the time of
- * comparing each: no index helps where row-level security looks first. Source: D10, 0056.
+ * The condition that every word typed occurs in one of the texts, whatever its case, or in the text
+ * that is kept in lower case; with `state`, a word may also mean the state, which is stored as code
+ * or name. No text may be null. The texts are searched as one, and plain words by plain letters,
+ * which takes a sixth of the time of comparing each: no index helps where row-level security looks
+ * first. Source: D10, 0056.
  */
 export function matchText(
   words: readonly string[],
-  { texts, state }: { texts: readonly SQLWrapper[]; state?: SQLWrapper },
+  {
+    texts = [],
+    lowered,
+    state,
+  }: { texts?: readonly SQLWrapper[]; lowered?: SQLWrapper; state?: SQLWrapper },
 ): SQL | undefined {
   const all = sql.join(
     texts.map((text) => sql`${text}`),
@@ -21,10 +26,12 @@ export function matchText(
   return and(
     ...words.slice(0, MAX_WORDS).map((word) => {
       const lower = PLAIN.test(word) ? sql`lower((${all}) collate "C")` : sql`lower(${all})`;
-      const isInText = sql`${lower} like ${patternOf(word)}`;
       const spellings = state === undefined ? [] : stateSpellings(word);
-      if (spellings.length === 0) return isInText;
-      return or(isInText, inArray(sql`upper(${state} collate "C")`, spellings));
+      return or(
+        lowered && sql`${lowered} like ${patternOf(word)}`,
+        texts.length === 0 ? undefined : sql`${lower} like ${patternOf(word)}`,
+        spellings.length === 0 ? undefined : inArray(sql`upper(${state} collate "C")`, spellings),
+      );
     }),
   );
 }

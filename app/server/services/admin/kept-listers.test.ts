@@ -1,0 +1,39 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
+import { buildWorld, type World } from '#tests/helpers/world.ts';
+import { sql } from 'drizzle-orm';
+
+let installation: TestInstallation;
+let world: World;
+beforeAll(async () => {
+  installation = await openTestInstallation();
+  world = await buildWorld(installation);
+});
+afterAll(() => installation.close());
+
+const LISTERS = 'select distinct lister_id as lister from property_notes where property_id = $1';
+
+it('a note that is added while its property gets another lister is that one’s', async () => {
+  const { look, main } = installation.database;
+  const { properties, notes, organizations } = world;
+  expect(await look(LISTERS, [properties.own])).toEqual([{ lister: organizations.own }]);
+  let added: Promise<unknown> = Promise.resolve();
+  await main.transaction(async (transaction) => {
+    await transaction.execute(
+      sql`update properties set organization_id = ${organizations.other}
+        where id = ${properties.own}`,
+    );
+    added = look(
+      `insert into property_notes (property_id, amount_cents, interest_rate_ppm, term_months,
+         payment_type, note_date, monthly_payment_cents, maturity_date)
+       select property_id, amount_cents, interest_rate_ppm, term_months, payment_type, note_date,
+         monthly_payment_cents, maturity_date from property_notes where id = $1`,
+      [notes.ownListed],
+    );
+    // Until it waits for what this transaction holds.
+    await setTimeout(200);
+  });
+  await added;
+  expect(await look(LISTERS, [properties.own])).toEqual([{ lister: organizations.other }]);
+});

@@ -30,6 +30,7 @@ const ADDRESSES = [
   '/admin/investment-requests',
   '/admin/investment-requests?status=pending',
   '/admin/investments',
+  '/admin/investments?page=4000',
   '/admin/investments?q=investor+7',
   '/admin/documents',
   '/admin/leads',
@@ -58,6 +59,7 @@ beforeAll(async () => {
   });
   ask = createTestApp(installation);
   for (const who of ['platform', 'owner']) cookies[who] = await signIn(who);
+  cookies.visitor = '';
 }, 900_000);
 afterAll(() => installation.close());
 
@@ -78,6 +80,7 @@ it('the first page of every table is timed', { timeout: 1_800_000 }, async () =>
   for (const address of ADDRESSES) {
     for (const [who, cookie] of Object.entries(cookies)) {
       const [path = '', query = ''] = address.split('?');
+      if (who === 'visitor' && path !== '/properties') continue;
       const target = `${path}.data${query && `?${query}`}`;
       const first = await ask(target, { cookie });
       if (first.status === 403) continue;
@@ -89,15 +92,16 @@ it('the first page of every table is timed', { timeout: 1_800_000 }, async () =>
         times.push(performance.now() - begin);
       }
       times.sort((one, other) => one - other);
-      const [median = 0, worst = 0] = [times[Math.floor(ROUNDS / 2)], times.at(-1)];
-      lines.push(`| ${address} | ${who} | ${median.toFixed(0)} | ${worst.toFixed(0)} |`);
+      const shown = [times[0], times[Math.floor(ROUNDS / 2)], times.at(-1)];
+      const cells = [address, who, ...shown.map((time = 0) => time.toFixed(0))];
+      lines.push(`| ${cells.join(' | ')} |`);
     }
   }
   console.log(
     [
       `${COUNT} properties, milliseconds of server time`,
-      '| address | who | median | slowest |',
-      '|---|---|--:|--:|',
+      '| address | who | fastest | median | slowest |',
+      '|---|---|--:|--:|--:|',
       ...lines,
     ].join('\n'),
   );

@@ -29,8 +29,8 @@ export const notesText = customType<{ data: string; driverData: string | { notes
 export const id = () => uuid('id').primaryKey().defaultRandom();
 
 /**
- * Who lists the property that a row belongs to, null for the platform: what its policies compare, so
- * that none has to look the property up (0058). Kept by triggers, whatever a statement says.
+ * Who lists the property that a row belongs to, null for the platform: what its policies compare,
+ * so that none has to look the property up (0058). Kept by triggers, whatever a statement says.
  */
 export const listerId = () => uuid('lister_id');
 

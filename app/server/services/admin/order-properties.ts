@@ -5,8 +5,8 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * The order of a table of properties, joined with their totals where it is by those. Figures are those of the
- * first note (D8), as the table shows them; what is equal stands newest first.
+ * The order of a table of properties, joined with their totals where it is by those. Figures are
+ * those of the first note (D8), as the table shows them; what is equal stands newest first.
  */
 export function orderProperties({ by, isDescending }: PropertySort): SQL[] {
   const direction = isDescending ? desc : asc;

@@ -22,9 +22,9 @@ export function placePage(
 }
 
 /**
- * The wanted page, or the last one when there are fewer, of what only a look at every row finds: its
- * rows and how many there are from one such look. `look` reads a page's rows from an offset, each
- * with `COUNT_OF_ALL` as `total`.
+ * The wanted page, or the last one when there are fewer, of what only a look at every row finds:
+ * its rows and how many there are from one such look. `look` reads a page's rows from an offset,
+ * each with `COUNT_OF_ALL` as `total`.
  */
 export async function findPage<Row extends { total: number }>(
   wanted: number,

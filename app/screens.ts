@@ -50,7 +50,13 @@ export const screens: readonly Screen[] = [
 
   row('/dashboard', 'dashboard/overview', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/notes', 'dashboard/notes', 'signed_in', 'dashboard'),
+  row('/dashboard/notes/export', 'dashboard/notes-export', 'signed_in', 'none'),
   row('/dashboard/notes/:noteId', 'dashboard/note', 'signed_in', 'dashboard'),
+  row('/dashboard/notes/:noteId/export', 'dashboard/note-export', 'signed_in', 'none'),
+  row('/dashboard/payments', 'dashboard/payments', 'signed_in', 'dashboard'),
+  row('/dashboard/payments/export', 'dashboard/payments-export', 'signed_in', 'none'),
+  row('/dashboard/payments/due', 'dashboard/payments-due', 'signed_in', 'dashboard'),
+  row('/dashboard/payments/due/export', 'dashboard/payments-due-export', 'signed_in', 'none'),
   row('/dashboard/requests', 'dashboard/requests', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/team', 'dashboard/team', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/settings', 'dashboard/settings', 'signed_in', 'dashboard', 'changes'),

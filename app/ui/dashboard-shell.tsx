@@ -1,4 +1,4 @@
-import { FileText, Inbox, LayoutDashboard, Settings, Users } from 'lucide-react';
+import { Banknote, FileText, Inbox, LayoutDashboard, Settings, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
@@ -16,6 +16,7 @@ import type { Theme, Viewer } from './viewer.ts';
 const SCREENS = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/dashboard/notes', label: 'Notes', icon: FileText },
+  { to: '/dashboard/payments', label: 'Payments', icon: Banknote },
   { to: '/dashboard/requests', label: 'Requests', icon: Inbox },
   { to: '/dashboard/team', label: 'Team', icon: Users },
   { to: '/dashboard/settings', label: 'Settings', icon: Settings },

@@ -7,6 +7,8 @@ const PUBLIC = ['/', '/properties', '/strategy', '/about', '/privacy', '/terms',
 const INVESTOR = [
   '/dashboard',
   '/dashboard/notes',
+  '/dashboard/payments',
+  '/dashboard/payments/due',
   '/dashboard/requests',
   '/dashboard/team',
   '/dashboard/settings',
@@ -43,7 +45,7 @@ test('visitors meet no barrier, in light and dark, narrow and wide', async ({ pa
 test('investors meet no barrier', async ({ page }) => {
   await signIn(page, 'owner@example.com');
   await page.goto('/dashboard/notes');
-  const note = await page.locator('a[href^="/dashboard/notes/"]').first().getAttribute('href');
+  const note = await page.locator('tbody a').first().getAttribute('href');
   await expectNoBarriers(page, [...INVESTOR, note ?? '']);
 });
 

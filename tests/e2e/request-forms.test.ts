@@ -58,7 +58,7 @@ test('a visitor asks for the second note of a house: joins, and asks once', asyn
   await stale.close();
 
   await page.goto('/dashboard/requests');
-  await expect(page.getByRole('row').filter({ hasText: '77 Cinder Hill Road' })).toHaveCount(1);
+  await expect(page.getByRole('region', { name: '77 Cinder Hill Road' })).toHaveCount(1);
 });
 
 test('what was written survives a session that ends in the middle', async ({ page, context }) => {

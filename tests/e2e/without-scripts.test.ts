@@ -35,7 +35,7 @@ test('without scripts one browses, signs in, requests, withdraws and signs out',
   await expect(page.getByText('Investment Request Submitted')).toBeVisible();
 
   await page.goto('/dashboard/requests');
-  const request = page.getByRole('row').filter({ hasText: '640 Mission Gate' }).first();
+  const request = page.getByRole('region', { name: /^640 Mission Gate/ }).first();
   await expect(request).toContainText('Pending');
   await request.getByRole('link', { name: /Withdraw/ }).click();
   await page

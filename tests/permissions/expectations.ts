@@ -16,7 +16,17 @@ const ADMINS: Kinds = ['admin', 'owner', 'platformAdmin', 'stranger'];
 export const STATES = ['own', 'other', 'unassigned', 'private', 'missing', 'malformed'] as const;
 export type State = (typeof STATES)[number];
 
+/** People who belong to no organization, and so hold nothing. */
+const WITHOUT_ORGANIZATION: Kinds = [
+  'noOrganization',
+  'unverified',
+  'platformAdmin',
+  'formerMember',
+];
+
 type Rule = {
+  /** What an organization holds: for people without one there is no such thing. */
+  ofOrganization?: true;
   /** A text that the page says to these principals and to no other one. */
   says?: { text: string; to: Kinds };
 } & Opening;
@@ -60,10 +70,19 @@ export const READS: Record<string, Rule> = {
   '/account': { audience: 'signed_in' },
   '/dashboard': { audience: 'signed_in' },
   '/dashboard/notes': { audience: 'signed_in' },
+  '/dashboard/notes/export': { audience: 'signed_in', ofOrganization: true },
   '/dashboard/notes/:noteId': {
     audience: 'signed_in',
     openTo: { own: OWN_MEMBERS, other: ['stranger'] },
   },
+  '/dashboard/notes/:noteId/export': {
+    audience: 'signed_in',
+    openTo: { own: OWN_MEMBERS, other: ['stranger'] },
+  },
+  '/dashboard/payments': { audience: 'signed_in' },
+  '/dashboard/payments/export': { audience: 'signed_in', ofOrganization: true },
+  '/dashboard/payments/due': { audience: 'signed_in' },
+  '/dashboard/payments/due/export': { audience: 'signed_in', ofOrganization: true },
   '/dashboard/requests': { audience: 'signed_in' },
   '/dashboard/team': {
     audience: 'signed_in',
@@ -191,6 +210,7 @@ export function expectedStatus(rule: Rule, principal: Principal, state: State | 
   if (rule.audience !== 'everyone' && isVisitor) return 302;
   if (rule.audience === 'admin' && !ADMINS.includes(principal)) return 403;
   if (rule.audience === 'platform_admin' && principal !== 'platformAdmin') return 403;
+  if (rule.ofOrganization && WITHOUT_ORGANIZATION.includes(principal)) return 404;
   if (!('openTo' in rule) || state === null) return 200;
   const open = rule.openTo[state] ?? [];
   return open === 'all' || open.includes(principal) ? 200 : 404;

@@ -4,7 +4,10 @@ import { rowBelongsToEarlierOwner, rowStatus } from './row-status.ts';
 import { rowIsCovered } from './serviced-row.ts';
 import type { ServicedRow, ServicingMoment } from './serviced-row.ts';
 
-export type NoteHealth = 'overdue' | 'due_soon' | 'current' | 'paid_off' | 'no_data';
+/** The healths, the most pressing first. */
+export const NOTE_HEALTHS = ['overdue', 'due_soon', 'current', 'paid_off', 'no_data'] as const;
+
+export type NoteHealth = (typeof NOTE_HEALTHS)[number];
 
 /** A due date within so many days from today, both ends included, is due soon. */
 export const DUE_SOON_DAYS = 7;

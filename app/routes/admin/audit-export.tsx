@@ -1,6 +1,7 @@
 import { exportAudit } from '#app/server/services/audit-trail/export-audit.ts';
 import { callerOf } from '#app/server/session.ts';
 import { readAuditQuery } from '#app/ui/admin/audit-query.ts';
+import { csvAnswer } from '#app/ui/csv-answer.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/audit-export';
 
@@ -9,11 +10,5 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
   const table = await exportAudit(caller, readAuditQuery(url.searchParams));
   if (!table.ok) throw data(null, { status: 403 });
-  return new Response(table.value, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="audit-${caller.clock.today()}.csv"`,
-      'cache-control': 'private, no-store',
-    },
-  });
+  return csvAnswer(table.value, `audit-${caller.clock.today()}.csv`);
 }

@@ -3,6 +3,7 @@ import { importErrorList } from '#app/server/services/imports/error-list.ts';
 import { readImport } from '#app/server/services/imports/read-import.ts';
 import { callerOf } from '#app/server/session.ts';
 import { checkRows } from '#app/ui/admin/import/check-rows.ts';
+import { csvAnswer } from '#app/ui/csv-answer.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/import-errors';
 
@@ -13,11 +14,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { opened } = read.value;
   const { errors } = opened === null ? { errors: [] } : await checkRows(opened);
   const told = errors.map(({ field, ...error }) => ({ ...error, column: columnLabel(field) }));
-  return new Response(importErrorList(told), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="import-errors.csv"',
-      'cache-control': 'private, no-store',
-    },
-  });
+  return csvAnswer(importErrorList(told), 'import-errors.csv');
 }

@@ -3,11 +3,15 @@ import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts
 import { formatRate } from '#app/domain/rates/rate.ts';
 import { readHeldNote } from '#app/server/services/portfolio/read-held-note.ts';
 import { callerOf } from '#app/server/session.ts';
+import { drawSchedule } from '#app/ui/charts/draw-schedule.ts';
 import { NoteDocuments } from '#app/ui/dashboard/note-documents.tsx';
+import { NoteEvents } from '#app/ui/dashboard/note-events.tsx';
 import { NoteReceipts, NoteSchedule } from '#app/ui/dashboard/note-payments.tsx';
+import { NoteReturns } from '#app/ui/dashboard/note-returns.tsx';
 import { NoteServicing } from '#app/ui/dashboard/note-servicing.tsx';
 import { Grid } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { PrintButton } from '#app/ui/print-button.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { LienBadge } from '#app/ui/property-badges.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
@@ -23,16 +27,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const note = await readHeldNote(callerOf(context), params.noteId);
   if (!note.ok) throw data(null, { status: 404 });
-  return { note: note.value };
+  return { note: note.value, drawing: drawSchedule(note.value.rows) };
 }
 
-export default function Note({ loaderData: { note } }: Route.ComponentProps) {
+export default function Note({ loaderData: { note, drawing } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
         title={note.address}
         description={`${note.city}, ${note.state} ${note.zipCode}`}
         back={BACK}
+        actions={<PrintButton />}
         badges={
           <>
             <NoteStatusBadge status={note.status} />
@@ -47,9 +52,11 @@ export default function Note({ loaderData: { note } }: Route.ComponentProps) {
         <StatCard label="Monthly Payment" figure={formatMoney(note.monthlyPaymentCents)} />
       </Grid>
       <NoteServicing note={note} />
-      <NoteSchedule rows={note.rows} fundedOn={note.fundedOn} />
-      <NoteReceipts receipts={note.receipts} />
+      <NoteReturns returns={note.returns} ratePpm={note.ratePpm} />
+      <NoteSchedule {...note} drawing={drawing} />
+      <NoteReceipts {...note} />
       <NoteDocuments documents={note.documents} />
+      <NoteEvents note={note} />
     </>
   );
 }

@@ -4,6 +4,8 @@ import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { acceptInvitation } from '#app/server/services/organizations/accept-invitation.ts';
 import { declineInvitation } from '#app/server/services/organizations/decline-invitation.ts';
 import { listOwnInvitations } from '#app/server/services/organizations/list-own-invitations.ts';
+import { readFirstSteps } from '#app/server/services/accounts/read-first-steps.ts';
+import { listOwnRequests } from '#app/server/services/requests/list-own-requests.ts';
 import { readDashboard } from '#app/server/services/portfolio/read-dashboard.ts';
 import { callerOf, organizationCookie, redirectWithToast } from '#app/server/session.ts';
 import {
@@ -13,13 +15,22 @@ import {
   joinedToast,
 } from '#app/ui/auth/invite-texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { FiguresOfOrganization } from '#app/ui/dashboard/figures-of-organization.tsx';
+import { drawMonths } from '#app/ui/charts/draw-months.ts';
+import { Allocation } from '#app/ui/dashboard/allocation.tsx';
+import { Attention } from '#app/ui/dashboard/attention.tsx';
+import {
+  FiguresOfOrganization,
+  IncomeFigures,
+} from '#app/ui/dashboard/figures-of-organization.tsx';
+import { FirstSteps } from '#app/ui/dashboard/first-steps.tsx';
 import { WelcomeWithoutOrganization } from '#app/ui/dashboard/no-organization.tsx';
 import { WaitingInvitations } from '#app/ui/dashboard/waiting-invitations.tsx';
+import { WaitingRequests } from '#app/ui/dashboard/waiting-requests.tsx';
 import { ServicingOverview } from '#app/ui/dashboard/servicing-overview.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { usePage } from '#app/ui/use-page.ts';
+import { useFreshPage } from '#app/ui/use-fresh-page.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/overview';
 
@@ -28,9 +39,14 @@ export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Das
 export async function loader({ context }: Route.LoaderArgs) {
   const caller = callerOf(context);
   const dashboard = await readDashboard(caller);
+  const asked = await listOwnRequests(caller, { page: 1, status: 'pending' });
   return {
-    dashboard: dashboard.ok ? dashboard.value : null,
+    dashboard: dashboard.ok
+      ? { ...dashboard.value, drawing: drawMonths(dashboard.value.months) }
+      : null,
     invitations: await listOwnInvitations(caller),
+    waiting: asked.ok ? asked.value : { requests: [], totalCount: 0, everCount: 0 },
+    firstSteps: await readFirstSteps(caller),
   };
 }
 
@@ -64,35 +80,66 @@ function refuseAnswer(reason: InviteProblem) {
 }
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, invitations } = loaderData;
+  const { dashboard, invitations, waiting, firstSteps } = loaderData;
   const viewer = usePage()?.viewer;
   const firstName = viewer?.firstName ?? '';
-  const waiting = (
-    <WaitingInvitations
-      invitations={invitations}
-      isVerified={viewer?.isVerified ?? true}
-      hasOrganization={dashboard !== null}
-      refused={actionData?.refused}
-    />
+  useFreshPage(waiting.totalCount > 0);
+  const hasRequested = waiting.everCount > 0 || (dashboard?.heldNoteCount ?? 0) > 0;
+  const overdue = dashboard?.healths.find(({ health }) => health === 'overdue');
+  const pressing = (
+    <>
+      <Attention
+        counts={{
+          overdue: overdue?.noteCount ?? 0,
+          maturingSoon: dashboard?.maturingSoonCount ?? 0,
+          waitingRequests: waiting.totalCount,
+          invitations: invitations.length,
+        }}
+      />
+      <WaitingInvitations
+        invitations={invitations}
+        isVerified={viewer?.isVerified ?? true}
+        hasOrganization={dashboard !== null}
+        refused={actionData?.refused}
+      />
+    </>
+  );
+  const own = (
+    <>
+      <WaitingRequests requests={waiting.requests} />
+      <FirstSteps done={{ ...firstSteps, hasRequested }} />
+    </>
   );
   if (dashboard === null) {
     return (
       <>
-        {waiting}
+        {pressing}
         <WelcomeWithoutOrganization firstName={firstName} />
+        {own}
       </>
     );
   }
-  const asOf = formatDate(dashboard.monthlyIncome.from);
   return (
     <>
       <PageHeader
         title={firstName === '' ? 'Welcome back' : `Welcome back, ${firstName}`}
-        description={`${dashboard.organizationName}, as of ${asOf}`}
+        description={`${dashboard.organizationName}, as of ${formatDate(dashboard.today)}`}
       />
-      {waiting}
+      {pressing}
       <FiguresOfOrganization figures={dashboard} />
-      {dashboard.heldNoteCount === 0 ? <NothingHeld /> : <ServicingOverview {...dashboard} />}
+      {dashboard.heldNoteCount === 0 ? (
+        <>
+          {own}
+          <NothingHeld />
+        </>
+      ) : (
+        <>
+          <IncomeFigures figures={dashboard} />
+          {own}
+          <ServicingOverview {...dashboard} />
+          <Allocation {...dashboard} />
+        </>
+      )}
     </>
   );
 }

@@ -1,30 +1,40 @@
 import { Inbox } from 'lucide-react';
 import { data } from 'react-router';
 import {
+  knownRequestStatus,
+  REQUEST_STATUSES,
+  type RequestStatus,
+  requestStatusLabel,
+} from '#app/domain/request/request-status.ts';
+import {
   listOwnRequests,
   OWN_REQUESTS_PAGE_SIZE,
 } from '#app/server/services/requests/list-own-requests.ts';
 import { withdrawRequest } from '#app/server/services/requests/withdraw-request.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { listAddress } from '#app/ui/admin/list-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { OwnRequestsTable } from '#app/ui/dashboard/own-requests-table.tsx';
+import { OwnRequestCard } from '#app/ui/dashboard/own-request-card.tsx';
 import { pageNumber } from '#app/ui/dashboard/page-number.ts';
 import { WithdrawDialog } from '#app/ui/dashboard/withdraw-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
+import { useFreshPage } from '#app/ui/use-fresh-page.ts';
 import type { Route } from './+types/requests';
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Your Requests');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageNumber(url.searchParams);
-  const listed = await listOwnRequests(callerOf(context), { page });
+  const status = knownRequestStatus(url.searchParams.get('status'));
+  const listed = await listOwnRequests(callerOf(context), { page, status });
   if (!listed.ok) throw data(null, { status: 404 });
   return {
     ...listed.value,
+    status,
     pageSize: OWN_REQUESTS_PAGE_SIZE,
     withdraw: url.searchParams.get('withdraw'),
   };
@@ -34,7 +44,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get('intent') !== 'withdraw') throw data(null, { status: 400 });
   const withdrawn = await withdrawRequest(callerOf(context), String(form.get('requestId')));
-  const back = addressOf(pageNumber(url.searchParams));
+  const back = addressOf({
+    page: pageNumber(url.searchParams),
+    status: knownRequestStatus(url.searchParams.get('status')),
+  });
   if (withdrawn.ok) {
     return redirectWithToast(context, back, {
       tone: 'success',
@@ -60,13 +73,19 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-function addressOf(page: number): string {
-  return page === 1 ? '/dashboard/requests' : `/dashboard/requests?page=${page}`;
+function addressOf(shown: { page: number; status: RequestStatus | null }): string {
+  return listAddress('/dashboard/requests', shown);
 }
 
+const STATUSES = [
+  { value: 'all', label: 'Any status' },
+  ...REQUEST_STATUSES.map((value) => ({ value, label: requestStatusLabel(value) })),
+];
+
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { requests, page, pageSize, totalCount, withdraw } = loaderData;
-  const here = addressOf(page);
+  const { requests, page, pageSize, totalCount, everCount, status, withdraw } = loaderData;
+  useFreshPage(requests.some((request) => request.status === 'pending'));
+  const here = addressOf({ page, status });
   const asked = requests.find((one) => one.requestId === withdraw && one.status === 'pending');
   return (
     <>
@@ -74,24 +93,40 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         title="Your Requests"
         description="What you asked to fund. Our team contacts you within 24-48 hours of a request."
       />
-      {totalCount === 0 ? (
+      {everCount === 0 ? (
         <NothingAsked />
       ) : (
-        <Card flush>
-          <OwnRequestsTable
-            requests={requests}
-            withdrawTo={({ requestId }) =>
-              `${here}${here.includes('?') ? '&' : '?'}withdraw=${requestId}`
-            }
-          />
-        </Card>
+        <FilterBar
+          label="Filter requests"
+          selects={[
+            {
+              name: 'status',
+              label: 'Status',
+              value: status ?? 'all',
+              fallback: 'all',
+              options: STATUSES,
+            },
+          ]}
+          result={totalCount === 1 ? '1 request' : `${totalCount} requests`}
+          clearTo={status === null ? null : '/dashboard/requests'}
+        />
       )}
+      {everCount > 0 && totalCount === 0 && (
+        <EmptyState bordered icon={Inbox} title="No requests match" text="None has this status." />
+      )}
+      {requests.map((request) => (
+        <OwnRequestCard
+          key={request.requestId}
+          request={request}
+          withdrawTo={`${here}${here.includes('?') ? '&' : '?'}withdraw=${request.requestId}`}
+        />
+      ))}
       {totalCount > pageSize && (
         <Pagination
           page={page}
           pageSize={pageSize}
           totalCount={totalCount}
-          hrefFor={addressOf}
+          hrefFor={(wanted) => addressOf({ page: wanted, status })}
           noun="requests"
         />
       )}

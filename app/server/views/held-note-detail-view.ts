@@ -2,16 +2,19 @@ import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { type Cents, subtractCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
 import { statusIsPaidOff } from '#app/domain/note/note-status.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
-import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import { type HolderReturns, holderReturns } from '#app/domain/returns/holder-returns.ts';
+import type { NoteTerms, PaymentType } from '#app/domain/schedule/terms.ts';
 import type { ServicedRow } from '#app/domain/servicing/apply-payments.ts';
 import { daysPastDue } from '#app/domain/servicing/days-past-due.ts';
 import { nextDue } from '#app/domain/servicing/next-due.ts';
 import { type NoteHealth, noteHealth } from '#app/domain/servicing/note-health.ts';
 import { outstandingPrincipal } from '#app/domain/servicing/outstanding-principal.ts';
+import type { Receipt, ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import { noteIsServiced, type RowStatus, rowStatus } from '#app/domain/servicing/row-status.ts';
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
 import type { receipts } from '#app/server/db/schema/receipts.ts';
+import { businessDate } from './business-date.ts';
 import type { ReaderDocument } from './document-view.ts';
 
 /** A note as its holder sees it. Money in cents, rows in order of due date. */
@@ -37,6 +40,8 @@ export type HeldNoteDetailView = {
   nextDue: { dueOn: IsoDate; openCents: Cents } | null;
   daysPastDue: number;
   today: IsoDate;
+  /** Null where they would say nothing (holder-returns.ts). */
+  returns: HolderReturns | null;
   rows: ScheduleRowView[];
   receipts: ReceiptView[];
   /** Of the note and of the property that secures it, the newest first. */
@@ -50,6 +55,7 @@ export type ScheduleRowView = Pick<
   | 'scheduledPaymentCents'
   | 'interestDueCents'
   | 'principalDueCents'
+  | 'startingBalanceCents'
   | 'endingBalanceCents'
   | 'amountPaidCents'
   | 'paidOn'
@@ -58,6 +64,8 @@ export type ScheduleRowView = Pick<
 export type ReceiptView = {
   id: string;
   receivedOn: IsoDate;
+  recordedOn: IsoDate;
+  kind: ReceiptKind;
   /** Negative for a reversal. */
   amountCents: Cents;
   method: string;
@@ -73,7 +81,9 @@ type HeldNote = {
   rows: readonly ServicedRow[];
   receipts: readonly (typeof receipts.$inferSelect)[];
   documents: ReaderDocument[];
+  terms: NoteTerms;
   today: IsoDate;
+  timeZone: string;
 };
 
 /**
@@ -81,7 +91,8 @@ type HeldNote = {
  * side, and so do the note's other terms.
  */
 export function heldNoteDetailView(held: HeldNote): HeldNoteDetailView {
-  const { note, property, fundedOn, rows, today } = held;
+  const { note, property, fundedOn, rows, terms, today, timeZone } = held;
+
   const at = { today, noteStatus: note.status, fundedOn };
   const next = noteIsServiced(at) ? nextDue(rows, at) : null;
   return {
@@ -113,21 +124,30 @@ export function heldNoteDetailView(held: HeldNote): HeldNoteDetailView {
           },
     daysPastDue: daysPastDue(rows, at),
     today,
+    returns: holderReturns({
+      terms,
+      noteStatus: note.status,
+      fundedOn,
+      rows,
+      receipts: held.receipts.map(receiptOf),
+      today,
+    }),
     rows: rows.map((row) => scheduleRowView(row, rowStatus(row, at))),
-    receipts: receiptViews(held.receipts),
+    receipts: receiptViews(held.receipts, timeZone),
     documents: held.documents,
   };
 }
 
 function scheduleRowView(row: ServicedRow, status: RowStatus): ScheduleRowView {
   const { periodNumber, dueOn, scheduledPaymentCents, interestDueCents, principalDueCents } = row;
-  const { endingBalanceCents, amountPaidCents, paidOn } = row;
+  const { startingBalanceCents, endingBalanceCents, amountPaidCents, paidOn } = row;
   return {
     periodNumber,
     dueOn,
     scheduledPaymentCents,
     interestDueCents,
     principalDueCents,
+    startingBalanceCents,
     endingBalanceCents,
     amountPaidCents,
     paidOn,
@@ -135,11 +155,28 @@ function scheduleRowView(row: ServicedRow, status: RowStatus): ScheduleRowView {
   };
 }
 
-function receiptViews(rows: HeldNote['receipts']): ReceiptView[] {
+/** A stored receipt in the words of the servicing rules. */
+function receiptOf(row: typeof receipts.$inferSelect): Receipt {
+  const { id, receivedOn, recordedAt, amountCents, reverses, isRecast } = row;
+  const kind = row.kind as ReceiptKind;
+  return {
+    id,
+    kind,
+    receivedOn,
+    recordedAt: recordedAt.toISOString(),
+    amountCents,
+    reverses,
+    isRecast,
+  };
+}
+
+function receiptViews(rows: HeldNote['receipts'], timeZone: string): ReceiptView[] {
   const reversed = new Set(rows.map((row) => row.reverses));
   return rows.map((row) => ({
     id: row.id,
     receivedOn: row.receivedOn,
+    recordedOn: businessDate(row.recordedAt, timeZone),
+    kind: row.kind as ReceiptKind,
     amountCents: row.amountCents,
     method: row.method,
     reference: row.reference,

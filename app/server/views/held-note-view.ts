@@ -18,12 +18,14 @@ export type HeldNoteView = {
   health: NoteHealth;
   status: string;
   lienPosition: number | null;
+  /** The date on which everything is due. */
+  finalOn: IsoDate;
 };
 
 /** What a holder may read of a note in a list: nothing of its terms beyond these figures. */
 export function heldNoteView(row: HeldNoteRow): HeldNoteView {
   const { noteId, address, city, state, amountCents, ratePpm } = row;
-  const { outstandingCents, nextDueOn, nextDueCents, health, status, lienPosition } = row;
+  const { outstandingCents, nextDueOn, nextDueCents, health, status, lienPosition, finalOn } = row;
   return {
     noteId,
     address,
@@ -39,5 +41,6 @@ export function heldNoteView(row: HeldNoteRow): HeldNoteView {
     health,
     status,
     lienPosition,
+    finalOn,
   };
 }

@@ -18,6 +18,8 @@ export type OwnRequestView = {
   /** True for a pending request whose note has gone to somebody else, as its page says (D17). */
   isTooLate: boolean;
   submittedOn: IsoDate;
+  /** The day by which the team gets in touch: 48 hours later. Source: rules 1.1. */
+  answerBy: IsoDate;
   /** The day of the decision or of the withdrawal; null while it is pending. */
   decidedOn: IsoDate | null;
   /** The public page of the property, while there is one. */
@@ -25,6 +27,8 @@ export type OwnRequestView = {
   /** The note in the portfolio that the reader works in, when the request brought it there. */
   heldNoteId: string | null;
 };
+
+const TWO_DAYS_MS = 48 * 60 * 60 * 1000;
 
 type Found = {
   request: typeof investmentRequests.$inferSelect;
@@ -54,6 +58,7 @@ export function ownRequestView(
     status: request.status,
     isTooLate: request.status === 'pending' && noteStatus !== null && statusIsTaken(noteStatus),
     submittedOn: businessDate(request.createdAt, businessTimeZone),
+    answerBy: businessDate(new Date(request.createdAt.getTime() + TWO_DAYS_MS), businessTimeZone),
     decidedOn: request.status === 'pending' ? null : businessDate(decidedAt, businessTimeZone),
     propertyId: property?.publishedAt ? property.id : null,
     heldNoteId: isHeld && request.status === 'approved' ? request.noteId : null,

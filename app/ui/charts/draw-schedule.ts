@@ -2,16 +2,14 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { area, curveStepAfter, line, stack } from 'd3-shape';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { dateParts } from '#app/domain/calendar/iso-date.ts';
-import { addCents, cents, sumCents } from '#app/domain/money/cents.ts';
+import { addCents, sumCents } from '#app/domain/money/cents.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { paymentYears } from '#app/domain/schedule/payment-years.ts';
 import type { Payment } from '#app/domain/schedule/payment-years.ts';
+import { dollars, HEAD_ROOM, moneyTicks, rounded } from './lengths.ts';
 import { BALANCE_HEIGHT, MOST_SINGLE_PAYMENTS, PAYMENTS_HEIGHT } from './schedule-drawing.ts';
 import type { ScheduleDrawing, Tick } from './schedule-drawing.ts';
-
-/** Room above the highest bar, for the words of one that does not fit. */
-const HEAD_ROOM = 22;
 
 type Column = {
   label: string;
@@ -126,13 +124,6 @@ function drawBalance(
   };
 }
 
-function moneyTicks(scale: ReturnType<typeof scaleLinear<number, number>>): Tick[] {
-  return scale.ticks(3).map((value) => ({
-    at: rounded(scale(value)),
-    label: formatWholeMoney(cents(Math.round(value * 100))),
-  }));
-}
-
 /** The least distance of two labels below a plot, in percent: four digits on a phone. */
 const LEAST_DISTANCE = 15;
 
@@ -159,12 +150,4 @@ function yearTicks(columns: readonly Column[], band: Band): Tick[] {
 function words({ label, interestCents, principalCents, balanceCents }: Column): string {
   const parts = `${formatMoney(interestCents)} interest, ${formatMoney(principalCents)} principal`;
   return `${label}: ${parts}, ${formatMoney(balanceCents)} left`;
-}
-
-function dollars(amount: Cents): number {
-  return Number(amount) / 100;
-}
-
-function rounded(length: number): number {
-  return Math.round(length * 100) / 100;
 }

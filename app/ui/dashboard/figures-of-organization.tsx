@@ -1,19 +1,29 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { daysBetween, type IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { Grid } from '#app/ui/layout.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
+import { dueAddress, receivedAddress } from './payments-query.ts';
+import { portfolioAddress } from './portfolio-address.ts';
+
+type Income = { incomeCents: Cents; receivedCents: Cents; from: IsoDate | null };
 
 export type OrganizationFigures = {
+  today: IsoDate;
   totalInvestedCents: Cents;
   monthlyIncome: { from: IsoDate; to: IsoDate; dueCents: Cents };
   activeNoteCount: number;
   heldNoteCount: number;
+  nextDay: { dueOn: IsoDate; openCents: Cents; paymentCount: number } | null;
+  incomeThisYear: Income;
+  incomeToDate: Income;
 };
 
+type Figures = { figures: OrganizationFigures };
+
 /** The three figures at the head of the dashboard, each with the line that defines it. */
-export function FiguresOfOrganization({ figures }: { figures: OrganizationFigures }) {
+export function FiguresOfOrganization({ figures }: Figures) {
   const { totalInvestedCents, monthlyIncome, activeNoteCount, heldNoteCount } = figures;
   return (
     <Grid of="stats">
@@ -21,19 +31,65 @@ export function FiguresOfOrganization({ figures }: { figures: OrganizationFigure
         label="Total Invested"
         figure={formatMoney(totalInvestedCents)}
         note="Outstanding principal of the notes you hold"
-        to="/dashboard/notes"
+        to={portfolioAddress({})}
       />
       <StatCard
         label="Monthly Income"
         figure={formatMoney(monthlyIncome.dueCents)}
         note={`Due in the next 30 days, until ${formatDate(monthlyIncome.to)}`}
+        to={dueAddress(monthlyIncome)}
       />
       <StatCard
         label="Active Notes"
         figure={String(activeNoteCount)}
         note={heldNoteCount === 1 ? 'Of 1 note held' : `Of ${heldNoteCount} notes held`}
-        to="/dashboard/notes"
+        to={portfolioAddress({ status: 'active' })}
       />
     </Grid>
   );
+}
+
+/** What comes next, and what the notes have earned. */
+export function IncomeFigures({ figures }: Figures) {
+  const { nextDay, today, incomeThisYear, incomeToDate } = figures;
+  return (
+    <Grid of="stats">
+      {nextDay === null ? (
+        <StatCard label="Next payment" figure="None" note="Nothing more is due on your notes" />
+      ) : (
+        <StatCard
+          label="Next payment"
+          figure={formatMoney(nextDay.openCents)}
+          note={nextDayWords(nextDay, today)}
+          to={dueAddress({ from: nextDay.dueOn, to: nextDay.dueOn, show: 'open' })}
+        />
+      )}
+      <StatCard
+        label="Income this year"
+        figure={formatMoney(incomeThisYear.incomeCents)}
+        note={incomeWords(incomeThisYear)}
+        to={receivedAddress(incomeThisYear)}
+      />
+      <StatCard
+        label="Income to date"
+        figure={formatMoney(incomeToDate.incomeCents)}
+        note={incomeWords(incomeToDate)}
+        to={receivedAddress(incomeToDate)}
+      />
+    </Grid>
+  );
+}
+
+function nextDayWords(
+  { dueOn, paymentCount }: { dueOn: IsoDate; paymentCount: number },
+  today: IsoDate,
+): string {
+  const days = daysBetween(today, dueOn);
+  const away = days === 0 ? 'today' : days === 1 ? 'in 1 day' : `in ${days} days`;
+  const count = paymentCount === 1 ? '' : `, ${paymentCount} payments`;
+  return `Due ${formatDate(dueOn)}, ${away}${count}`;
+}
+
+function incomeWords({ receivedCents }: Income): string {
+  return `Interest and charges, of ${formatMoney(receivedCents)} received`;
 }

@@ -22,6 +22,15 @@ export function healthReason({ health, nextDue, today }: Standing): string {
   return `${what} is still missing: ${dayCount(-days)} late.`;
 }
 
+/** The same in a few words, for a table that tells payment and date in a column of their own. */
+export function shortReason({ health, nextDue, today }: Standing): string {
+  if (health === 'paid_off') return 'Repaid';
+  if (nextDue === null) return 'No payment due';
+  const days = daysBetween(today, nextDue.dueOn);
+  if (days === 0) return 'Due today';
+  return days > 0 ? `Due in ${dayCount(days)}` : `${dayCount(-days)} late`;
+}
+
 function dayCount(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }

@@ -1,23 +1,27 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import { Link } from 'react-router';
+import { monthName } from '#app/domain/calendar/month-name.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { MoneyMonth } from './money-months.tsx';
 import styles from './month-received.module.css';
-import { monthName } from './month-name.ts';
+import { dueAddress, receivedAddress } from './payments-query.ts';
+import { ShareBar } from './share-bar.tsx';
 import { shareReceived } from './share-received.ts';
 
-type MonthReceivedProps = {
-  month: { startsOn: IsoDate; receivedCents: Cents; expectedCents: Cents };
-};
+type MonthReceivedProps = { month: MoneyMonth };
 
 /** What came in a calendar month beside what its schedules ask, and what both words mean. */
 export function MonthReceived({ month }: MonthReceivedProps) {
-  const { startsOn, receivedCents, expectedCents } = month;
+  const { startsOn, endsOn, receivedCents, expectedCents } = month;
   const name = monthName(startsOn);
+  const span = { from: startsOn, to: endsOn };
   return (
     <div className={styles.month}>
       <p>
-        <span className={styles.figure}>{formatMoney(receivedCents)}</span>
-        {` of ${formatMoney(expectedCents)} expected`}
+        <Link to={receivedAddress(span)} className={styles.figure}>
+          {formatMoney(receivedCents)}
+        </Link>
+        {' of '}
+        <Link to={dueAddress(span)}>{`${formatMoney(expectedCents)} expected`}</Link>
       </p>
       <ShareBar percent={shareReceived({ receivedCents, expectedCents })} />
       <p className={styles.words}>
@@ -25,15 +29,5 @@ export function MonthReceived({ month }: MonthReceivedProps) {
           payments due from the first to the last day of ${name}.`}
       </p>
     </div>
-  );
-}
-
-/** Repeats the two figures as a length; says nothing that they do not. */
-function ShareBar({ percent }: { percent: number }) {
-  return (
-    <svg className={styles.bar} width="100%" height="8" aria-hidden="true">
-      <rect className={styles.whole} width="100%" height="8" rx="4" />
-      {percent > 0 && <rect className={styles.part} width={`${percent}%`} height="8" rx="4" />}
-    </svg>
   );
 }

@@ -1,59 +1,110 @@
+import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { sumCents } from '#app/domain/money/cents.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import { Badge } from '#app/ui/badge.tsx';
+import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
+import { receiptKindLabel, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { ScheduleChart } from '#app/ui/charts/schedule-chart.tsx';
+import type { ScheduleDrawing } from '#app/ui/charts/schedule-drawing.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { lastPaymentSentence } from '#app/ui/last-payment.ts';
 import { ScheduleTable } from '#app/ui/schedule-table.tsx';
 import type { ScheduleTableRow } from '#app/ui/schedule-table.tsx';
+import styles from './money-months.module.css';
+import { receivedAddress } from './payments-query.ts';
+import { ReceiptStandingBadge } from './receipt-standing-badge.tsx';
+import type { ReceiptStanding } from './receipt-standing-badge.tsx';
 
-type NoteScheduleProps = { rows: readonly ScheduleTableRow[]; fundedOn: IsoDate };
+type NoteScheduleProps = {
+  noteId: string;
+  rows: readonly ScheduleTableRow[];
+  drawing: ScheduleDrawing;
+  fundedOn: IsoDate;
+};
 
 /** What is due on a note and what came for it, period by period. */
-export function NoteSchedule({ rows, fundedOn }: NoteScheduleProps) {
+export function NoteSchedule({ noteId, rows, drawing, fundedOn }: NoteScheduleProps) {
   const hasEarlierOwner = rows.some((row) => row.status === 'earlier_owner');
   const words = `Rows due before ${formatDate(fundedOn)}, when the note was funded, belong to its
     earlier owner.`;
   const description = `${hasEarlierOwner ? words : ''} ${lastPaymentSentence(rows)}`.trim();
   return (
-    <Card title="Payment Schedule" description={description || undefined} flush>
+    <Card
+      title="Payment Schedule"
+      description={description || undefined}
+      flush
+      aside={
+        rows.length > 0 && (
+          <span data-print="hide">
+            <ButtonLink
+              to={`/dashboard/notes/${noteId}/export`}
+              variant="secondary"
+              size="small"
+              reloadDocument
+            >
+              Export CSV
+            </ButtonLink>
+          </span>
+        )
+      }
+    >
       {rows.length === 0 ? (
         <EmptyState title="No payments" text="This note has no payment schedule yet." />
       ) : (
-        <ScheduleTable caption="Payment schedule" rows={rows} />
+        <>
+          <div className={styles.chart}>
+            <ScheduleChart drawing={drawing} summary={scheduleSummary(rows)} />
+          </div>
+          <ScheduleTable caption="Payment schedule" rows={rows} />
+        </>
       )}
     </Card>
   );
 }
 
+function scheduleSummary(rows: readonly ScheduleTableRow[]): string {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return '';
+  const interest = formatMoney(sumCents(rows.map((row) => row.interestDueCents)));
+  const span = `${formatDate(first.dueOn)} to ${formatDate(last.dueOn)}`;
+  return `${rows.length} payments, ${span}, ${interest} interest in all.`;
+}
+
 export type NoteReceipt = {
   id: string;
   receivedOn: IsoDate;
+  kind: ReceiptKind;
   amountCents: Cents;
   method: string;
   reference: string | null;
-  standing: 'stands' | 'reversed' | 'reversal';
-};
-
-const METHODS: Record<string, string> = {
-  ach: 'ACH',
-  wire: 'Wire',
-  check: 'Check',
-  cash: 'Cash',
-  other: 'Other',
+  standing: ReceiptStanding;
 };
 
 /** Where the list stands in its page. */
 export const RECEIPTS_ID = 'payments-received';
 
+type NoteReceiptsProps = { noteId: string; receipts: readonly NoteReceipt[] };
+
 /** What was received for a note, the newest first; what was taken back stays visible. */
-export function NoteReceipts({ receipts }: { receipts: readonly NoteReceipt[] }) {
+export function NoteReceipts({ noteId, receipts }: NoteReceiptsProps) {
   return (
-    <Card title="Payments Received" id={RECEIPTS_ID} flush>
+    <Card
+      title="Payments Received"
+      id={RECEIPTS_ID}
+      flush
+      aside={
+        receipts.length > 0 && (
+          <Link to={receivedAddress({ note: noteId })} data-print="hide">
+            To print or save
+          </Link>
+        )
+      }
+    >
       <DataTable
         caption="Payments received"
         columns={[
@@ -64,12 +115,13 @@ export function NoteReceipts({ receipts }: { receipts: readonly NoteReceipt[] })
             cell: (receipt) => formatDate(receipt.receivedOn),
             total: 'Total',
           },
-          { key: 'method', header: 'Method', cell: ({ method }) => METHODS[method] ?? method },
+          { key: 'kind', header: 'Kind', cell: ({ kind }) => receiptKindLabel(kind) },
+          { key: 'method', header: 'Method', cell: ({ method }) => receiptMethodLabel(method) },
           { key: 'reference', header: 'Reference', cell: ({ reference }) => reference ?? 'None' },
           {
             key: 'standing',
             header: 'Status',
-            cell: ({ standing }) => <StandingBadge standing={standing} />,
+            cell: ({ standing }) => <ReceiptStandingBadge standing={standing} />,
           },
           {
             key: 'amount',
@@ -92,19 +144,4 @@ export function NoteReceipts({ receipts }: { receipts: readonly NoteReceipt[] })
       />
     </Card>
   );
-}
-
-function StandingBadge({ standing }: { standing: NoteReceipt['standing'] }) {
-  switch (standing) {
-    case 'stands':
-      return <Badge tone="success">Received</Badge>;
-    case 'reversed':
-      return <Badge>Reversed</Badge>;
-    case 'reversal':
-      return <Badge tone="warning">Reversal</Badge>;
-    default: {
-      const forgotten: never = standing;
-      throw new Error(`no badge for ${String(forgotten)}`);
-    }
-  }
 }

@@ -8,14 +8,17 @@ type NotePlaceProps = {
   state: string;
   /** Where the address leads; it is plain text when left out. */
   to?: string | null;
+  /** What else tells the note from others on the same property. */
+  detail?: string | null;
 };
 
 /** The property that secures a note, as the first cell of a row. */
-export function NotePlace({ address, city, state, to }: NotePlaceProps) {
+export function NotePlace({ address, city, state, to, detail }: NotePlaceProps) {
+  const place = `${city}, ${state}`;
   return (
     <span className={classNames(styles.lines, styles.place)}>
       {to ? <Link to={to}>{address}</Link> : <span>{address}</span>}
-      <small>{`${city}, ${state}`}</small>
+      <small>{detail ? `${place} · ${detail}` : place}</small>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
+import type { PortfolioFilter } from '#app/domain/portfolio/portfolio-filter.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
 import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
@@ -10,9 +11,10 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { HealthBadge, NoteStatusBadge } from '#app/ui/status-badges.tsx';
 import { DatedAmount } from './dated-amount.tsx';
+import { shortReason } from './health-reason.ts';
 import { NotePlace } from './note-place.tsx';
 import { columnSort } from './portfolio-address.ts';
-import type { PortfolioFilter } from './portfolio-address.ts';
+import styles from './portfolio-table.module.css';
 
 export type PortfolioNote = {
   noteId: string;
@@ -26,6 +28,7 @@ export type PortfolioNote = {
   health: NoteHealth;
   status: string;
   lienPosition: number | null;
+  finalOn: IsoDate;
 };
 
 type PortfolioTableProps = {
@@ -33,17 +36,37 @@ type PortfolioTableProps = {
   filter: PortfolioFilter;
   /** Of all notes that the filter lets through, also those on other pages. */
   totals: { noteCount: number; amountCents: Cents; outstandingCents: Cents };
+  today: IsoDate;
 };
 
 /** The notes of an organization, one a line; each leads to its schedule. */
-export function PortfolioTable({ notes, filter, totals }: PortfolioTableProps) {
+export function PortfolioTable(props: PortfolioTableProps) {
+  return (
+    <DataTable
+      caption="Notes held by the organization"
+      columns={[...moneyColumns(props), ...standingColumns(props)]}
+      rows={props.notes}
+      rowKey={(note) => note.noteId}
+      dimmed={(note) => note.health === 'paid_off'}
+      stacked
+    />
+  );
+}
+
+function moneyColumns({ filter, totals }: PortfolioTableProps): DataColumn<PortfolioNote>[] {
   const { noteCount, amountCents, outstandingCents } = totals;
-  const columns: DataColumn<PortfolioNote>[] = [
+  return [
     {
       key: 'property',
       header: 'Property',
       sort: columnSort(filter, 'property'),
-      cell: (note) => <NotePlace {...note} to={`/dashboard/notes/${note.noteId}`} />,
+      cell: (note) => (
+        <NotePlace
+          {...note}
+          to={`/dashboard/notes/${note.noteId}`}
+          detail={note.lienPosition === null ? null : lienLabel(note.lienPosition)}
+        />
+      ),
       total: noteCount === 1 ? 'Total of 1 note' : `Total of ${noteCount} notes`,
     },
     {
@@ -69,6 +92,11 @@ export function PortfolioTable({ notes, filter, totals }: PortfolioTableProps) {
       cell: (note) => formatMoney(note.outstandingCents),
       total: formatMoney(outstandingCents),
     },
+  ];
+}
+
+function standingColumns({ filter, today }: PortfolioTableProps): DataColumn<PortfolioNote>[] {
+  return [
     {
       key: 'next due',
       header: 'Next due',
@@ -81,23 +109,23 @@ export function PortfolioTable({ notes, filter, totals }: PortfolioTableProps) {
           <DatedAmount date={formatDate(nextDue.dueOn)} amountCents={nextDue.openCents} />
         ),
     },
-    { key: 'health', header: 'Health', cell: (note) => <HealthBadge health={note.health} /> },
+    {
+      key: 'health',
+      header: 'Health',
+      cell: (note) => (
+        <span className={styles.health}>
+          <HealthBadge health={note.health} />
+          <small>{shortReason({ ...note, today })}</small>
+        </span>
+      ),
+    },
     { key: 'status', header: 'Status', cell: (note) => <NoteStatusBadge status={note.status} /> },
     {
-      key: 'lien',
-      header: 'Lien',
+      key: 'matures',
+      header: 'Matures',
       nowrap: true,
-      cell: ({ lienPosition }) => (lienPosition === null ? 'N/A' : lienLabel(lienPosition)),
+      sort: columnSort(filter, 'maturity'),
+      cell: (note) => formatDate(note.finalOn),
     },
   ];
-  return (
-    <DataTable
-      caption="Notes held by the organization"
-      columns={columns}
-      rows={notes}
-      rowKey={(note) => note.noteId}
-      dimmed={(note) => note.health === 'paid_off'}
-      stacked
-    />
-  );
 }

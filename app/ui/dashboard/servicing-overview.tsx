@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
@@ -8,8 +9,11 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Grid, Section } from '#app/ui/layout.tsx';
 import { HealthCounts } from './health-counts.tsx';
+import type { MonthsDrawing } from '#app/ui/charts/month-drawing.ts';
 import { MonthReceived } from './month-received.tsx';
+import { type MoneyMonth, MoneyMonths } from './money-months.tsx';
 import { NotePlace } from './note-place.tsx';
+import { dueAddress } from './payments-query.ts';
 
 export type OverviewPayment = {
   noteId: string;
@@ -24,11 +28,14 @@ export type OverviewPayment = {
 type ServicingOverviewProps = {
   healths: readonly { health: NoteHealth; noteCount: number }[];
   nextPayments: readonly OverviewPayment[];
-  month: { startsOn: IsoDate; receivedCents: Cents; expectedCents: Cents };
+  present: MoneyMonth;
+  months: readonly MoneyMonth[];
+  drawing: MonthsDrawing;
 };
 
 /** How the held notes are doing: their health, what came this month, what comes next. */
-export function ServicingOverview({ healths, nextPayments, month }: ServicingOverviewProps) {
+export function ServicingOverview(props: ServicingOverviewProps) {
+  const { healths, nextPayments, present, months, drawing } = props;
   return (
     <Section title="Loan servicing overview">
       <Grid of="halves">
@@ -36,10 +43,16 @@ export function ServicingOverview({ healths, nextPayments, month }: ServicingOve
           <HealthCounts healths={healths} />
         </Card>
         <Card title="Received this month" level={3}>
-          <MonthReceived month={month} />
+          <MonthReceived month={present} />
         </Card>
       </Grid>
-      <Card title="Next payments" level={3} flush>
+      <MoneyMonths months={months} drawing={drawing} />
+      <Card
+        title="Next payments"
+        level={3}
+        flush
+        aside={<Link to={dueAddress({ show: 'open' })}>All payments to come</Link>}
+      >
         <NextPayments payments={nextPayments} />
       </Card>
     </Section>

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { roleLabel } from '#app/ui/role-label.ts';
+import { INVITATIONS_ID } from './attention.tsx';
 import { useSendingFor } from './use-sending-to.ts';
 import styles from './waiting-invitations.module.css';
 
@@ -41,7 +42,7 @@ export function WaitingInvitations(props: WaitingInvitationsProps) {
         </Notice>
       )}
       {invitations.length > 0 && (
-        <Card title="Invitations">
+        <Card title="Invitations" id={INVITATIONS_ID}>
           <ul className={styles.list}>
             {invitations.map((invitation) => (
               <li key={invitation.invitationId} className={styles.entry}>

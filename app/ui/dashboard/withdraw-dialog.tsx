@@ -1,7 +1,6 @@
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { requestTitle } from './own-requests-table.tsx';
-import type { OwnRequest } from './own-requests-table.tsx';
+import { type OwnRequest, requestTitle } from './own-request.ts';
 
 type WithdrawDialogProps = {
   /** The request that the address names; null keeps the dialog closed. */

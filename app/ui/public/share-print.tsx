@@ -1,7 +1,8 @@
-import { Printer, Share2 } from 'lucide-react';
+import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { PrintButton } from '#app/ui/print-button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { usePage } from '#app/ui/use-page.ts';
 import styles from './share-print.module.css';
@@ -10,8 +11,7 @@ type SharePrintProps = { title: string; path: string };
 
 /**
  * Sends the page on, or to paper. Share opens what the device offers for it, else it copies the
- * address; without scripts it is a link that starts a mail. Printing needs scripts: until they run
- * its button holds its place and is neither seen nor reached.
+ * address; without scripts it is a link that starts a mail.
  */
 export function SharePrint({ title, path }: SharePrintProps) {
   const hydrated = useHydrated();
@@ -30,16 +30,7 @@ export function SharePrint({ title, path }: SharePrintProps) {
           <ShareFace />
         </ButtonLink>
       )}
-      <Button
-        type="button"
-        variant="secondary"
-        size="small"
-        className={hydrated ? undefined : styles.waiting}
-        onClick={() => print()}
-      >
-        <Icon of={Printer} size={16} />
-        Print
-      </Button>
+      <PrintButton size="small" />
       <span role="status" className={styles.told}>
         {told}
       </span>

@@ -1,16 +1,9 @@
+import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
-import { buildWorld, type World } from '#tests/helpers/world.ts';
+import { expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 
-let installation: TestInstallation;
-let world: World;
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
-afterAll(() => installation.close());
+const { installation, world } = await openTestWorld();
 
 const LISTERS = 'select distinct lister_id as lister from property_notes where property_id = $1';
 

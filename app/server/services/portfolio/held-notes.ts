@@ -6,7 +6,7 @@ import { DUE_SOON_DAYS, type NoteHealth } from '#app/domain/servicing/note-healt
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { and, count, eq, gte, inArray, isNull, lt, min, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 
 /** The statuses of notes on which money is owed, for conditions in SQL. Source: rules 3.8. */
 export const SERVICED_STATUSES = NOTE_STATUSES.filter(statusIsServiced);
@@ -16,118 +16,130 @@ const PAID_OFF_STATUSES = [...NOTE_STATUSES, 'completed'].filter(statusIsPaidOff
 /** One row of `heldNotes`. */
 export type HeldNoteRow = {
   noteId: string;
+  propertyId: string;
   address: string;
   city: string;
   state: string;
+  searchText: string;
   amountCents: Cents;
   ratePpm: RatePpm;
+  /** `completed` reads as paid_off (D40). */
   status: string;
   lienPosition: number | null;
   fundedOn: IsoDate;
+  /** The date on which everything is due: the balloon's, else maturity. Source: rules 3.2. */
+  finalOn: IsoDate;
   outstandingCents: Cents;
   nextDueOn: IsoDate | null;
   nextDueCents: Cents | null;
   health: NoteHealth;
 };
 
+const row = propertyNotePayments;
+
+const isPaidOff = inArray(propertyNotes.status, PAID_OFF_STATUSES);
+const isServiced = inArray(propertyNotes.status, SERVICED_STATUSES);
+const isOpen = lt(row.amountPaidCents, row.scheduledPaymentCents);
+const isOfNote = eq(row.noteId, propertyNotes.id);
+const sinceFunding = gte(row.dueOn, noteHolders.heldFrom);
+/** Rows from before the funding are an earlier owner's, unless the rows are a projection. */
+const belongsToHolder = or(sinceFunding, and(sql`not ${isPaidOff}`, sql`not ${isServiced}`));
+
 /**
  * The notes that an organization holds today, as a subquery to filter, sort, page and add up: the
  * figures of each note come from its rows without one of them leaving the database. They are those
  * of noteHealth, nextDue and outstandingPrincipal; a note that is repaid owes nothing whatever its
  * rows say. Money in cents. Source: rules 3.8 and 5.1, D39.
+ *
+ * Of each note only the first open row is looked up, not all of them added: money goes to the
+ * oldest open row, so everything before it is covered and nothing after it has been touched, and
+ * what is owed is its balance less what came for it (0059).
  */
 export function heldNotes(
   transaction: Transaction,
-  holding: { organizationId: string; today: IsoDate },
+  { organizationId, today }: { organizationId: string; today: IsoDate },
 ) {
-  const rows = summarizedRows(transaction, holding);
-  const isPaidOff = inArray(rows.status, PAID_OFF_STATUSES);
-  const isServiced = inArray(rows.status, SERVICED_STATUSES);
-  const dueSoonUntil = addDays(holding.today, DUE_SOON_DAYS);
-  const health = sql<NoteHealth>`case
-    when ${rows.ownCount} = 0 then 'no_data'
-    when ${rows.firstOpenOn} is null or ${isPaidOff} then 'paid_off'
-    when ${isServiced} and ${lt(rows.firstOpenOn, holding.today)} then 'overdue'
-    when ${rows.nextOpenOn} is null then 'no_data'
-    when ${rows.nextOpenOn} <= ${dueSoonUntil} then 'due_soon'
-    else 'current' end`;
+  const first = firstOpenRow(transaction);
+  const health = healthOf(transaction, { first, today });
   return transaction
     .select({
-      noteId: rows.noteId,
-      address: rows.address,
-      city: rows.city,
-      state: rows.state,
-      amountCents: rows.amountCents,
-      ratePpm: rows.ratePpm,
-      status: rows.status,
-      lienPosition: rows.lienPosition,
-      fundedOn: rows.fundedOn,
-      outstandingCents: sql`case when ${isPaidOff} then 0 else ${rows.outstandingCents} end`
+      noteId: sql<string>`${propertyNotes.id}`.as('note_id'),
+      propertyId: sql<string>`${properties.id}`.as('property_id'),
+      address: properties.address,
+      city: properties.city,
+      state: properties.state,
+      searchText: properties.searchText,
+      amountCents: propertyNotes.amountCents,
+      ratePpm: propertyNotes.ratePpm,
+      status:
+        sql<string>`case when ${isPaidOff} then 'paid_off' else ${propertyNotes.status} end`.as(
+          'known_status',
+        ),
+      lienPosition: propertyNotes.lienPosition,
+      fundedOn: noteHolders.heldFrom,
+      finalOn: sql<IsoDate>`coalesce(${propertyNotes.balloonOn}, ${propertyNotes.maturityOn})`.as(
+        'final_on',
+      ),
+      outstandingCents: sql`case when ${isPaidOff} then 0 else coalesce(${first.owedCents}, 0) end`
         .mapWith(toCents)
         .as('outstanding_cents'),
-      nextDueOn: sql`case when ${isServiced} then ${rows.firstOpenOn} end`
+      nextDueOn: sql`case when ${isServiced} then ${first.dueOn} end`
         .mapWith(toDateOrNull)
         .as('next_due_on'),
-      nextDueCents: sql`case when ${isServiced} then ${rows.firstOpenCents} end`
+      nextDueCents: sql`case when ${isServiced} then ${first.openCents} end`
         .mapWith(toCentsOrNull)
         .as('next_due_cents'),
       health: health.as('health'),
     })
-    .from(rows)
+    .from(noteHolders)
+    .innerJoin(propertyNotes, eq(propertyNotes.id, noteHolders.noteId))
+    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+    .leftJoinLateral(first, sql`true`)
+    .where(and(eq(noteHolders.organizationId, organizationId), isNull(noteHolders.heldTo)))
     .as('held');
 }
 
-/** One row for each held note, with what its own rows (not an earlier owner's) add up to. */
-function summarizedRows(
+/** The oldest row of the holder that is not covered: what is still to come of it, and after it. */
+function firstOpenRow(transaction: Transaction) {
+  return transaction
+    .select({
+      dueOn: sql<IsoDate>`${row.dueOn}`.as('first_due_on'),
+      openCents: sql`${row.scheduledPaymentCents} - ${row.amountPaidCents}`.as('first_open_cents'),
+      owedCents: sql`${row.startingBalanceCents} - ${row.prepaidCents}
+        - (${row.amountPaidCents} - ${row.interestPaidCents})`.as('owed_principal_cents'),
+    })
+    .from(row)
+    .where(and(isOfNote, sinceFunding, isOpen))
+    .orderBy(asc(row.periodNumber))
+    .limit(1)
+    .as('first_open');
+}
+
+/** The rule of noteHealth, case by case in its order. */
+function healthOf(
   transaction: Transaction,
-  { organizationId, today }: { organizationId: string; today: IsoDate },
-) {
-  const row = propertyNotePayments;
-  const belongsToHolder = or(
-    gte(row.dueOn, noteHolders.heldFrom),
-    notInArray(propertyNotes.status, [...SERVICED_STATUSES, ...PAID_OFF_STATUSES]),
-  );
-  const sinceFunding = gte(row.dueOn, noteHolders.heldFrom);
-  const isOpen = lt(row.amountPaidCents, row.scheduledPaymentCents);
-  const openCents = sql`${row.scheduledPaymentCents} - ${row.amountPaidCents}`;
-  const paidOnPrincipal = sql`${row.amountPaidCents} - ${row.interestPaidCents}`;
-  const receivedCents = sql`${row.prepaidCents} + ${paidOnPrincipal}`;
-  return (
-    transaction
-      .select({
-        noteId: propertyNotes.id,
-        address: properties.address,
-        city: properties.city,
-        state: properties.state,
-        amountCents: propertyNotes.amountCents,
-        ratePpm: propertyNotes.ratePpm,
-        status: propertyNotes.status,
-        lienPosition: propertyNotes.lienPosition,
-        fundedOn: noteHolders.heldFrom,
-        ownCount: count(row.noteId).as('own_count'),
-        firstOpenOn: sql<IsoDate | null>`${min(row.dueOn)} filter (where ${isOpen})`.as(
-          'first_open_on',
-        ),
-        firstOpenCents: sql`(array_agg(${openCents} order by ${row.periodNumber})
-          filter (where ${isOpen}))[1]`.as('first_open_cents'),
-        nextOpenOn: sql<IsoDate | null>`${min(row.dueOn)}
-          filter (where ${isOpen} and ${gte(row.dueOn, today)})`.as('next_open_on'),
-        // Balances only fall, so the largest is the one that the holder took over.
-        outstandingCents: sql`coalesce(max(${row.startingBalanceCents})
-          filter (where ${sinceFunding}), 0)
-          - coalesce(sum(${receivedCents}) filter (where ${sinceFunding}), 0)`.as(
-          'owed_principal_cents',
-        ),
-      })
-      .from(noteHolders)
-      .innerJoin(propertyNotes, eq(propertyNotes.id, noteHolders.noteId))
-      .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
-      .leftJoin(row, and(eq(row.noteId, propertyNotes.id), belongsToHolder))
-      .where(and(eq(noteHolders.organizationId, organizationId), isNull(noteHolders.heldTo)))
-      // Their keys: every other column of the three tables follows from them.
-      .groupBy(noteHolders.id, propertyNotes.id, properties.id)
-      .as('summarized')
-  );
+  { first, today }: { first: ReturnType<typeof firstOpenRow>; today: IsoDate },
+): SQL<NoteHealth> {
+  const has = (...conditions: (SQL | undefined)[]) =>
+    exists(
+      transaction
+        .select({ one: sql`1` })
+        .from(row)
+        .where(and(isOfNote, ...conditions)),
+    );
+  const dueSoonUntil = addDays(today, DUE_SOON_DAYS);
+  return sql<NoteHealth>`case
+    when ${first.dueOn} is null and not ${has(belongsToHolder)} then 'no_data'
+    when ${isPaidOff} then 'paid_off'
+    when ${isServiced} then case
+      when ${first.dueOn} is null then 'paid_off'
+      when ${first.dueOn} < ${today} then 'overdue'
+      when ${first.dueOn} <= ${dueSoonUntil} then 'due_soon'
+      else 'current' end
+    when not ${has(isOpen)} then 'paid_off'
+    when ${has(isOpen, gte(row.dueOn, today), sql`${row.dueOn} <= ${dueSoonUntil}`)} then 'due_soon'
+    when ${has(isOpen, gte(row.dueOn, today))} then 'current'
+    else 'no_data' end`;
 }
 
 /** A sum from the database, which the two drivers hand over differently, as money. */

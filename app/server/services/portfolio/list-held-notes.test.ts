@@ -1,30 +1,23 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
+import { type PortfolioView, WHOLE_PORTFOLIO } from '#app/domain/portfolio/portfolio-filter.ts';
 import { callAs, readPerson } from '#tests/helpers/test-installation.ts';
 import { addMember, addNote, CANARY, list, mustSucceed, type World } from '#tests/helpers/world.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { listHeldNotes } from './list-held-notes.ts';
-import type { PortfolioView } from './portfolio-view.ts';
 
 const { installation, world } = await openTestWorld();
 
-const everything: PortfolioView = {
-  health: null,
-  sort: 'next_due',
-  direction: 'ascending',
-  page: 1,
-};
-
 function portfolioOf(person: World['people']['viewer'], view: Partial<PortfolioView> = {}) {
-  return listHeldNotes(callAs(installation, person), { ...everything, ...view });
+  return listHeldNotes(callAs(installation, person), { ...WHOLE_PORTFOLIO, ...view });
 }
 
 describe('the portfolio is closed', () => {
   it('to visitors and to people without an organization', async () => {
     const refused = { ok: false, reason: 'no_organization' };
-    expect(await listHeldNotes(callAs(installation), everything)).toEqual(refused);
+    expect(await listHeldNotes(callAs(installation), WHOLE_PORTFOLIO)).toEqual(refused);
     expect(await portfolioOf(world.people.noOrganization)).toEqual(refused);
     expect(await portfolioOf(world.people.platformAdmin)).toEqual(refused);
   });
@@ -116,6 +109,7 @@ describe('the portfolio of an organization', () => {
       health: 'overdue',
       status: 'active',
       lienPosition: 4,
+      finalOn: '2029-09-15',
     });
     expect(page.notes[3]).toMatchObject({ outstandingCents: 0n, nextDue: null });
     expect(page.totals).toEqual({
@@ -123,7 +117,7 @@ describe('the portfolio of an organization', () => {
       amountCents: 25_000_100n,
       outstandingCents: 25_000_000n,
     });
-    expect(page.healths).toEqual(
+    expect(page.choices.healths).toEqual(
       expect.arrayContaining([
         { health: 'overdue', noteCount: 1 },
         { health: 'due_soon', noteCount: 1 },
@@ -141,7 +135,7 @@ describe('the portfolio of an organization', () => {
       amountCents: 1_000_000n,
       outstandingCents: 1_000_000n,
     });
-    expect(page.healths).toHaveLength(4);
+    expect(page.choices.healths).toHaveLength(4);
     const none = mustSucceed(await portfolioOf(world.people.viewer, { health: 'no_data' }));
     expect(none).toMatchObject({ notes: [], page: 1, totals: { noteCount: 0, amountCents: 0n } });
   });

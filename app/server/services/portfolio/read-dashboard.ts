@@ -1,38 +1,45 @@
 import { currentMembership } from '#app/domain/access/actor.ts';
 import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { type Cents, sumCents } from '#app/domain/money/cents.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { heldNotes } from './held-notes.ts';
-import { type HealthCount, sumByHealth } from './list-held-notes.ts';
-import { type MonthSoFar, readMonthSoFar } from './read-month-so-far.ts';
-import { listNextPayments, type NextPayment, sumDuePayments } from './upcoming-payments.ts';
+import { type MoneyMonths, readMoneyMonths } from './money-months.ts';
+import { type PortfolioSums, sumPortfolio } from './portfolio-sums.ts';
+import {
+  listNextPayments,
+  type NextDay,
+  type NextPayment,
+  readNextDay,
+  sumDuePayments,
+} from './upcoming-payments.ts';
 
 /** How many days Monthly Income looks ahead, today being the first (D39). */
 const INCOME_DAYS = 30;
 
 const NEXT_PAYMENTS = 5;
 
-export type Dashboard = {
-  organizationName: string;
-  /** Outstanding principal of the held notes, in cents. */
-  totalInvestedCents: Cents;
-  /** What falls due from the first to the last of these days, both included, in cents. */
-  monthlyIncome: { from: IsoDate; to: IsoDate; dueCents: Cents };
-  activeNoteCount: number;
-  heldNoteCount: number;
-  /** Healths that no note has are left out. */
-  healths: HealthCount[];
-  /** At most five, the earliest first. */
-  nextPayments: NextPayment[];
-  month: MonthSoFar;
-};
+export type Dashboard = MoneyMonths &
+  Pick<PortfolioSums, 'healths' | 'statuses' | 'properties' | 'years' | 'maturingSoonCount'> & {
+    organizationName: string;
+    today: IsoDate;
+    /** Outstanding principal of the held notes, in cents. */
+    totalInvestedCents: Cents;
+    /** What falls due from the first to the last of these days, both included, in cents. */
+    monthlyIncome: { from: IsoDate; to: IsoDate; dueCents: Cents };
+    activeNoteCount: number;
+    heldNoteCount: number;
+    /** Null when nothing more is due. */
+    nextDay: NextDay | null;
+    /** At most five, the earliest first. */
+    nextPayments: NextPayment[];
+  };
 
 /**
  * The figures of the caller's current organization as of today.
  *
- * @returns the figures, or `no_organization`. Source: rules 1.2, D39.
+ * @returns the figures, or `no_organization`. Source: rules 1.2 and 5.7, D39.
  */
 export async function readDashboard(caller: Caller): Promise<Result<Dashboard, 'no_organization'>> {
   const membership = currentMembership(caller.actor);
@@ -40,24 +47,31 @@ export async function readDashboard(caller: Caller): Promise<Result<Dashboard, '
   const { organizationId, organizationName } = membership;
   const today = caller.clock.today();
   const income = { from: today, to: addDays(today, INCOME_DAYS - 1) };
+  const ahead = { organizationId, from: today };
   return asActor(caller.database, caller.actor, async (transaction) => {
-    const sums = await sumByHealth(transaction, heldNotes(transaction, { organizationId, today }));
+    const held = heldNotes(transaction, { organizationId, today });
+    const {
+      all,
+      matching: _all,
+      ...sums
+    } = await sumPortfolio(transaction, held, {
+      matching: undefined,
+      today,
+    });
     return accept({
+      ...sums,
+      ...(await readMoneyMonths(transaction, { organizationId, today })),
       organizationName,
-      totalInvestedCents: sumCents(sums.map((one) => one.outstandingCents)),
+      today,
+      totalInvestedCents: all.outstandingCents,
       monthlyIncome: {
         ...income,
         dueCents: await sumDuePayments(transaction, { organizationId, ...income }),
       },
-      activeNoteCount: sums.reduce((sum, one) => sum + one.activeCount, 0),
-      heldNoteCount: sums.reduce((sum, one) => sum + one.noteCount, 0),
-      healths: sums.map(({ health, noteCount }) => ({ health, noteCount })),
-      nextPayments: await listNextPayments(transaction, {
-        organizationId,
-        from: today,
-        atMost: NEXT_PAYMENTS,
-      }),
-      month: await readMonthSoFar(transaction, { organizationId, today }),
+      activeNoteCount: sums.statuses.find(({ status }) => status === 'active')?.noteCount ?? 0,
+      heldNoteCount: all.noteCount,
+      nextDay: await readNextDay(transaction, ahead),
+      nextPayments: await listNextPayments(transaction, { ...ahead, atMost: NEXT_PAYMENTS }),
     });
   });
 }

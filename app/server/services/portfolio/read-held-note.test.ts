@@ -124,6 +124,7 @@ describe('a note of the portfolio', () => {
       health: 'overdue',
       daysPastDue: 20,
       nextDue: { dueOn: '2026-11-01', openCents: 85_205n },
+      returns: { coupon: { yearly: 0.07 }, realised: { reason: 'not_paid_off' } },
     });
     expect(note.rows).toHaveLength(36);
     expect(note.rows[0]).toMatchObject({
@@ -139,6 +140,8 @@ describe('a note of the portfolio', () => {
       {
         id: expect.any(String) as string,
         receivedOn: '2026-11-02',
+        recordedOn: expect.any(String) as string,
+        kind: 'payment',
         amountCents: 50_000n,
         method: 'ach',
         reference: 'own',

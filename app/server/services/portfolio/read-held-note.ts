@@ -8,6 +8,7 @@ import { properties } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { readHolderDocuments } from '#app/server/services/documents/readable-documents.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
+import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import { readStoredRows } from '#app/server/services/notes/read-stored-rows.ts';
 import {
   type HeldNoteDetailView,
@@ -52,7 +53,9 @@ export async function readHeldNote(
           propertyId: held.property.id,
           timeZone: caller.settings.businessTimeZone,
         }),
+        terms: termsOf(held.note),
         today: caller.clock.today(),
+        timeZone: caller.settings.businessTimeZone,
       }),
     );
   });

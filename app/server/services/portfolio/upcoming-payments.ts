@@ -1,83 +1,68 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
-import { and, asc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import { SERVICED_STATUSES, toCents } from './held-notes.ts';
+import { and, asc, gt, gte, lte, sql } from 'drizzle-orm';
+import { type DueRow, dueRows } from './due-rows.ts';
+import { toCents } from './held-notes.ts';
 
-export type NextPayment = {
-  noteId: string;
-  periodNumber: number;
-  address: string;
-  city: string;
-  state: string;
-  dueOn: IsoDate;
-  /** What is still to come of it, in cents. */
-  openCents: Cents;
-};
+export type NextPayment = Pick<
+  DueRow,
+  'noteId' | 'periodNumber' | 'address' | 'city' | 'state' | 'dueOn' | 'openCents'
+>;
 
-const row = propertyNotePayments;
+/** A day on which something is still to come. Money in cents. */
+export type NextDay = { dueOn: IsoDate; openCents: Cents; paymentCount: number };
 
 /**
- * The payments that fall due on the notes that an organization holds, in cents, from the first to
- * the last date, both included. They count in full, whether or not something came for them before;
- * notes on which nothing is owed do not count. Source: D39.
+ * The payments that fall due to an organization, in cents, from the first to the last date, both
+ * included. They count in full, whether or not something came for them before. Source: D39.
  */
 export async function sumDuePayments(
   transaction: Transaction,
   { organizationId, from, to }: { organizationId: string; from: IsoDate; to: IsoDate },
 ): Promise<Cents> {
+  const due = dueRows(transaction, { organizationId });
   const [sum] = await transaction
-    .select({
-      dueCents: sql`coalesce(sum(${row.scheduledPaymentCents}), 0)`.mapWith(toCents),
-    })
-    .from(noteHolders)
-    .innerJoin(propertyNotes, eq(propertyNotes.id, noteHolders.noteId))
-    .innerJoin(row, eq(row.noteId, propertyNotes.id))
-    .where(and(isOwedTo(organizationId), gte(row.dueOn, from), lte(row.dueOn, to)));
+    .select({ dueCents: sql`coalesce(sum(${due.scheduledCents}), 0)`.mapWith(toCents) })
+    .from(due)
+    .where(and(gte(due.dueOn, from), lte(due.dueOn, to)));
   return sum?.dueCents ?? toCents(0);
 }
 
 /**
- * The next payments still to come on the notes that an organization holds, from a date on, the
- * earliest first, at most so many. What is overdue is not among them. Source: D39.
+ * The next payments still to come to an organization, from a date on, the earliest first, at most
+ * so many. What is overdue is not among them. Source: D39.
  */
 export async function listNextPayments(
   transaction: Transaction,
   { organizationId, from, atMost }: { organizationId: string; from: IsoDate; atMost: number },
 ): Promise<NextPayment[]> {
+  const due = dueRows(transaction, { organizationId });
+  const { noteId, periodNumber, address, city, state, dueOn, openCents } = due;
   return transaction
-    .select({
-      noteId: row.noteId,
-      periodNumber: row.periodNumber,
-      address: properties.address,
-      city: properties.city,
-      state: properties.state,
-      dueOn: row.dueOn,
-      openCents: sql`${row.scheduledPaymentCents} - ${row.amountPaidCents}`.mapWith(toCents),
-    })
-    .from(noteHolders)
-    .innerJoin(propertyNotes, eq(propertyNotes.id, noteHolders.noteId))
-    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
-    .innerJoin(row, eq(row.noteId, propertyNotes.id))
-    .where(
-      and(
-        isOwedTo(organizationId),
-        gte(row.dueOn, from),
-        lt(row.amountPaidCents, row.scheduledPaymentCents),
-      ),
-    )
-    .orderBy(asc(row.dueOn), asc(properties.address), asc(row.noteId))
+    .select({ noteId, periodNumber, address, city, state, dueOn, openCents })
+    .from(due)
+    .where(and(gte(due.dueOn, from), gt(due.openCents, toCents(0))))
+    .orderBy(asc(due.dueOn), asc(due.address), asc(due.noteId))
     .limit(atMost);
 }
 
-/** Rows of notes that the organization holds today and on which money is owed (rules 3.8). */
-function isOwedTo(organizationId: string) {
-  return and(
-    eq(noteHolders.organizationId, organizationId),
-    isNull(noteHolders.heldTo),
-    inArray(propertyNotes.status, SERVICED_STATUSES),
-    gte(row.dueOn, noteHolders.heldFrom),
-  );
+/** The next day from a date on on which something is still to come, and all of it; or null. */
+export async function readNextDay(
+  transaction: Transaction,
+  { organizationId, from }: { organizationId: string; from: IsoDate },
+): Promise<NextDay | null> {
+  const due = dueRows(transaction, { organizationId });
+  const [next] = await transaction
+    .select({
+      dueOn: due.dueOn,
+      openCents: sql`sum(${due.openCents})`.mapWith(toCents),
+      paymentCount: sql`count(*)`.mapWith(Number),
+    })
+    .from(due)
+    .where(and(gte(due.dueOn, from), gt(due.openCents, toCents(0))))
+    .groupBy(due.dueOn)
+    .orderBy(asc(due.dueOn))
+    .limit(1);
+  return next ?? null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import type { RequestStatus } from '#app/domain/request/request-status.ts';
 import { callAs, readPerson } from '#tests/helpers/test-installation.ts';
 import { mustSucceed, type World } from '#tests/helpers/world.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
@@ -10,12 +11,15 @@ import { withdrawRequest } from './withdraw-request.ts';
 
 const { installation, world } = await openTestWorld();
 
-const listFor = (person: World['people']['viewer'], page = 1) =>
-  listOwnRequests(callAs(installation, person), { page });
+const listFor = (
+  person: World['people']['viewer'],
+  page = 1,
+  status: RequestStatus | null = null,
+) => listOwnRequests(callAs(installation, person), { page, status });
 
 describe('the list of own requests', () => {
   it('is closed to visitors', async () => {
-    expect(await listOwnRequests(callAs(installation), { page: 1 })).toEqual({
+    expect(await listOwnRequests(callAs(installation), { page: 1, status: null })).toEqual({
       ok: false,
       reason: 'not_signed_in',
     });
@@ -24,7 +28,12 @@ describe('the list of own requests', () => {
   it('is empty for who made none, colleagues and platform admins included', async () => {
     const { admin, manager, platformAdmin } = world.people;
     for (const person of [admin, manager, platformAdmin]) {
-      expect(mustSucceed(await listFor(person))).toEqual({ requests: [], page: 1, totalCount: 0 });
+      expect(mustSucceed(await listFor(person))).toEqual({
+        requests: [],
+        page: 1,
+        totalCount: 0,
+        everCount: 0,
+      });
     }
   });
 
@@ -39,6 +48,7 @@ describe('the list of own requests', () => {
         status: 'pending',
         isTooLate: false,
         submittedOn: '2026-11-21',
+        answerBy: '2026-11-23',
         decidedOn: null,
         propertyId: world.properties.platform,
         heldNoteId: null,
@@ -97,6 +107,8 @@ describe('the list of own requests', () => {
     const { requests } = mustSucceed(await listFor(noOrganization));
     const withdrawn = requests.find((request) => request.requestId === world.requests.loner);
     expect(withdrawn).toMatchObject({ status: 'cancelled', decidedOn: '2026-11-21' });
+    const cancelled = mustSucceed(await listFor(noOrganization, 9, 'cancelled'));
+    expect(cancelled).toEqual({ requests: [withdrawn], page: 1, totalCount: 1, everCount: 2 });
 
     installation.setNow('2026-11-23T15:00:00Z');
     const decided = await decideRequest(callAs(installation, platformAdmin), {

@@ -1,4 +1,5 @@
-import { dateParts, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { dateParts } from './iso-date.ts';
+import type { IsoDate } from './iso-date.ts';
 
 const MONTHS = [
   'January',
@@ -19,4 +20,10 @@ const MONTHS = [
 export function monthName(date: IsoDate): string {
   const { year, month } = dateParts(date);
   return `${MONTHS[month - 1]} ${year}`;
+}
+
+/** The same, short: "Nov 2026". */
+export function shortMonthName(date: IsoDate): string {
+  const { year, month } = dateParts(date);
+  return `${MONTHS[month - 1]?.slice(0, 3)} ${year}`;
 }

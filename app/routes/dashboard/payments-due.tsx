@@ -1,0 +1,47 @@
+import { CalendarClock } from 'lucide-react';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { listDue } from '#app/server/services/portfolio/list-due.ts';
+import { callerOf } from '#app/server/session.ts';
+import { DueTable } from '#app/ui/dashboard/due-table.tsx';
+import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
+import { PaymentsScreen } from '#app/ui/dashboard/payments-screen.tsx';
+import { DUE_PATH, readDueQuery } from '#app/ui/dashboard/payments-query.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import type { Route } from './+types/payments-due';
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Payments Due');
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readDueQuery(url.searchParams);
+  const listed = await listDue(callerOf(context), query);
+  return { query, list: listed.ok ? listed.value : null };
+}
+
+export default function PaymentsDue({ loaderData: { query, list } }: Route.ComponentProps) {
+  if (list === null) return <NoOrganizationSelected screen="Payments Due" />;
+  return (
+    <PaymentsScreen
+      title="Payments Due"
+      description={`What your notes' schedules ask, paid or not, as of ${formatDate(list.today)}.`}
+      path={DUE_PATH}
+      query={query}
+      list={list}
+    >
+      {list.rows.length > 0 ? (
+        <DueTable
+          rows={list.rows}
+          totals={list.totals}
+          totalCount={list.totalCount}
+          today={list.today}
+        />
+      ) : (
+        <EmptyState
+          icon={CalendarClock}
+          title="No payments due"
+          text="No schedule of your notes asks for a payment like this."
+        />
+      )}
+    </PaymentsScreen>
+  );
+}

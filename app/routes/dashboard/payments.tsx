@@ -1,0 +1,61 @@
+import { Banknote, SearchX } from 'lucide-react';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { listReceived } from '#app/server/services/portfolio/list-received.ts';
+import { callerOf } from '#app/server/session.ts';
+import { listAddress } from '#app/ui/admin/list-address.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
+import { PaymentsScreen } from '#app/ui/dashboard/payments-screen.tsx';
+import {
+  paymentEntries,
+  readPaymentsQuery,
+  RECEIVED_PATH,
+} from '#app/ui/dashboard/payments-query.ts';
+import { ReceivedTable } from '#app/ui/dashboard/received-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import type { Route } from './+types/payments';
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Payments Received');
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readPaymentsQuery(url.searchParams);
+  const listed = await listReceived(callerOf(context), query);
+  return { query, list: listed.ok ? listed.value : null };
+}
+
+export default function Payments({ loaderData: { query, list } }: Route.ComponentProps) {
+  if (list === null) return <NoOrganizationSelected screen="Payments Received" />;
+  const entries = paymentEntries(query);
+  const isFiltered = listAddress('', { ...entries, page: 1 }) !== '';
+  return (
+    <PaymentsScreen
+      title="Payments Received"
+      description={`What came for your notes, reversals included, as of ${formatDate(list.today)}.`}
+      path={RECEIVED_PATH}
+      query={query}
+      list={list}
+    >
+      {list.rows.length > 0 ? (
+        <ReceivedTable rows={list.rows} totals={list.totals} totalCount={list.totalCount} />
+      ) : isFiltered ? (
+        <EmptyState
+          icon={SearchX}
+          title="No payments match"
+          text="Try fewer words or a longer time."
+          actions={
+            <ButtonLink to={RECEIVED_PATH} variant="secondary">
+              Show all payments
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon={Banknote}
+          title="Nothing received yet"
+          text="Payments appear here on the day they are recorded."
+        />
+      )}
+    </PaymentsScreen>
+  );
+}

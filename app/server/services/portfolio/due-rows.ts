@@ -1,0 +1,77 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { type AnyColumn, and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { SERVICED_STATUSES, toCents } from './held-notes.ts';
+
+/** One row of `dueRows`. Money in cents. */
+export type DueRow = {
+  noteId: string;
+  periodNumber: number;
+  address: string;
+  city: string;
+  state: string;
+  dueOn: IsoDate;
+  scheduledCents: Cents;
+  paidCents: Cents;
+  paidOn: IsoDate | null;
+  /** What is still to come of it; nothing where the note is another's by now. */
+  openCents: Cents;
+};
+
+/**
+ * Every payment that is or was due to an organization: the rows of the notes that it held on their
+ * due dates. Rows of notes on which nothing is owed any more count only where they were paid. As a
+ * subquery: every figure of what is expected is a sum over it, so that the list behind the figure
+ * adds up to it. Source: rules 3.8, 5.1 and 5.7, D39.
+ */
+export function dueRows(transaction: Transaction, { organizationId }: { organizationId: string }) {
+  const row = propertyNotePayments;
+  const isServiced = inArray(propertyNotes.status, SERVICED_STATUSES);
+  // What was paid before a note was marked as repaid was expected as well.
+  const wasPaid = and(
+    gt(row.amountPaidCents, toCents(0)),
+    gte(row.amountPaidCents, row.scheduledPaymentCents),
+  );
+  const isOwed = and(isServiced, isNull(noteHolders.heldTo));
+  return transaction
+    .select({
+      noteId: sql<string>`${row.noteId}`.as('note_id'),
+      periodNumber: row.periodNumber,
+      address: properties.address,
+      city: properties.city,
+      state: properties.state,
+      searchText: properties.searchText,
+      dueOn: sql<IsoDate>`${row.dueOn}`.as('due_on'),
+      scheduledCents: row.scheduledPaymentCents,
+      paidCents: row.amountPaidCents,
+      paidOn: row.paidOn,
+      openCents: sql`case when ${isOwed}
+        then ${row.scheduledPaymentCents} - ${row.amountPaidCents} else 0 end`
+        .mapWith(toCents)
+        .as('open_cents'),
+    })
+    .from(noteHolders)
+    .innerJoin(propertyNotes, eq(propertyNotes.id, noteHolders.noteId))
+    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+    .innerJoin(row, eq(row.noteId, noteHolders.noteId))
+    .where(
+      and(
+        eq(noteHolders.organizationId, organizationId),
+        isHeldOn(row.dueOn),
+        gt(row.scheduledPaymentCents, toCents(0)),
+        or(isServiced, wasPaid),
+      ),
+    )
+    .as('due');
+}
+
+/** True for a date on which the holder of the row in question held the note. Source: rules 5.1. */
+export function isHeldOn(date: AnyColumn) {
+  return and(
+    gte(date, noteHolders.heldFrom),
+    or(isNull(noteHolders.heldTo), lte(date, noteHolders.heldTo)),
+  );
+}

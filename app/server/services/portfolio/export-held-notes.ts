@@ -1,0 +1,69 @@
+import { decimalMoneyText } from '#app/domain/money/format-money.ts';
+import { lienLabel } from '#app/domain/note/lien-label.ts';
+import { noteStatusLabel } from '#app/domain/note/note-status.ts';
+import type { PortfolioFilter } from '#app/domain/portfolio/portfolio-filter.ts';
+import type { Result } from '#app/domain/result.ts';
+import { noteHealthLabel } from '#app/domain/servicing/note-health.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
+import { asHolder } from './as-holder.ts';
+import { type HeldNoteRow, heldNotes } from './held-notes.ts';
+import { portfolioCondition, portfolioOrder } from './portfolio-condition.ts';
+
+const HEAD = [
+  'Note ID',
+  'Address',
+  'City',
+  'State',
+  'Amount',
+  'Interest Rate (%)',
+  'Outstanding',
+  'Next Due',
+  'Next Payment',
+  'Health',
+  'Status',
+  'Lien',
+  'Funded',
+  'Matures',
+];
+
+/**
+ * The portfolio as CSV: all pages of exactly what the filter leaves, in its order. Amounts in
+ * dollars, rates in percent.
+ *
+ * @returns the text of the file, or `no_organization`. Source: rules 5.7, D9.
+ */
+export async function exportHeldNotes(
+  caller: Caller,
+  filter: PortfolioFilter,
+): Promise<Result<string, 'no_organization'>> {
+  const today = caller.clock.today();
+  return asHolder(caller, async (transaction, organizationId) => {
+    const held = heldNotes(transaction, { organizationId, today });
+    const rows = await transaction
+      .select()
+      .from(held)
+      .where(portfolioCondition(held, filter, today))
+      .orderBy(...portfolioOrder(held, filter));
+    return writeCsv(HEAD, rows.map(cellsOf));
+  });
+}
+
+function cellsOf(row: HeldNoteRow): CsvCell[] {
+  return [
+    { text: row.noteId },
+    { text: row.address },
+    { text: row.city },
+    { text: row.state },
+    { figure: decimalMoneyText(row.amountCents) },
+    { figure: row.ratePpm / 10_000 },
+    { figure: decimalMoneyText(row.outstandingCents) },
+    { figure: row.nextDueOn },
+    { figure: row.nextDueCents === null ? null : decimalMoneyText(row.nextDueCents) },
+    { text: noteHealthLabel(row.health) },
+    { text: noteStatusLabel(row.status) },
+    { text: row.lienPosition === null ? '' : lienLabel(row.lienPosition) },
+    { figure: row.fundedOn },
+    { figure: row.finalOn },
+  ];
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import { MONTHS_HEIGHT } from './month-drawing.ts';
+import type { MonthsDrawing } from './month-drawing.ts';
+import { BarPart, Hatching, Legend, Plot } from './plot.tsx';
+import styles from './schedule-chart.module.css';
+
+type MonthsChartProps = { drawing: MonthsDrawing; summary: string };
+
+/**
+ * What came in each month, solid, and what is still to come, hatched. The table beside it has the
+ * same numbers.
+ */
+export function MonthsChart({ drawing, summary }: MonthsChartProps) {
+  const hatching = useId();
+  const { bars, ticks, monthTicks, cutWords } = drawing;
+  return (
+    <div className={styles.charts}>
+      <Plot
+        caption="Received and still to come, by month"
+        summary={`${summary} The table below has the same numbers.`}
+        height={MONTHS_HEIGHT}
+        ticks={ticks}
+        yearTicks={monthTicks}
+        legend={<Legend solid="Received" hatched="Still to come" />}
+      >
+        <Hatching id={hatching} />
+        {bars.map((bar) => (
+          <g key={bar.title}>
+            <title>{bar.title}</title>
+            <BarPart bar={bar} part={bar.received} />
+            <BarPart bar={bar} part={bar.open} fill={`url(#${hatching})`} />
+            {bar.isCut && (
+              <rect
+                x={`${bar.x}%`}
+                y={34}
+                width={`${bar.width}%`}
+                height="4"
+                className={styles.gap}
+              />
+            )}
+            <rect x={`${bar.x}%`} width={`${bar.width}%`} height={MONTHS_HEIGHT} fill="none" />
+          </g>
+        ))}
+      </Plot>
+      {cutWords !== '' && <p className={styles.words}>{`Taller than the plot: ${cutWords}.`}</p>}
+    </div>
+  );
+}

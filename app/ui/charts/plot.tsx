@@ -1,0 +1,121 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { Tick } from './schedule-drawing.ts';
+import styles from './schedule-chart.module.css';
+
+type PlotProps = {
+  caption: string;
+  summary: string;
+  height: number;
+  ticks: readonly Tick[];
+  yearTicks: readonly Tick[];
+  legend?: ReactNode;
+  children: ReactNode;
+};
+
+/** The part of a plot below its axis, for the years. */
+const FOOT = 20;
+
+/** A frame for marks: its name, its axes, and words for those who do not see it. */
+export function Plot({ caption, summary, height, ticks, yearTicks, legend, children }: PlotProps) {
+  const id = useId();
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        {caption}
+        {legend}
+      </figcaption>
+      <svg className={styles.amounts} height={height + FOOT} aria-hidden="true">
+        {ticks.map(({ at, label }) => (
+          <text key={label} x="100%" y={at} dy="0.32em" textAnchor="end" className={styles.label}>
+            {label}
+          </text>
+        ))}
+      </svg>
+      <svg
+        className={styles.plot}
+        height={height + FOOT}
+        role="img"
+        aria-labelledby={`${id}-name`}
+        aria-describedby={`${id}-summary`}
+      >
+        <title id={`${id}-name`}>{caption}</title>
+        <desc id={`${id}-summary`}>{summary}</desc>
+        {ticks.map(({ at }) => (
+          <line key={at} x1="0" x2="100%" y1={at} y2={at} className={styles.grid} />
+        ))}
+        {children}
+        {yearTicks.map(({ at, label }) => (
+          <g key={label}>
+            <line x1={`${at}%`} x2={`${at}%`} y1={height} y2={height + 4} className={styles.grid} />
+            <text x={`${at}%`} y={height + 16} className={styles.label}>
+              {label}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </figure>
+  );
+}
+
+type LegendProps = { solid: string; hatched: string };
+
+/** What the solid part of a bar stands for, and what the hatched one. */
+export function Legend({ solid, hatched }: LegendProps) {
+  const hatching = useId();
+  return (
+    <span className={styles.legend}>
+      <span className={styles.key}>
+        <svg width="14" height="14" aria-hidden="true">
+          <rect width="14" height="14" className={styles.interest} />
+        </svg>
+        {solid}
+      </span>
+      <span className={styles.key}>
+        <svg width="14" height="14" aria-hidden="true">
+          <Hatching id={hatching} />
+          <rect width="14" height="14" fill={`url(#${hatching})`} className={styles.principal} />
+        </svg>
+        {hatched}
+      </span>
+    </span>
+  );
+}
+
+/** A pattern that tells a part of a bar from a solid one, also without colour. */
+export function Hatching({ id }: { id: string }) {
+  return (
+    <pattern
+      id={id}
+      width="5"
+      height="5"
+      patternUnits="userSpaceOnUse"
+      patternTransform="rotate(45)"
+    >
+      <rect width="5" height="5" className={styles.hatchGround} />
+      <rect width="2.5" height="5" className={styles.hatch} />
+    </pattern>
+  );
+}
+
+type BarPartProps = {
+  bar: { x: number; width: number };
+  part: { y: number; height: number };
+  /** The hatching of a part that is not solid. */
+  fill?: string;
+};
+
+/** A part of a bar, solid unless it is hatched; nothing where it has no height. */
+export function BarPart({ bar, part, fill }: BarPartProps) {
+  if (part.height <= 0) return null;
+  return (
+    <rect
+      x={`${bar.x}%`}
+      y={part.y}
+      width={`${bar.width}%`}
+      height={part.height}
+      fill={fill}
+      className={fill === undefined ? styles.interest : styles.principal}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { AlertTriangle, CalendarClock, Inbox, Mail } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { Link } from 'react-router';
+import { Card } from '#app/ui/card.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import styles from './attention.module.css';
+import { portfolioAddress } from './portfolio-address.ts';
+
+export type AttentionCounts = {
+  overdue: number;
+  maturingSoon: number;
+  waitingRequests: number;
+  invitations: number;
+};
+
+/** Where the waiting invitations stand in the page. */
+export const INVITATIONS_ID = 'invitations';
+
+type Alert = { icon: LucideIcon; words: string; to: string };
+
+/** What asks for the reader's attention, each with the way to it; nothing when nothing does. */
+export function Attention({ counts }: { counts: AttentionCounts }) {
+  const alerts = alertsOf(counts);
+  if (alerts.length === 0) return null;
+  return (
+    <Card title="Needs your attention">
+      <ul className={styles.list}>
+        {alerts.map(({ icon, words, to }) => (
+          <li key={to} className={styles.entry}>
+            <Icon of={icon} size={16} />
+            <Link to={to}>{words}</Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function alertsOf(counts: AttentionCounts): Alert[] {
+  const { overdue, maturingSoon, waitingRequests, invitations } = counts;
+  return [
+    overdue > 0 && {
+      icon: AlertTriangle,
+      words: overdue === 1 ? '1 note is overdue' : `${overdue} notes are overdue`,
+      to: portfolioAddress({ health: 'overdue' }),
+    },
+    maturingSoon > 0 && {
+      icon: CalendarClock,
+      words:
+        maturingSoon === 1
+          ? '1 note matures within 90 days'
+          : `${maturingSoon} notes mature within 90 days`,
+      to: portfolioAddress({ matures: 'soon' }),
+    },
+    waitingRequests > 0 && {
+      icon: Inbox,
+      words:
+        waitingRequests === 1
+          ? '1 request waits for our answer'
+          : `${waitingRequests} requests wait for our answer`,
+      to: '/dashboard/requests?status=pending',
+    },
+    invitations > 0 && {
+      icon: Mail,
+      words:
+        invitations === 1
+          ? '1 invitation waits for you'
+          : `${invitations} invitations wait for you`,
+      to: `#${INVITATIONS_ID}`,
+    },
+  ].filter((alert) => alert !== false);
+}

@@ -1,0 +1,95 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { RowStatus } from '#app/domain/servicing/row-status.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { RowStatusBadge } from '#app/ui/status-badges.tsx';
+import { NotePlace } from './note-place.tsx';
+
+type DueRow = {
+  noteId: string;
+  periodNumber: number;
+  address: string;
+  city: string;
+  state: string;
+  dueOn: IsoDate;
+  scheduledCents: Cents;
+  paidCents: Cents;
+  paidOn: IsoDate | null;
+  openCents: Cents;
+};
+
+type DueTableProps = {
+  rows: readonly DueRow[];
+  /** Of all payments that the filter lets through, also those on other pages. */
+  totals: { scheduledCents: Cents; paidCents: Cents; openCents: Cents };
+  totalCount: number;
+  today: IsoDate;
+};
+
+/** Payments due, one a line, with what came of each and what is still to come. */
+export function DueTable({ rows, totals, totalCount, today }: DueTableProps) {
+  return (
+    <DataTable
+      caption="Payments due"
+      columns={[
+        {
+          key: 'property',
+          header: 'Property',
+          cell: (row) => <NotePlace {...row} to={`/dashboard/notes/${row.noteId}`} />,
+          total: totalCount === 1 ? 'Total of 1 payment' : `Total of ${totalCount} payments`,
+        },
+        {
+          key: 'due',
+          header: 'Due date',
+          nowrap: true,
+          cell: ({ dueOn }) => formatDate(dueOn),
+        },
+        {
+          key: 'status',
+          header: 'Status',
+          cell: (row) => <RowStatusBadge status={statusOf(row, today)} />,
+        },
+        {
+          key: 'payment',
+          header: 'Payment',
+          align: 'end',
+          cell: ({ scheduledCents }) => formatMoney(scheduledCents),
+          total: formatMoney(totals.scheduledCents),
+        },
+        {
+          key: 'paid',
+          header: 'Paid',
+          align: 'end',
+          cell: ({ paidCents }) => formatMoney(paidCents),
+          total: formatMoney(totals.paidCents),
+        },
+        {
+          key: 'paid on',
+          header: 'Paid on',
+          nowrap: true,
+          cell: ({ paidOn }) => (paidOn === null ? '–' : formatDate(paidOn)),
+        },
+        {
+          key: 'open',
+          header: 'Still to come',
+          align: 'end',
+          cell: ({ openCents }) => formatMoney(openCents),
+          total: formatMoney(totals.openCents),
+        },
+      ]}
+      rows={rows}
+      rowKey={(row) => `${row.noteId} ${row.periodNumber}`}
+      dimmed={({ openCents }) => openCents === 0n}
+      stacked
+    />
+  );
+}
+
+/** Every row here was due to the holder on its day, so nothing of it is an earlier owner's. */
+function statusOf({ dueOn, scheduledCents, paidCents }: DueRow, today: IsoDate): RowStatus {
+  if (paidCents >= scheduledCents) return 'paid';
+  if (dueOn < today) return 'overdue';
+  return paidCents > 0n ? 'partial' : 'scheduled';
+}

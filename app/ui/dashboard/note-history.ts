@@ -1,0 +1,76 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
+import { receiptKindLabel } from '#app/domain/servicing/receipt-labels.ts';
+import type { RowStatus } from '#app/domain/servicing/row-status.ts';
+import type { ReceiptStanding } from './receipt-standing-badge.tsx';
+
+export type NoteHistory = {
+  fundedOn: IsoDate;
+  health: string;
+  rows: readonly {
+    dueOn: IsoDate;
+    startingBalanceCents: Cents;
+    scheduledPaymentCents: Cents;
+    status: RowStatus;
+    paidOn: IsoDate | null;
+  }[];
+  receipts: readonly {
+    receivedOn: IsoDate;
+    recordedOn: IsoDate;
+    kind: ReceiptKind;
+    amountCents: Cents;
+    standing: ReceiptStanding;
+  }[];
+  documents: readonly { title: string; addedOn: IsoDate }[];
+};
+
+export type NoteEvent = { on: IsoDate; words: string };
+
+/** What has happened on a note while its holder had it, the newest first. */
+export function historyOf(note: NoteHistory): NoteEvent[] {
+  const events = [
+    ...funded(note),
+    ...note.receipts.map(receiptEvent),
+    ...note.rows.flatMap(lateEvent),
+    ...note.documents.map(({ title, addedOn }) => ({
+      on: addedOn,
+      words: `Document added: ${title}`,
+    })),
+    ...repaid(note),
+  ];
+  return events.toReversed().toSorted((one, other) => (one.on > other.on ? -1 : 1));
+}
+
+function funded({ fundedOn, rows }: NoteHistory): NoteEvent[] {
+  const first = rows.find((row) => row.dueOn >= fundedOn);
+  const balance = first && `, with ${formatMoney(first.startingBalanceCents)} outstanding`;
+  return [{ on: fundedOn, words: `Note funded${balance ?? ''}` }];
+}
+
+function receiptEvent(receipt: NoteHistory['receipts'][number]): NoteEvent {
+  const { kind, receivedOn, recordedOn, amountCents, standing } = receipt;
+  const what = receiptKindLabel(kind);
+  if (standing !== 'reversal') {
+    return { on: receivedOn, words: `${what} of ${formatMoney(amountCents)} received` };
+  }
+  const amount = formatMoney(-amountCents as Cents);
+  return {
+    on: recordedOn,
+    words: `${what} of ${amount}, received ${formatDate(receivedOn)}, reversed`,
+  };
+}
+
+function lateEvent(row: NoteHistory['rows'][number]): NoteEvent[] {
+  if (row.status !== 'overdue') return [];
+  const what = `${formatMoney(row.scheduledPaymentCents)} due ${formatDate(row.dueOn)}`;
+  return [{ on: addDays(row.dueOn, 1), words: `Payment of ${what} became overdue` }];
+}
+
+function repaid({ health, rows }: NoteHistory): NoteEvent[] {
+  const last = rows.at(-1);
+  if (health !== 'paid_off' || last?.status !== 'paid' || last.paidOn === null) return [];
+  return [{ on: last.paidOn, words: 'Note repaid' }];
+}

@@ -1,0 +1,83 @@
+import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { RequestStatusBadge } from '#app/ui/status-badges.tsx';
+import { type OwnRequest, requestTitle } from './own-request.ts';
+import { RequestTimeline } from './request-timeline.tsx';
+
+type OwnRequestCardProps = {
+  request: OwnRequest;
+  /** The address that asks whether to withdraw it. */
+  withdrawTo: string;
+};
+
+/** An own request: what it asks for, what has become of it, and what can be done now. */
+export function OwnRequestCard({ request, withdrawTo }: OwnRequestCardProps) {
+  const { requestId, property, amountCents, message, status } = request;
+  return (
+    <Card
+      id={requestId}
+      title={property?.address ?? 'No longer listed'}
+      description={property && `${property.city}, ${property.state}`}
+      aside={<RequestStatusBadge status={status} />}
+      footer={hasActions(request) && <Actions request={request} withdrawTo={withdrawTo} />}
+    >
+      <DefinitionList
+        layout="columns"
+        entries={[
+          {
+            term: 'Amount',
+            value: amountCents === null ? 'Private Investment' : formatWholeMoney(amountCents),
+          },
+          { term: 'Reference', value: requestId.slice(0, 8) },
+          ...(message === null ? [] : [{ term: 'Your message', value: message }]),
+        ]}
+      />
+      <RequestTimeline request={request} />
+    </Card>
+  );
+}
+
+function hasActions({ status, heldNoteId, propertyId }: OwnRequest): boolean {
+  return status === 'pending' || heldNoteId !== null || propertyId !== null;
+}
+
+function Actions({ request, withdrawTo }: OwnRequestCardProps) {
+  const { status, heldNoteId, propertyId } = request;
+  const title = requestTitle(request);
+  return (
+    <>
+      {heldNoteId !== null && (
+        <ButtonLink
+          to={`/dashboard/notes/${heldNoteId}`}
+          size="small"
+          aria-label={`View note, ${title}`}
+        >
+          View note
+        </ButtonLink>
+      )}
+      {propertyId !== null && (
+        <ButtonLink
+          to={`/properties/${propertyId}`}
+          variant="quiet"
+          size="small"
+          aria-label={`View property, ${title}`}
+        >
+          View property
+        </ButtonLink>
+      )}
+      {status === 'pending' && (
+        <ButtonLink
+          to={withdrawTo}
+          variant="secondary"
+          size="small"
+          preventScrollReset
+          aria-label={`Withdraw, ${title}`}
+        >
+          Withdraw
+        </ButtonLink>
+      )}
+    </>
+  );
+}

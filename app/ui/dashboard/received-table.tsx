@@ -1,0 +1,89 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
+import { receiptKindLabel, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { NotePlace } from './note-place.tsx';
+import { ReceiptStandingBadge } from './receipt-standing-badge.tsx';
+import type { ReceiptStanding } from './receipt-standing-badge.tsx';
+
+type ReceivedRow = {
+  receiptId: string;
+  noteId: string;
+  address: string;
+  city: string;
+  state: string;
+  receivedOn: IsoDate;
+  kind: ReceiptKind;
+  method: string;
+  reference: string | null;
+  standing: ReceiptStanding;
+  amountCents: Cents;
+  incomeCents: Cents;
+  principalCents: Cents;
+};
+
+type ReceivedTableProps = {
+  rows: readonly ReceivedRow[];
+  /** Of all payments that the filter lets through, also those on other pages. */
+  totals: { amountCents: Cents; incomeCents: Cents; principalCents: Cents };
+  totalCount: number;
+};
+
+/** Payments received, one a line, with what of each is income and what is principal. */
+export function ReceivedTable({ rows, totals, totalCount }: ReceivedTableProps) {
+  return (
+    <DataTable
+      caption="Payments received"
+      columns={[
+        {
+          key: 'property',
+          header: 'Property',
+          cell: (row) => <NotePlace {...row} to={`/dashboard/notes/${row.noteId}`} />,
+          total: totalCount === 1 ? 'Total of 1 payment' : `Total of ${totalCount} payments`,
+        },
+        {
+          key: 'received',
+          header: 'Received on',
+          nowrap: true,
+          cell: ({ receivedOn }) => formatDate(receivedOn),
+        },
+        { key: 'kind', header: 'Kind', cell: ({ kind }) => receiptKindLabel(kind) },
+        { key: 'method', header: 'Method', cell: ({ method }) => receiptMethodLabel(method) },
+        { key: 'reference', header: 'Reference', cell: ({ reference }) => reference ?? 'None' },
+        {
+          key: 'standing',
+          header: 'Status',
+          cell: ({ standing }) => <ReceiptStandingBadge standing={standing} />,
+        },
+        {
+          key: 'income',
+          header: 'Income',
+          align: 'end',
+          cell: ({ incomeCents }) => formatMoney(incomeCents),
+          total: formatMoney(totals.incomeCents),
+        },
+        {
+          key: 'principal',
+          header: 'Principal',
+          align: 'end',
+          cell: ({ principalCents }) => formatMoney(principalCents),
+          total: formatMoney(totals.principalCents),
+        },
+        {
+          key: 'amount',
+          header: 'Amount',
+          align: 'end',
+          cell: ({ amountCents }) => formatMoney(amountCents),
+          total: formatMoney(totals.amountCents),
+        },
+      ]}
+      rows={rows}
+      rowKey={({ receiptId }) => receiptId}
+      dimmed={({ standing }) => standing !== 'stands'}
+      stacked
+    />
+  );
+}

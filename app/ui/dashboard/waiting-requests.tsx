@@ -1,0 +1,66 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { NotePlace } from './note-place.tsx';
+import type { OwnRequest } from './own-request.ts';
+
+/** The reader's requests that wait for an answer; nothing when none do. */
+export function WaitingRequests({ requests }: { requests: readonly OwnRequest[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <Card
+      title="Waiting for our answer"
+      flush
+      footer={
+        <>
+          <ButtonLink to="/dashboard/requests" variant="secondary" size="small">
+            Your Requests
+          </ButtonLink>
+          <ButtonLink to="/properties" variant="quiet" size="small">
+            View Note Opportunities
+          </ButtonLink>
+        </>
+      }
+    >
+      <DataTable
+        caption="Requests that wait for our answer"
+        columns={[
+          {
+            key: 'property',
+            header: 'Property',
+            cell: ({ property, requestId }) =>
+              property === null ? (
+                'No longer listed'
+              ) : (
+                <NotePlace {...property} to={`/dashboard/requests#${requestId}`} />
+              ),
+          },
+          {
+            key: 'submitted',
+            header: 'Submitted',
+            nowrap: true,
+            cell: ({ submittedOn }) => formatDate(submittedOn),
+          },
+          {
+            key: 'answer',
+            header: 'We call by',
+            nowrap: true,
+            cell: ({ answerBy }) => formatDate(answerBy),
+          },
+          {
+            key: 'amount',
+            header: 'Amount',
+            align: 'end',
+            cell: ({ amountCents }) =>
+              amountCents === null ? 'Private Investment' : formatWholeMoney(amountCents),
+          },
+        ]}
+        rows={requests}
+        rowKey={({ requestId }) => requestId}
+        stacked
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { Printer } from 'lucide-react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import styles from './print-button.module.css';
+import { useHydrated } from './use-hydrated.ts';
+
+/**
+ * Brings the page to paper. Printing needs scripts: until they run the button holds its place and
+ * is neither seen nor reached.
+ */
+export function PrintButton({ size }: { size?: 'regular' | 'small' }) {
+  const hydrated = useHydrated();
+  return (
+    <Button
+      type="button"
+      variant="secondary"
+      size={size}
+      className={hydrated ? undefined : styles.waiting}
+      onClick={() => print()}
+    >
+      <Icon of={Printer} size={16} />
+      Print
+    </Button>
+  );
+}

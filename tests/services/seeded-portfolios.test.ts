@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { type Cents, cents, subtractCents, sumCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import { statusIsPaidOff, statusIsServiced } from '#app/domain/note/note-status.ts';
+import { outstandingPrincipal } from '#app/domain/servicing/outstanding-principal.ts';
+import { rowIsCovered } from '#app/domain/servicing/serviced-row.ts';
+import { splitPaid } from '#app/domain/servicing/split-paid.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { readStoredRows } from '#app/server/services/notes/read-stored-rows.ts';
+import { type Portfolio, seedPortfolios } from '#tests/helpers/portfolios.ts';
+import {
+  callAs,
+  createPerson,
+  openTestInstallation,
+  type TestInstallation,
+} from '#tests/helpers/test-installation.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
+import { listDue } from '#app/server/services/portfolio/list-due.ts';
+import { listReceived } from '#app/server/services/portfolio/list-received.ts';
+import { readDashboard } from '#app/server/services/portfolio/read-dashboard.ts';
+
+const TODAY = '2026-11-21';
+const EVERYTHING = { q: '', from: null, to: null, note: null, page: 1 };
+
+let installation: TestInstallation;
+let portfolios: Portfolio[];
+
+beforeAll(async () => {
+  installation = await openTestInstallation();
+  const admin = await createPerson(installation, {
+    email: 'admin@example.com',
+    isPlatformAdmin: true,
+  });
+  portfolios = await seedPortfolios(installation, admin, { count: 50, seed: 7 });
+});
+afterAll(() => installation.close());
+
+type Ledger = Awaited<ReturnType<typeof readLedger>>[number];
+
+/** What the tables say of an organization's notes, past every policy and every view. */
+async function readLedger({ investor, noteIds }: Portfolio) {
+  return asActor(installation.database, investor, async (transaction) =>
+    Promise.all(
+      noteIds.map(async (noteId) => {
+        const [note] = await installation.database.look<{ status: string; funded: string }>(
+          `select status, held_from::text as funded from property_notes n
+           join note_holders h on h.note_id = n.id where n.id = $1`,
+          [noteId],
+        );
+        const receipts = await installation.database.look<{ on: string; amount: string }>(
+          `select received_on::text as on, amount_cents::text as amount from receipts
+           where note_id = $1`,
+          [noteId],
+        );
+        return {
+          status: note?.status ?? '',
+          fundedOn: (note?.funded ?? '') as IsoDate,
+          rows: await readStoredRows(transaction, noteId),
+          receipts: receipts.map(({ on, amount }) => ({ on, amountCents: cents(BigInt(amount)) })),
+        };
+      }),
+    ),
+  );
+}
+
+function expectedFigures(ledger: readonly Ledger[]) {
+  const received = ledger.flatMap(({ receipts }) => receipts);
+  const due = ledger.flatMap(({ status, rows }) => {
+    const isServiced = statusIsServiced(status);
+    const counted = rows.filter(
+      (row) => isServiced || (rowIsCovered(row) && row.amountPaidCents > 0n),
+    );
+    return counted.map((row) => ({
+      on: row.dueOn,
+      askedCents: row.scheduledPaymentCents,
+      openCents: isServiced
+        ? subtractCents(row.scheduledPaymentCents, row.amountPaidCents)
+        : ZERO_CENTS,
+    }));
+  });
+  const ahead = due.filter(({ on, openCents }) => on >= TODAY && openCents > 0n);
+  const nextOn = ahead.map(({ on }) => on).toSorted()[0];
+  return {
+    totalInvestedCents: sumCents(
+      ledger
+        .filter(({ status }) => !statusIsPaidOff(status))
+        .map(({ rows, fundedOn }) => outstandingPrincipal({ rows, fundedOn })),
+    ),
+    dueCents: sumCents(
+      due.filter(({ on }) => on >= TODAY && on <= '2026-12-20').map((one) => one.askedCents),
+    ),
+    nextDay:
+      nextOn === undefined
+        ? null
+        : {
+            dueOn: nextOn,
+            openCents: sumCents(
+              ahead.filter(({ on }) => on === nextOn).map((one) => one.openCents),
+            ),
+            paymentCount: ahead.filter(({ on }) => on === nextOn).length,
+          },
+    incomeToDate: {
+      from: null,
+      receivedCents: sumCents(received.map((one) => one.amountCents)),
+      incomeCents: sumCents(ledger.flatMap(({ rows }) => rows.map((row) => row.interestPaidCents))),
+    },
+    incomeThisYear: {
+      from: '2026-01-01',
+      receivedCents: sumCents(
+        received.filter(({ on }) => on >= '2026').map((one) => one.amountCents),
+      ),
+      incomeCents: sumCents(ledger.map(incomeSinceJanuary)),
+    },
+    monthOf: (month: string) => ({
+      receivedCents: sumCents(
+        received.filter(({ on }) => on.startsWith(month)).map((one) => one.amountCents),
+      ),
+      expectedCents: sumCents(
+        due.filter(({ on }) => on.startsWith(month)).map((one) => one.askedCents),
+      ),
+      openCents: sumCents(due.filter(({ on }) => on.startsWith(month)).map((one) => one.openCents)),
+    }),
+  };
+}
+
+/** All interest less that which the money of the years before has paid. */
+function incomeSinceJanuary({ rows, receipts }: Ledger): Cents {
+  const before = receipts.filter(({ on }) => on < '2026').map((one) => one.amountCents);
+  const earlier = splitPaid(rows, sumCents(before)).interestCents;
+  return subtractCents(sumCents(rows.map((row) => row.interestPaidCents)), earlier);
+}
+
+describe('50 seeded portfolios', () => {
+  it('show on the dashboard what their ledgers add up to, to the cent', async () => {
+    for (const portfolio of portfolios) {
+      const dashboard = mustSucceed(await readDashboard(callAs(installation, portfolio.investor)));
+      const { monthOf, dueCents, ...expected } = expectedFigures(await readLedger(portfolio));
+      expect(dashboard).toMatchObject(expected);
+      expect(dashboard.monthlyIncome.dueCents).toBe(dueCents);
+      expect(dashboard.months).toHaveLength(25);
+      for (const { startsOn, endsOn, ...month } of dashboard.months) {
+        expect({ endsOn, ...month }).toEqual({ endsOn, ...monthOf(startsOn.slice(0, 7)) });
+      }
+      for (const sums of [dashboard.properties, dashboard.statuses, dashboard.years]) {
+        const parts = sumCents(sums.map((one) => one.outstandingCents));
+        expect(parts).toBe(expected.totalInvestedCents);
+      }
+    }
+  });
+
+  it('list behind each figure the payments that add up to it', async () => {
+    for (const { investor } of portfolios.filter((_, index) => index % 5 === 0)) {
+      const caller = callAs(installation, investor);
+      const dashboard = mustSucceed(await readDashboard(caller));
+      for (const income of [dashboard.incomeThisYear, dashboard.incomeToDate]) {
+        const list = mustSucceed(await listReceived(caller, { ...EVERYTHING, from: income.from }));
+        expect(list.totals.incomeCents).toBe(income.incomeCents);
+        expect(list.totals.amountCents).toBe(income.receivedCents);
+        const shown = sumCents(list.rows.map((row) => row.incomeCents));
+        if (list.totalCount === list.rows.length) expect(shown).toBe(income.incomeCents);
+      }
+      const spans = dashboard.months.filter((_, index) => index % 6 === 0);
+      for (const { startsOn: from, endsOn: to, ...month } of spans) {
+        const came = mustSucceed(await listReceived(caller, { ...EVERYTHING, from, to }));
+        expect(came.totals.amountCents).toBe(month.receivedCents);
+        const all = { ...EVERYTHING, from, to, show: 'all' } as const;
+        const due = mustSucceed(await listDue(caller, all));
+        expect(due.totals.scheduledCents).toBe(month.expectedCents);
+        const open = mustSucceed(await listDue(caller, { ...all, show: 'open' }));
+        expect(open.totals.openCents).toBe(month.openCents);
+        expect(sumCents(open.rows.map((row) => row.openCents))).toBe(month.openCents);
+      }
+    }
+  });
+});

@@ -101,7 +101,8 @@ export async function fillPortfolio(
     [
       `insert into property_note_payments
        select (r.row).* from (
-         select jsonb_populate_record(t.row, jsonb_build_object('note_id', n.id)) as row from property_notes n join pattern_row t on t.place = n.import_key::int
+         select jsonb_populate_record(t.row, jsonb_build_object('note_id', n.id)) as row
+         from property_notes n join pattern_row t on t.place = n.import_key::int
          order by n.id) r`,
       [],
     ],

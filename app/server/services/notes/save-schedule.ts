@@ -7,7 +7,7 @@ import { applyReceipts, servicedRows } from '#app/domain/servicing/apply-receipt
 import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotePayments } from '#app/server/db/schema/notes.ts';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
 import { heldNote } from './note-terms.ts';
 import { readStandingReceipts } from './read-standing-receipts.ts';
 import { readStoredRows } from './read-stored-rows.ts';
@@ -65,32 +65,33 @@ function rowsOf(
   return servicedRows(applied.value);
 }
 
+const COLUMNS = Object.entries(getTableColumns(propertyNotePayments));
+const KEYS: readonly string[] = ['note_id', 'period_number'];
+
+/** As one parameter: a statement with one for each figure takes three times as long to prepare. */
 async function writeRows(
   transaction: Transaction,
   noteId: string,
   rows: readonly ServicedRow[],
 ): Promise<void> {
-  const given = (column: string) => sql.raw(`excluded.${column}`);
-  await transaction
-    .insert(propertyNotePayments)
-    .values(rows.map((row) => ({ noteId, ...row })))
-    .onConflictDoUpdate({
-      target: [propertyNotePayments.noteId, propertyNotePayments.periodNumber],
-      set: {
-        dueOn: given('due_date'),
-        isStub: given('is_stub'),
-        scheduledPaymentCents: given('scheduled_payment_cents'),
-        interestDueCents: given('interest_due_cents'),
-        principalDueCents: given('principal_due_cents'),
-        prepaidCents: given('prepaid_cents'),
-        startingBalanceCents: given('starting_balance_cents'),
-        endingBalanceCents: given('ending_balance_cents'),
-        carriedCents: given('carried_cents'),
-        amountPaidCents: given('amount_paid_cents'),
-        interestPaidCents: given('interest_paid_cents'),
-        paidOn: given('payment_date'),
-      },
-    });
+  const records = rows.map((row) => recordOf({ noteId, ...row }));
+  const newValues = COLUMNS.filter(([, { name }]) => !KEYS.includes(name)).map(([, { name }]) =>
+    sql.raw(`${name} = excluded.${name}`),
+  );
+  await transaction.execute(sql`insert into ${propertyNotePayments}
+    select * from json_populate_recordset(null::${propertyNotePayments},
+      ${JSON.stringify(records)}::json)
+    on conflict (note_id, period_number) do update set ${sql.join(newValues, sql`, `)}`);
+}
+
+/** A row under the names of its columns; JSON knows no whole numbers as large as ours, only texts. */
+function recordOf(row: typeof propertyNotePayments.$inferSelect) {
+  const values = Object.entries(row).map(([key, value]) => [
+    key,
+    typeof value === 'bigint' ? value.toString() : value,
+  ]);
+  const written = Object.fromEntries(values) as Record<string, unknown>;
+  return Object.fromEntries(COLUMNS.map(([key, { name }]) => [name, written[key]]));
 }
 
 function isSame(row: ServicedRow, stored: ServicedRow | undefined): boolean {

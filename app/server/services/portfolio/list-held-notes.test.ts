@@ -6,6 +6,7 @@ import { callAs, readPerson } from '#tests/helpers/test-installation.ts';
 import { addMember, addNote, CANARY, list, mustSucceed, type World } from '#tests/helpers/world.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { exportHeldNotes } from './export-held-notes.ts';
 import { listHeldNotes } from './list-held-notes.ts';
 
 const { installation, world } = await openTestWorld();
@@ -138,6 +139,34 @@ describe('the portfolio of an organization', () => {
     expect(page.choices.healths).toHaveLength(4);
     const none = mustSucceed(await portfolioOf(world.people.viewer, { health: 'no_data' }));
     expect(none).toMatchObject({ notes: [], page: 1, totals: { noteCount: 0, amountCents: 0n } });
+  });
+
+  it.each([
+    ['words of the address, city or state', { q: 'later ohio' }, ['later']],
+    ['a status', { status: 'paid_off' }, ['repaid']],
+    ['a year of maturity', { matures: 2029 }, ['heldByOwn', 'soon', 'later', 'repaid']],
+    ['another year', { matures: 2027 }, []],
+    ['the next 90 days', { matures: 'soon' }, []],
+    ['a property that does not exist', { property: 'nonsense' }, []],
+    ['several at once', { q: 'street', health: 'due_soon', status: 'active' }, ['soon']],
+  ] as const)('is filtered by %s, also in its file', async (_name, filter, names) => {
+    const { viewer } = world.people;
+    const ids = { ...notes, heldByOwn: world.notes.heldByOwn };
+    const page = mustSucceed(await portfolioOf(viewer, filter));
+    const expected = names.map((name) => ids[name]);
+    expect(page.notes.map((note) => note.noteId)).toEqual(expected);
+    expect(page.totals.noteCount).toBe(expected.length);
+    const view = { ...WHOLE_PORTFOLIO, ...filter };
+    const file = mustSucceed(await exportHeldNotes(callAs(installation, viewer), view));
+    const lines = file.trim().split('\r\n').slice(1);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(expected);
+  });
+
+  it('is filtered by property', async () => {
+    const { platform } = world.properties;
+    const page = mustSucceed(await portfolioOf(world.people.viewer, { property: platform }));
+    expect(page.notes.map((note) => note.noteId)).toEqual([world.notes.heldByOwn]);
+    expect(page.choices.properties).toHaveLength(4);
   });
 
   it.each([

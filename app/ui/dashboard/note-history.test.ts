@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { cents } from '#app/domain/money/cents.ts';
+import { historyOf } from './note-history.ts';
+
+const row = (dueOn: string, status: 'paid' | 'overdue' | 'earlier_owner') => ({
+  dueOn: isoDate(dueOn),
+  startingBalanceCents: cents(15_000_000),
+  scheduledPaymentCents: cents(87_500),
+  status,
+  paidOn: status === 'paid' ? isoDate(dueOn) : null,
+});
+
+const receipt = {
+  receivedOn: isoDate('2026-10-01'),
+  recordedOn: isoDate('2026-10-02'),
+  kind: 'payment' as const,
+  amountCents: cents(87_500),
+};
+
+it('the history of a note tells what happened to it, the newest first', () => {
+  const note = {
+    fundedOn: isoDate('2026-09-15'),
+    health: 'overdue',
+    rows: [row('2026-09-01', 'earlier_owner'), row('2026-10-01', 'overdue')],
+    receipts: [
+      { ...receipt, amountCents: cents(-87_500), recordedOn: isoDate('2026-10-05') },
+      receipt,
+    ].map((one) => ({
+      ...one,
+      standing: one.amountCents < 0n ? ('reversal' as const) : ('reversed' as const),
+    })),
+    documents: [{ title: 'Deed', addedOn: isoDate('2026-09-20') }],
+  };
+  expect(historyOf(note).map(({ on, words }) => `${on} ${words}`)).toEqual([
+    '2026-10-05 Payment of $875.00, received Oct 1, 2026, reversed',
+    '2026-10-02 Payment of $875.00 due Oct 1, 2026 became overdue',
+    '2026-10-01 Payment of $875.00 received',
+    '2026-09-20 Document added: Deed',
+    '2026-09-15 Note funded, with $150,000.00 outstanding',
+  ]);
+  const repaid = { ...note, health: 'paid_off', rows: [row('2026-11-01', 'paid')], receipts: [] };
+  expect(historyOf(repaid)[0]?.words).toBe('Note repaid');
+});

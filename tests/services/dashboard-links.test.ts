@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedPortfolios } from '#tests/helpers/portfolios.ts';
+import { createTestApp } from '#tests/helpers/test-app.ts';
+import {
+  createPerson,
+  openTestInstallation,
+  TEST_PASSWORD,
+  type TestInstallation,
+} from '#tests/helpers/test-installation.ts';
+import { list } from '#tests/helpers/world.ts';
+
+let installation: TestInstallation;
+let ask: ReturnType<typeof createTestApp>;
+let cookie: string;
+let organizationIds: string[];
+
+beforeAll(async () => {
+  installation = await openTestInstallation();
+  const admin = await createPerson(installation, {
+    email: 'admin@example.com',
+    isPlatformAdmin: true,
+  });
+  await list(installation, admin, '9 Elm Lane');
+  const portfolios = await seedPortfolios(installation, admin, { count: 3, seed: 11 });
+  organizationIds = portfolios.map(({ organizationId }) => organizationId);
+  ask = createTestApp(installation);
+  const { headers } = await installation.auth.api.signInEmail({
+    body: { email: 'investor-11@example.com', password: TEST_PASSWORD },
+    returnHeaders: true,
+  });
+  cookie = headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+});
+afterAll(() => installation.close());
+
+async function open(path: string, organizationId: string): Promise<string> {
+  const answer = await ask(path, {
+    cookie: `${cookie}; hearthnote.organization=${organizationId}`,
+  });
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.body.replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
+}
+
+/** Each figure of the page with the address that it leads to: as a link, or on a card that is one. */
+function figuresOf(html: string): { figure: string; to: string }[] {
+  const links = [...html.matchAll(/<a [^>]*?href="(\/dashboard\/[^"]*)"[^>]*>([^<]*)</g)].map(
+    ([, to = '', figure = '']) => ({ to, figure }),
+  );
+  const cards = [
+    ...html.matchAll(/href="(\/dashboard\/[^"]*)"[^>]*>[^<]*<\/a><\/div><div[^>]*>([^<]*)<\/div>/g),
+  ].map(([, to = '', figure = '']) => ({ to, figure }));
+  const found = [...links, ...cards].filter(({ figure }) => /^\$|^\d+ notes?|^\d+$/.test(figure));
+  return [...new Map(found.map((one) => [`${one.to} ${one.figure}`, one])).values()];
+}
+
+describe('every figure of the dashboard', () => {
+  it('leads to rows that add up to it', async () => {
+    let followed = 0;
+    for (const organizationId of organizationIds) {
+      const figures = figuresOf(await open('/dashboard', organizationId));
+      expect(figures.length).toBeGreaterThan(5);
+      for (const { figure, to } of figures) {
+        const page = await open(to, organizationId);
+        // Nothing is the sum of no rows.
+        if (figure.startsWith('$0.00') && !page.includes('<tfoot')) continue;
+        const totals = page.slice(page.indexOf('<tfoot'), page.indexOf('</tfoot>'));
+        const [amount] = /\$[\d,]+(\.\d\d)?/.exec(figure) ?? [];
+        const [count = ''] = figure.split(' ');
+        const asked = amount ?? `Total of ${count} ${count === '1' ? 'note' : 'notes'}`;
+        expect({ to, figure, totals: textOf(totals) }).toEqual({
+          to,
+          figure,
+          totals: expect.stringContaining(asked) as string,
+        });
+        followed += 1;
+      }
+    }
+    expect(followed).toBeGreaterThan(40);
+  });
+});
+
+function textOf(html: string): string {
+  return html.replaceAll(/<[^>]*>/g, ' ');
+}

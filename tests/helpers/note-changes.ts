@@ -70,6 +70,9 @@ export function noteChangesOf(installation: TestInstallation, world: World) {
         reference: null,
         memo: null,
         idempotencyKey: crypto.randomUUID(),
+        kind: 'payment',
+        isRecast: false,
+        seen: null,
       }),
 
     holdersOf: (noteId: string) =>

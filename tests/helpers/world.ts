@@ -158,6 +158,9 @@ async function pay(
     reference,
     memo: null,
     idempotencyKey: reference,
+    kind: 'payment',
+    isRecast: false,
+    seen: null,
   });
   mustSucceed(recorded);
 }

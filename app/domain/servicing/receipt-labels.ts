@@ -1,6 +1,11 @@
 import type { ReceiptKind } from './receipt.ts';
 
-const METHODS: Record<string, string> = {
+/** How money comes. Source: rules 5.2. */
+export const RECEIPT_METHODS = ['ach', 'wire', 'check', 'cash', 'other'] as const;
+
+export type ReceiptMethod = (typeof RECEIPT_METHODS)[number];
+
+const METHODS: Record<ReceiptMethod, string> = {
   ach: 'ACH',
   wire: 'Wire',
   check: 'Check',
@@ -15,9 +20,10 @@ const KINDS: Record<ReceiptKind, string> = {
   fee: 'Late charge',
 };
 
-/** How money came, in words; an unknown way as it is stored. Source: rules 5.2. */
+/** The method in words; an unknown one as it is stored. Source: rules 5.2. */
 export function receiptMethodLabel(method: string): string {
-  return METHODS[method] ?? method;
+  const known = RECEIPT_METHODS.find((one) => one === method);
+  return known === undefined ? method : METHODS[known];
 }
 
 /** What a receipt pays, in words. Source: rules 5.2. */

@@ -2,6 +2,7 @@ import { addDays } from '#app/domain/calendar/iso-date.ts';
 import { type Cents, cents } from '#app/domain/money/cents.ts';
 import { buildSchedule, type ScheduleRow } from '#app/domain/schedule/build-schedule.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import type { PropertyStatus } from '#app/domain/property/property-status.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
@@ -58,18 +59,24 @@ async function receivePayments(demo: Demo, people: DemoPeople, funding: Funding)
   const today = dayOf(demo.today);
   const due = schedule.rows.filter((row) => row.dueOn < today);
   const paid = due.slice(0, due.length - (note.unpaid ?? 0));
-  for (const row of paid) await receive(demo, people, { noteId, row, share: 1n });
+  for (const row of paid) {
+    // On the final date the payoff is what the last row says.
+    const kind = row === schedule.rows.at(-1) ? 'payoff' : 'payment';
+    await receive(demo, people, { noteId, row, kind, share: 1n });
+  }
   const next = due[paid.length];
   if (note.isPartial && next !== undefined) {
-    await receive(demo, people, { noteId, row: next, share: 2n });
+    await receive(demo, people, { noteId, row: next, kind: 'payment', share: 2n });
   }
 }
+
+type Received = { noteId: string; row: ScheduleRow; kind: ReceiptKind; share: bigint };
 
 /** A receipt of one `share`-th of a row, on its due date. */
 async function receive(
   demo: Demo,
   people: DemoPeople,
-  { noteId, row, share }: { noteId: string; row: ScheduleRow; share: bigint },
+  { noteId, row, kind, share }: Received,
 ): Promise<void> {
   demo.travelTo(afternoonOf(row.dueOn));
   const amountCents: Cents = cents(row.scheduledPaymentCents / share);
@@ -81,11 +88,14 @@ async function receive(
     reference: `ACH ${row.dueOn}`,
     memo: null,
     idempotencyKey: `demo-${row.periodNumber}`,
+    kind,
+    isRecast: false,
+    seen: null,
   });
   mustSucceed(recorded, 'a receipt of the demo');
 }
 
-/** What an admin sets by hand in the end: a repaid or defaulted note, a closed property. */
+/** What an admin sets by hand in the end: a note in default, a property that is closed. */
 async function settleStatus(
   demo: Demo,
   { note, noteId, propertyId, status }: Funding,

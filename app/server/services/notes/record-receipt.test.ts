@@ -38,6 +38,9 @@ async function record(
     reference: null,
     memo: null,
     idempotencyKey: key,
+    kind: 'payment',
+    isRecast: false,
+    seen: null,
   });
 }
 

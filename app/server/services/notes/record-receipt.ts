@@ -1,111 +1,95 @@
-import { can } from '#app/domain/access/can.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
-import { applyReceipts } from '#app/domain/servicing/apply-receipts.ts';
-import type { Receipt } from '#app/domain/servicing/receipt.ts';
-import type { ReceiptRefusal } from '#app/domain/servicing/refuse-receipt.ts';
+import type { ReceiptMethod } from '#app/domain/servicing/receipt-labels.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { audit } from '#app/server/services/audit.ts';
+import { followPayoff } from '#app/server/services/servicing/follow-payoff.ts';
+import { openLedgerOf, type OpenRefusal } from '#app/server/services/servicing/open-ledger.ts';
+import {
+  type PlanRefusal,
+  planReceipt,
+  type ReceiptWish,
+} from '#app/server/services/servicing/plan-receipt.ts';
 import { and, eq } from 'drizzle-orm';
-import { lockHeldNote } from './lock-held-note.ts';
-import { heldNote, termsOf } from './note-terms.ts';
-import { readStandingReceipts } from './read-standing-receipts.ts';
 import { saveSchedule } from './save-schedule.ts';
 
-export type ReceiptInput = {
+export type ReceiptInput = ReceiptWish & {
   noteId: string;
-  receivedOn: IsoDate;
-  amountCents: Cents;
-  method: 'ach' | 'wire' | 'check' | 'cash' | 'other';
+  method: ReceiptMethod;
   reference: string | null;
   memo: string | null;
   /** Chosen once per form: recording twice with it records once. */
   idempotencyKey: string;
+  /** What the preview said that it tells; null for who has looked at none. */
+  seen: string | null;
 };
 
-export type RecordRefusal =
-  | { kind: 'missing' }
-  | { kind: 'forbidden' }
-  | { kind: 'not_held' }
-  | { kind: 'in_future' }
-  /** A receipt that stands would not fit any more: it has to be reversed first. */
-  | { kind: 'later_receipt'; receiptId: string }
-  | ReceiptRefusal;
+export type RecordRefusal = OpenRefusal | PlanRefusal | { kind: 'not_as_seen' };
 
 /**
- * Records a payment for a note and applies it to the schedule, in one transaction. With a key that
- * was recorded before it returns that receipt and changes nothing.
+ * Records a receipt for a note and applies it to the schedule, in one transaction. A payoff ends
+ * the note. With a key that was recorded before it returns that receipt and changes nothing.
  *
- * @returns the receipt's id, or: `missing`, `forbidden`, `not_held`; `in_future` for the date;
- * `later_receipt` with the one that would not fit any more; else the reason of the servicing rules
- * (refuse-receipt.ts), amounts in cents. Source: rules 5.2 and 5.3, D28.
+ * @returns the receipt's id, or: a reason of `openLedgerOf`; `not_as_seen` when its effect is not
+ * the one that was previewed; a reason of `planReceipt`. Source: rules 5.2 and 5.3, D28.
  */
 export async function recordReceipt(
   caller: Caller,
   input: ReceiptInput,
 ): Promise<Result<{ receiptId: string }, RecordRefusal>> {
-  return asActor(caller.database, caller.actor, async (transaction) => {
-    const held = await lockHeldNote(transaction, input.noteId);
-    if (held === null) return refuse({ kind: 'missing' as const });
-    if (!can(caller.actor, { action: 'administer_listing', listerId: held.listerId })) {
-      return refuse({ kind: 'forbidden' as const });
-    }
-    const [recorded] = await transaction
-      .select({ id: receipts.id })
-      .from(receipts)
-      .where(
-        and(eq(receipts.noteId, input.noteId), eq(receipts.idempotencyKey, input.idempotencyKey)),
-      );
-    if (recorded !== undefined) return accept({ receiptId: recorded.id });
-    const { fundedOn } = held;
-    if (fundedOn === null) return refuse({ kind: 'not_held' as const });
-    if (input.receivedOn > caller.clock.today()) return refuse({ kind: 'in_future' as const });
-
-    const terms = termsOf(held.note);
-    const receipt = newReceipt(input, caller.clock.now());
-    const standing = await readStandingReceipts(transaction, input.noteId);
-    const applied = applyReceipts(heldNote({ terms, fundedOn }), [...standing, receipt]);
-    if (!applied.ok) {
-      const { receiptId, reason } = applied.reason;
-      return refuse(receiptId === receipt.id ? reason : { kind: 'later_receipt', receiptId });
-    }
-    const receiptId = receipt.id;
-    await transaction.insert(receipts).values({
-      id: receiptId,
-      ...input,
-      kind: 'payment',
-      recordedBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
-      recordedAt: caller.clock.now(),
-    });
-    await saveSchedule(transaction, { id: input.noteId, terms, fundedOn });
-    await audit(transaction, caller, {
-      action: 'receipt.recorded',
-      recordType: 'receipt',
-      recordId: receiptId,
-      organizationId: held.listerId,
-      details: {
-        after: {
-          noteId: input.noteId,
-          amountCents: input.amountCents.toString(),
-          receivedOn: input.receivedOn,
-        },
-      },
-    });
-    return accept({ receiptId });
-  });
+  return asActor(caller.database, caller.actor, (transaction) =>
+    recordWithin(transaction, caller, input),
+  );
 }
 
-function newReceipt(input: ReceiptInput, now: Date): Receipt {
-  return {
-    id: crypto.randomUUID(),
-    kind: 'payment',
-    receivedOn: input.receivedOn,
-    recordedAt: now.toISOString(),
-    amountCents: input.amountCents,
-    reverses: null,
-    isRecast: false,
-  };
+/** The same in the caller's transaction, which must be undone when this refuses. */
+export async function recordWithin(
+  transaction: Transaction,
+  caller: Caller,
+  input: ReceiptInput,
+): Promise<Result<{ receiptId: string }, RecordRefusal>> {
+  const { noteId, idempotencyKey } = input;
+  const opened = await openLedgerOf(transaction, caller, noteId);
+  if (!opened.ok) return opened;
+  const [recorded] = await transaction
+    .select({ id: receipts.id })
+    .from(receipts)
+    .where(and(eq(receipts.noteId, noteId), eq(receipts.idempotencyKey, idempotencyKey)));
+  if (recorded !== undefined) return accept({ receiptId: recorded.id });
+  const open = opened.value;
+  const now = caller.clock.now();
+  const planned = planReceipt(open, input, { today: caller.clock.today(), now });
+  if (!planned.ok) return planned;
+  const { receipt, ledger, seen } = planned.value;
+  if (input.seen !== null && input.seen !== seen) return refuse({ kind: 'not_as_seen' });
+  const { method, reference, memo } = input;
+  const { kind, receivedOn, amountCents, isRecast } = receipt;
+  const receiptId = receipt.id;
+  await transaction.insert(receipts).values({
+    id: receiptId,
+    noteId,
+    kind,
+    receivedOn,
+    amountCents,
+    isRecast,
+    method,
+    reference,
+    memo,
+    idempotencyKey,
+    recordedBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
+    recordedAt: now,
+  });
+  const { terms, fundedOn } = open.serviced;
+  await saveSchedule(transaction, { id: noteId, terms, fundedOn });
+  await audit(transaction, caller, {
+    action: 'receipt.recorded',
+    recordType: 'receipt',
+    recordId: receiptId,
+    organizationId: open.held.listerId,
+    details: { after: { noteId, kind, amountCents: amountCents.toString(), receivedOn } },
+  });
+  await followPayoff(transaction, caller, { held: open.held, before: open.ledger, after: ledger });
+  return accept({ receiptId });
 }

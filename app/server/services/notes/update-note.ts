@@ -14,6 +14,7 @@ import { unpublish } from '#app/server/services/properties/unpublish.ts';
 import { eq } from 'drizzle-orm';
 import { applyHolderPlan, checkHolder } from './change-holder.ts';
 import type { HolderChangeRefusal, HolderInput, PlannedHolder } from './change-holder.ts';
+import { laterThan } from './later-than.ts';
 import { type HeldNote, lockHeldNote } from './lock-held-note.ts';
 import { differenceOf, type NoteFields } from './note-difference.ts';
 import { termsOf } from './note-terms.ts';
@@ -143,9 +144,4 @@ async function save(transaction: Transaction, caller: Caller, saving: Saving): P
       after: readable({ ...offered.after, ...rest.after }),
     },
   });
-}
-
-/** Two saves within a millisecond, or under a clock set back, are two versions all the same. */
-function laterThan(before: Date, now: Date): Date {
-  return now > before ? now : new Date(before.getTime() + 1);
 }

@@ -68,6 +68,9 @@ async function holdNote(note: {
     reference: null,
     memo: null,
     idempotencyKey: noteId,
+    kind: 'payment',
+    isRecast: false,
+    seen: null,
   });
   mustSucceed(recorded);
 }

@@ -89,6 +89,9 @@ describe('what several notes add up to', () => {
         reference: null,
         memo: null,
         idempotencyKey: crypto.randomUUID(),
+        kind: 'payment',
+        isRecast: false,
+        seen: null,
       }),
     ).receiptId;
 

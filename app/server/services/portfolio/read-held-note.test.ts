@@ -39,6 +39,9 @@ async function pay(noteId: string, amount: bigint, receivedOn: string): Promise<
     reference: `R ${receivedOn}`,
     memo: 'for the team only',
     idempotencyKey: crypto.randomUUID(),
+    kind: 'payment',
+    isRecast: false,
+    seen: null,
   });
   return mustSucceed(recorded).receiptId;
 }

@@ -130,6 +130,9 @@ describe('a property without money', () => {
       reference: null,
       memo: null,
       idempotencyKey: 'race',
+      kind: 'payment',
+      isRecast: false,
+      seen: null,
     });
     const [deleted, paid] = await Promise.all([deleteProperty(admin, propertyId), pay]);
     const stays = (await countOf('properties', 'id', propertyId)) === 1;

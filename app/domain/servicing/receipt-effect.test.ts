@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { ledgerOf, receiptsOf, sampleNote } from '#tests/fixtures/servicing/sample-ledgers.ts';
+import { receiptEffect } from './receipt-effect.ts';
+
+/** 100,000.00 at 7 %, interest only for three regular months, from 2025-01-01: 583.33 a month. */
+const note = sampleNote({ paymentType: 'interest_only', termMonths: 3 });
+
+const effectOf = (before: string[], after: string[]) =>
+  receiptEffect(ledgerOf(note, receiptsOf(...before)), ledgerOf(note, receiptsOf(...after)));
+
+describe('what a receipt does', () => {
+  it('a payment names the rows that it reaches, interest before principal', () => {
+    const effect = effectOf([], ['2025-02-01 payment 700']);
+    expect(
+      effect.rows.map(({ dueOn, interestCents, openCents }) => [dueOn, interestCents, openCents]),
+    ).toEqual([
+      ['2025-02-01', 59_452n, 0n],
+      ['2025-03-01', 10_548n, 47_785n],
+    ]);
+    expect(effect).toMatchObject({ interestCents: 70_000n, principalCents: 0n, ended: [] });
+    expect(effect.after.next).toMatchObject({ dueOn: '2025-03-01', openCents: 47_785n });
+  });
+
+  it('a principal payment lowers what is outstanding and what falls due next', () => {
+    const paid = ['2025-02-01 payment 594.52'];
+    const effect = effectOf(paid, [...paid, '2025-02-01 principal 40000']);
+    expect(effect).toMatchObject({ rows: [], prepaidCents: 4_000_000n, interestCents: 0n });
+    expect([effect.before.outstandingCents, effect.after.outstandingCents]).toEqual([
+      10_000_000n,
+      6_000_000n,
+    ]);
+    expect(effect.after.next).toMatchObject({ paymentCents: 35_000n });
+  });
+
+  it('a payoff ends the rows that were ahead, and its reversal brings them back', () => {
+    const payoff = '2025-02-01 payoff 100594.52';
+    const effect = effectOf([], [payoff]);
+    expect(effect.ended.map((row) => row.dueOn)).toEqual(['2025-03-01', '2025-04-01']);
+    expect(effect.after).toMatchObject({ outstandingCents: 0n, paidOffOn: '2025-02-01' });
+    const back = effectOf([payoff], [payoff, 'reverse r1']);
+    expect([back.interestCents, back.principalCents]).toEqual([-59_452n, -10_000_000n]);
+    expect(back.ended).toEqual([]);
+  });
+});

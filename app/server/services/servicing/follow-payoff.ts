@@ -1,0 +1,75 @@
+import { statusIsPaidOff } from '#app/domain/note/note-status.ts';
+import type { Ledger } from '#app/domain/servicing/ledger.ts';
+import type { Caller } from '#app/server/caller.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { audit } from '#app/server/services/audit.ts';
+import { laterThan } from '#app/server/services/notes/later-than.ts';
+import type { HeldNote } from '#app/server/services/notes/lock-held-note.ts';
+import { eq } from 'drizzle-orm';
+
+type Following = { held: HeldNote; before: Ledger; after: Ledger };
+
+/**
+ * Lets the status of a note and of its property follow a payoff or the reversal of one, in the
+ * caller's transaction: a note that was paid off is paid_off and after the reversal active again;
+ * a funded property without any other note that is not repaid is closed, and after the reversal
+ * funded again. Source: rules 5.3 (payoff), D11.
+ */
+export async function followPayoff(
+  transaction: Transaction,
+  caller: Caller,
+  { held, before, after }: Following,
+): Promise<void> {
+  const isPaidOff = after.paidOffOn !== null;
+  if (isPaidOff === (before.paidOffOn !== null)) return;
+  const status = isPaidOff ? 'paid_off' : 'active';
+  const { note, listerId } = held;
+  if (note.status !== status) {
+    await transaction
+      .update(propertyNotes)
+      .set({ status, updatedAt: laterThan(note.updatedAt, caller.clock.now()) })
+      .where(eq(propertyNotes.id, note.id));
+    await audit(transaction, caller, {
+      action: isPaidOff ? 'note.paid_off' : 'note.reactivated',
+      recordType: 'property_note',
+      recordId: note.id,
+      organizationId: listerId,
+      details: { before: { status: note.status }, after: { status } },
+    });
+  }
+  await followWithProperty(transaction, caller, { held, isPaidOff });
+}
+
+async function followWithProperty(
+  transaction: Transaction,
+  caller: Caller,
+  { held, isPaidOff }: { held: HeldNote; isPaidOff: boolean },
+): Promise<void> {
+  const { propertyId } = held.note;
+  const [property] = await transaction
+    .select({ status: properties.status })
+    .from(properties)
+    .where(eq(properties.id, propertyId))
+    .for('update');
+  const [from, to] = isPaidOff ? (['funded', 'closed'] as const) : (['closed', 'funded'] as const);
+  if (property?.status !== from) return;
+  const notes = await transaction
+    .select({ id: propertyNotes.id, status: propertyNotes.status })
+    .from(propertyNotes)
+    .where(eq(propertyNotes.propertyId, propertyId));
+  const others = notes.filter(({ id }) => id !== held.note.id);
+  if (!others.every(({ status }) => statusIsPaidOff(status))) return;
+  await transaction
+    .update(properties)
+    .set({ status: to, updatedAt: caller.clock.now() })
+    .where(eq(properties.id, propertyId));
+  await audit(transaction, caller, {
+    action: `property.${to}`,
+    recordType: 'property',
+    recordId: propertyId,
+    organizationId: held.listerId,
+    details: { before: { status: from }, after: { status: to } },
+  });
+}

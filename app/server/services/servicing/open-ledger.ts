@@ -1,0 +1,48 @@
+import { can } from '#app/domain/access/can.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { applyReceipts } from '#app/domain/servicing/apply-receipts.ts';
+import type { HeldNote as ServicedNote, Ledger } from '#app/domain/servicing/ledger.ts';
+import type { Receipt } from '#app/domain/servicing/receipt.ts';
+import type { Caller } from '#app/server/caller.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { type HeldNote, lockHeldNote } from '#app/server/services/notes/lock-held-note.ts';
+import { heldNote, termsOf } from '#app/server/services/notes/note-terms.ts';
+import { readStandingReceipts } from '#app/server/services/notes/read-standing-receipts.ts';
+import { assert } from '#app/domain/assert.ts';
+
+/** A locked note with everything that stands on it, for whoever administers its listing. */
+export type OpenLedger = {
+  held: HeldNote & { fundedOn: IsoDate };
+  /** The note in the words of the servicing rules. */
+  serviced: ServicedNote;
+  /** In the order in which they are applied. */
+  standing: Receipt[];
+  ledger: Ledger;
+};
+
+export type OpenRefusal = { kind: 'missing' } | { kind: 'forbidden' } | { kind: 'not_held' };
+
+/**
+ * Opens the ledger of a note to be written to: the note is locked until the transaction ends.
+ * Refused: `missing` when the caller sees no such note; `forbidden` when they do not administer its
+ * listing; `not_held` while nobody holds it. Source: rules 5.2, D1.
+ */
+export async function openLedgerOf(
+  transaction: Transaction,
+  caller: Caller,
+  noteId: string,
+): Promise<Result<OpenLedger, OpenRefusal>> {
+  const held = await lockHeldNote(transaction, noteId);
+  if (held === null) return refuse({ kind: 'missing' });
+  if (!can(caller.actor, { action: 'administer_listing', listerId: held.listerId })) {
+    return refuse({ kind: 'forbidden' });
+  }
+  const { fundedOn } = held;
+  if (fundedOn === null) return refuse({ kind: 'not_held' });
+  const serviced = heldNote({ terms: termsOf(held.note), fundedOn });
+  const standing = await readStandingReceipts(transaction, noteId);
+  const applied = applyReceipts(serviced, standing);
+  assert(applied.ok, 'standing receipts fit the terms of their note');
+  return accept({ held: { ...held, fundedOn }, serviced, standing, ledger: applied.value });
+}

@@ -92,6 +92,7 @@ export const screens: readonly Screen[] = [
     'property',
     'changes',
   ),
+  row('/admin/notes/:noteId', 'admin/note', 'admin', 'admin', 'changes'),
   row('/admin/import', 'admin/import', 'admin', 'admin', 'changes'),
   row('/admin/import/template', 'admin/import-template', 'admin', 'none'),
   row('/admin/import/:importId', 'admin/import-file', 'admin', 'admin', 'changes'),

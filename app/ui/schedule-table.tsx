@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { sumCents } from '#app/domain/money/cents.ts';
@@ -16,6 +17,8 @@ export type ScheduleTableRow = {
   scheduledPaymentCents: Cents;
   interestDueCents: Cents;
   principalDueCents: Cents;
+  /** Principal that came ahead of schedule within the period. */
+  prepaidCents?: Cents;
   endingBalanceCents: Cents;
   /** The three are missing in the preview of a note that nobody holds yet. */
   status?: RowStatus;
@@ -51,7 +54,7 @@ function dueColumns(rows: readonly ScheduleTableRow[]): DataColumn<ScheduleTable
     { key: 'due', header: 'Due date', nowrap: true, cell: (row) => formatDate(row.dueOn) },
     moneyColumn('Payment', rows, (row) => row.scheduledPaymentCents),
     moneyColumn('Interest', rows, (row) => row.interestDueCents),
-    moneyColumn('Principal', rows, (row) => row.principalDueCents),
+    principalColumn(rows),
     {
       key: 'balance',
       header: 'Balance',
@@ -82,6 +85,27 @@ function paidColumns(rows: readonly ScheduleTableRow[]): DataColumn<ScheduleTabl
       cell: (row) => (row.paidOn ? formatDate(row.paidOn) : '–'),
     },
   ];
+}
+
+/** With what came ahead of schedule below it. */
+function principalColumn(rows: readonly ScheduleTableRow[]): DataColumn<ScheduleTableRow> {
+  const column = moneyColumn('Principal', rows, (row) => row.principalDueCents);
+  const aheadCents = sumCents(rows.flatMap((row) => row.prepaidCents ?? []));
+  if (aheadCents === 0n) return column;
+  const withAhead = (due: ReactNode, prepaidCents: Cents | undefined) =>
+    prepaidCents ? (
+      <>
+        {due}
+        <small className={styles.ahead}>{`+ ${formatMoney(prepaidCents)} ahead`}</small>
+      </>
+    ) : (
+      due
+    );
+  return {
+    ...column,
+    cell: (row) => withAhead(column.cell(row), row.prepaidCents),
+    total: withAhead(column.total, aheadCents),
+  };
 }
 
 function moneyColumn(

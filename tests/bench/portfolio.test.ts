@@ -107,10 +107,13 @@ it('the whole book', { timeout: 1_800_000 }, async () => {
         noteId: open[round]?.note_id ?? '',
         receivedOn: today,
         amountCents: cents(BigInt(open[round]?.open ?? 0)),
+        kind: 'payment',
+        isRecast: false,
         method: 'ach',
         reference: null,
         memo: null,
         idempotencyKey: `bench ${round}`,
+        seen: null,
       }),
     ),
   );

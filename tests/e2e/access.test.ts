@@ -54,7 +54,10 @@ test('admins meet no barrier', async ({ page }) => {
   await page.goto('/admin/properties?q=Mission+Gate');
   const property = page.getByRole('link', { name: /^Manage, / }).first();
   const path = (await property.getAttribute('href')) ?? '';
-  await expectNoBarriers(page, [...ADMIN, path, `${path}/edit`]);
+  await page.goto('/admin/investments?q=Mission+Gate');
+  const note = await page.locator('a[href^="/admin/notes/"]').first().getAttribute('href');
+  const ledger = [note ?? '', `${note}?dialog=record`];
+  await expectNoBarriers(page, [...ADMIN, path, `${path}/edit`, ...ledger]);
 });
 
 /** Looks with axe and for content that does not fit: light when wide, dark when narrow. */

@@ -89,10 +89,13 @@ async function payForNote(
       noteId,
       receivedOn: on,
       amountCents: cents(1 + pick(Number(terms.amountCents / 8n))),
+      kind: 'payment',
+      isRecast: false,
       method: 'ach',
       reference: null,
       memo: null,
       idempotencyKey: `${receipt}`,
+      seen: null,
     });
     if (recorded.ok) receiptIds.push(recorded.value.receiptId);
   }

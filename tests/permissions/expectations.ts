@@ -143,6 +143,15 @@ export const READS: Record<string, Rule> = {
       private: ['platformAdmin'],
     },
   },
+  '/admin/notes/:noteId': {
+    audience: 'admin',
+    openTo: {
+      own: ['platformAdmin', ...OWN_ADMINS],
+      other: ['platformAdmin', 'stranger'],
+      unassigned: ['platformAdmin'],
+      private: ['platformAdmin'],
+    },
+  },
   '/admin/import': { audience: 'admin' },
   '/admin/import/template': { audience: 'admin' },
   '/admin/import/:importId': { audience: 'admin', openTo: OWN_FILES },

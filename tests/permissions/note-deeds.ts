@@ -12,6 +12,14 @@ const NOTE = {
   holder: 'none',
 };
 
+const RECEIPT = {
+  kind: 'payment',
+  receivedOn: '2026-11-03',
+  amount: '100',
+  method: 'ach',
+  idempotencyKey: 'form',
+};
+
 type Place = { name: string; property: (world: World) => string; note: (world: World) => string };
 
 const OWN: Place = {
@@ -61,6 +69,25 @@ export const NOTE_DEEDS: readonly Deed[] = [
       form: () => NOTE,
       flaw: {},
       expected: answering(403, { 404: [...admins, ...others] }),
+    },
+    {
+      name: `recording a receipt for a note of ${place.name}`,
+      path: (world) => `/admin/notes/${place.note(world)}`,
+      form: () => ({ intent: 'record', ...RECEIPT }),
+      flaw: { amount: '' },
+      expected: answering(403, { 400: admins, 404: others }),
+    },
+    {
+      name: `reversing a receipt of a note of ${place.name}`,
+      path: (world) => `/admin/notes/${place.note(world)}`,
+      form: () => ({
+        intent: 'reverse',
+        receiptId: crypto.randomUUID(),
+        memo: 'Returned',
+        idempotencyKey: 'form',
+      }),
+      flaw: { memo: '' },
+      expected: answering(403, { 400: admins, 404: others }),
     },
     {
       name: `deleting a note of another listing by the address of one of ${place.name}`,

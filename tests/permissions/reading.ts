@@ -102,9 +102,9 @@ export function withId(path: string, world: World, state: State): string {
     malformed: 'not-an-id',
   };
   const { property, note } = ids[state];
-  // In the administration a note is one that its property has; in the portfolio one that is held.
+  // In the administration a note is one that somebody lists; in the portfolio one that is held.
   const listed: Partial<Record<State, string>> = { own: notes.ownListed, other: notes.otherListed };
-  const noteId = path.includes(':propertyId') ? (listed[state] ?? note) : note;
+  const noteId = path.startsWith('/admin') ? (listed[state] ?? note) : note;
   return path
     .replace(':propertyId', encodeURIComponent(property))
     .replace(':noteId', encodeURIComponent(noteId))

@@ -157,6 +157,18 @@ const TARGETS: Target[] = [
   },
   { path: () => '/admin/mails', by: 'platformAdmin', fields: ['mailId'] },
   {
+    path: ({ world }) => `/admin/notes/${world.notes.heldByOwn}`,
+    by: 'platformAdmin',
+    fields: ['kind', 'receivedOn', 'amount', 'method', 'reference', 'memo', 'remaining', 'seen'],
+    fixed: { intent: 'preview', idempotencyKey: 'form' },
+  },
+  {
+    path: ({ world }) => `/admin/notes/${world.notes.heldByOwn}`,
+    by: 'platformAdmin',
+    fields: ['receiptId', 'memo', 'idempotencyKey'],
+    fixed: { intent: 'reverse' },
+  },
+  {
     path: (stage) => `/admin/documents/new?property=${stage.world.properties.own}`,
     by: 'owner',
     fields: ['title', 'kind', 'noteId', 'isShareable', 'file'],
@@ -232,6 +244,7 @@ describe('bad input breaks nothing', () => {
     '/admin/properties?delete=$',
     '/admin/investment-requests?status=$&page=$&review=$',
     '/admin/investments?q=$&pressing=$&page=$',
+    '/admin/notes/$?dialog=record',
     '/admin/mails?page=$',
     '/admin/audit?page=$&person=$&kind=$&record=$&from=$&to=$',
     '/admin/audit/export?person=$&kind=$&record=$&from=$&to=$',

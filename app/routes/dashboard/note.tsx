@@ -53,7 +53,11 @@ export default function Note({ loaderData: { note, drawing } }: Route.ComponentP
       </Grid>
       <NoteServicing note={note} />
       <NoteReturns returns={note.returns} ratePpm={note.ratePpm} />
-      <NoteSchedule {...note} drawing={drawing} />
+      <NoteSchedule
+        {...note}
+        drawing={drawing}
+        exportTo={`/dashboard/notes/${note.noteId}/export`}
+      />
       <NoteReceipts {...note} />
       <NoteDocuments documents={note.documents} />
       <NoteEvents note={note} />

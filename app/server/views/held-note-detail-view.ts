@@ -56,6 +56,7 @@ export type ScheduleRowView = Pick<
   | 'interestDueCents'
   | 'principalDueCents'
   | 'startingBalanceCents'
+  | 'prepaidCents'
   | 'endingBalanceCents'
   | 'amountPaidCents'
   | 'paidOn'
@@ -138,9 +139,10 @@ export function heldNoteDetailView(held: HeldNote): HeldNoteDetailView {
   };
 }
 
-function scheduleRowView(row: ServicedRow, status: RowStatus): ScheduleRowView {
+/** A row as its readers see it. */
+export function scheduleRowView(row: ServicedRow, status: RowStatus): ScheduleRowView {
   const { periodNumber, dueOn, scheduledPaymentCents, interestDueCents, principalDueCents } = row;
-  const { startingBalanceCents, endingBalanceCents, amountPaidCents, paidOn } = row;
+  const { startingBalanceCents, prepaidCents, endingBalanceCents, amountPaidCents, paidOn } = row;
   return {
     periodNumber,
     dueOn,
@@ -148,6 +150,7 @@ function scheduleRowView(row: ServicedRow, status: RowStatus): ScheduleRowView {
     interestDueCents,
     principalDueCents,
     startingBalanceCents,
+    prepaidCents,
     endingBalanceCents,
     amountPaidCents,
     paidOn,
@@ -184,7 +187,8 @@ function receiptViews(rows: HeldNote['receipts'], timeZone: string): ReceiptView
   }));
 }
 
-function standingOf(
+/** What became of a receipt; `reversed` are the ids that reversals name. */
+export function standingOf(
   row: typeof receipts.$inferSelect,
   reversed: ReadonlySet<string | null>,
 ): ReceiptView['standing'] {

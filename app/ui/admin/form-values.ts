@@ -51,6 +51,15 @@ export function optionalMoney() {
     });
 }
 
+/** An amount of dollars in cents that has to be there. */
+export function requiredMoney(message: string) {
+  return optionalMoney().transform((amount, context): Cents => {
+    if (amount !== null) return amount;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
 /** A number in steps, thousands parted by commas or not, or null when the box is empty. */
 export function optionalNumber(bounds: { min: number; max: number; step: number }) {
   const { min, max, step } = bounds;
@@ -82,6 +91,15 @@ export function optionalDate(message: string) {
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     });
+}
+
+/** A date that has to be there. */
+export function requiredDate(message: string) {
+  return optionalDate(message).transform((date, context): IsoDate => {
+    if (date !== null) return date;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
 }
 
 // A year is not parted by a comma, but no bound that is shown with one is below ten thousand.

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
@@ -45,7 +46,9 @@ export const INVESTMENT_COLUMNS: readonly DataColumn<InvestmentRow>[] = [
     key: 'amount',
     header: 'Investment Amount',
     align: 'end',
-    cell: (row) => formatWholeMoney(row.amountCents),
+    cell: (row) => (
+      <Link to={`/admin/notes/${row.noteId}`}>{formatWholeMoney(row.amountCents)}</Link>
+    ),
   },
   { key: 'rate', header: 'Interest Rate', align: 'end', cell: (row) => formatRate(row.ratePpm) },
   {

@@ -106,6 +106,7 @@ function Note({ note, path }: { note: PanelNote; path: string }) {
         ]}
       />
       <RowActions>
+        <RowAction to={`/admin/notes/${note.id}`} label="Ledger" subject={shortId(note.id)} />
         <RowAction to={`${path}/edit`} label="Edit Note" subject={shortId(note.id)} keepsScroll />
         <RowAction
           to={`${path}/delete`}

@@ -72,9 +72,9 @@ function overdueLine({ count, items }: Queue['overdue']): QueueLineText {
     count,
     isUrgent: true,
     listedAt: pressingAddress('overdue'),
-    items: items.map(({ noteId, propertyId, address, dueOn, daysPastDue }) => ({
+    items: items.map(({ noteId, address, dueOn, daysPastDue }) => ({
       id: noteId,
-      to: `/admin/properties/${propertyId}`,
+      to: `/admin/notes/${noteId}`,
       name: address,
       fact: `due ${formatDate(dueOn)}, ${daysText(daysPastDue)} ago`,
     })),
@@ -88,9 +88,9 @@ function maturingLine({ count, items }: Queue['maturing']): QueueLineText {
     count,
     isUrgent: false,
     listedAt: pressingAddress('maturing'),
-    items: items.map(({ noteId, propertyId, address, finalOn, daysLeft }) => ({
+    items: items.map(({ noteId, address, finalOn, daysLeft }) => ({
       id: noteId,
-      to: `/admin/properties/${propertyId}`,
+      to: `/admin/notes/${noteId}`,
       name: address,
       fact: `${formatDate(finalOn)}, ${daysLeft === 0 ? 'today' : `in ${daysText(daysLeft)}`}`,
     })),

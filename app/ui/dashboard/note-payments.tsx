@@ -21,32 +21,32 @@ import { ReceiptStandingBadge } from './receipt-standing-badge.tsx';
 import type { ReceiptStanding } from './receipt-standing-badge.tsx';
 
 type NoteScheduleProps = {
-  noteId: string;
   rows: readonly ScheduleTableRow[];
-  drawing: ScheduleDrawing;
-  fundedOn: IsoDate;
+  fundedOn: IsoDate | null;
+  drawing?: ScheduleDrawing;
+  /** Where the same rows come as a file. */
+  exportTo?: string;
 };
 
 /** What is due on a note and what came for it, period by period. */
-export function NoteSchedule({ noteId, rows, drawing, fundedOn }: NoteScheduleProps) {
+export function NoteSchedule({ rows, fundedOn, drawing, exportTo }: NoteScheduleProps) {
   const hasEarlierOwner = rows.some((row) => row.status === 'earlier_owner');
-  const words = `Rows due before ${formatDate(fundedOn)}, when the note was funded, belong to its
-    earlier owner.`;
-  const description = `${hasEarlierOwner ? words : ''} ${lastPaymentSentence(rows)}`.trim();
+  const words =
+    hasEarlierOwner && fundedOn !== null
+      ? `Rows due before ${formatDate(fundedOn)}, when the note was funded, belong to its earlier
+        owner.`
+      : '';
+  const description = `${words} ${lastPaymentSentence(rows)}`.trim();
   return (
     <Card
       title="Payment Schedule"
       description={description || undefined}
       flush
       aside={
+        exportTo !== undefined &&
         rows.length > 0 && (
           <span data-print="hide">
-            <ButtonLink
-              to={`/dashboard/notes/${noteId}/export`}
-              variant="secondary"
-              size="small"
-              reloadDocument
-            >
+            <ButtonLink to={exportTo} variant="secondary" size="small" reloadDocument>
               Export CSV
             </ButtonLink>
           </span>
@@ -57,9 +57,11 @@ export function NoteSchedule({ noteId, rows, drawing, fundedOn }: NoteSchedulePr
         <EmptyState title="No payments" text="This note has no payment schedule yet." />
       ) : (
         <>
-          <div className={styles.chart}>
-            <ScheduleChart drawing={drawing} summary={scheduleSummary(rows)} />
-          </div>
+          {drawing && (
+            <div className={styles.chart}>
+              <ScheduleChart drawing={drawing} summary={scheduleSummary(rows)} />
+            </div>
+          )}
           <ScheduleTable caption="Payment schedule" rows={rows} />
         </>
       )}

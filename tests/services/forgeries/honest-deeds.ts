@@ -3,6 +3,7 @@ import { BUSINESS_DEEDS } from './business-deeds.ts';
 import type { HonestDeed } from './deed.ts';
 import { DOCUMENT_DEEDS } from './document-deeds.ts';
 import { FACTOR_DEEDS } from './factor-deeds.ts';
+import { LEDGER_DEEDS } from './ledger-deeds.ts';
 import { NOTE_DEEDS } from './note-deeds.ts';
 import { SIGN_IN_DEEDS } from './sign-in-deeds.ts';
 import { TEAM_DEEDS } from './team-deeds.ts';
@@ -15,5 +16,6 @@ export const HONEST_DEEDS: readonly HonestDeed[] = [
   ...TEAM_DEEDS,
   ...BUSINESS_DEEDS,
   ...NOTE_DEEDS,
+  ...LEDGER_DEEDS,
   ...DOCUMENT_DEEDS,
 ];

@@ -39,7 +39,7 @@ export async function readNames(
 /** Where a record can be looked at, and what it is called there; null for no name. */
 export type RecordPlace = { path: string; name: string | null };
 
-type Found = { id: string; name: string; propertyId?: string };
+type Found = { id: string; name: string; propertyId?: string; noteId?: string };
 
 /**
  * Where the records of entries can be looked at, by the id of the record; none for a record that is
@@ -64,7 +64,7 @@ export async function readRecordPlaces(
   await put('property_note', readNotes, ({ id, propertyId }) => {
     return `/admin/properties/${propertyId}/notes/${id}/edit`;
   });
-  await put('receipt', readReceipts, ({ propertyId }) => `/admin/properties/${propertyId}`);
+  await put('receipt', readReceipts, ({ noteId }) => `/admin/notes/${noteId}`);
   await put('document', readDocuments, ({ id }) => `/admin/documents/${id}`);
   await put('investment_request', readRequests, ({ id }) => {
     return `/admin/investment-requests?review=${id}`;
@@ -94,12 +94,12 @@ function readNotes(transaction: Transaction, ids: string[]): Promise<Found[]> {
 }
 
 function readReceipts(transaction: Transaction, ids: string[]): Promise<Found[]> {
-  const { propertyId } = propertyNotes;
+  const { noteId } = receipts;
   return transaction
-    .select({ id: receipts.id, propertyId, name: address })
+    .select({ id: receipts.id, noteId, name: address })
     .from(receipts)
-    .innerJoin(propertyNotes, eq(propertyNotes.id, receipts.noteId))
-    .innerJoin(properties, eq(properties.id, propertyId))
+    .innerJoin(propertyNotes, eq(propertyNotes.id, noteId))
+    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
     .where(inArray(receipts.id, ids));
 }
 

@@ -31,6 +31,15 @@ export async function lockHeldNote(
     .from(propertyNotes)
     .where(eq(propertyNotes.id, noteId))
     .for('update');
+  return findHeldNote(transaction, noteId);
+}
+
+/** The same to be looked at only: nothing is locked. */
+export async function findHeldNote(
+  transaction: Transaction,
+  noteId: string,
+): Promise<HeldNote | null> {
+  if (!isUuid(noteId)) return null;
   const [found] = await transaction
     .select({ note: propertyNotes, listerId: properties.organizationId })
     .from(propertyNotes)

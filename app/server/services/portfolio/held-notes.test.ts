@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
   // Repaid to the last cent, taken over late in its life, and over before anybody paid.
   const short = { ...SAMPLE_TERMS, termMonths: 2 };
-  await holdNote({ status: 'active', terms: short, paid: 15_175_479n });
+  await holdNote({ status: 'active', terms: short, paid: 15_175_479n, isPayoff: true });
   await holdNote({ status: 'active', terms: termsOf('amortizing_fixed'), fundedOn: '2026-11-15' });
   await holdNote({ status: 'available', terms: short });
 });
@@ -47,6 +47,7 @@ async function holdNote(note: {
   status: string;
   terms: NoteTerms;
   paid?: bigint;
+  isPayoff?: boolean;
   fundedOn?: string;
 }): Promise<void> {
   const admin = world.people.platformAdmin;
@@ -68,7 +69,7 @@ async function holdNote(note: {
     reference: null,
     memo: null,
     idempotencyKey: noteId,
-    kind: 'payment',
+    kind: note.isPayoff ? 'payoff' : 'payment',
     isRecast: false,
     seen: null,
   });

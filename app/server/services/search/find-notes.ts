@@ -39,7 +39,7 @@ export async function findHeldNotes(
 
 /**
  * The notes on what the caller lists: those of the properties that were found, those that a holder
- * of this name has, and the one with this id; they lead to their property. Each way has an index.
+ * of this name has, and the one with this id; they lead to their ledgers. Each way has an index.
  * Source: D1.
  */
 export async function findListedNotes(
@@ -73,7 +73,7 @@ export async function findListedNotes(
       .limit(MOST_HITS);
     rows.push(...found);
   }
-  return rows.map((row) => hitOf(row, `/admin/properties/${row.note.propertyId}`));
+  return rows.map((row) => hitOf(row, `/admin/notes/${row.note.id}`));
 }
 
 /** Notes whose id begins with the one word typed, as screens show it. */

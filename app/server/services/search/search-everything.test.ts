@@ -69,10 +69,10 @@ describe('what nobody else may find', () => {
     expect(await places('viewer', 'note', heldByOther.slice(0, 8))).toEqual([]);
     expect(await places('stranger', 'note', heldByOther.slice(0, 8))).toEqual([held(heldByOther)]);
     expect(await places('owner', 'note', ownListed.slice(0, 8).toUpperCase())).toEqual([
-      `/admin/properties/${world.properties.own}`,
+      `/admin/notes/${ownListed}`,
     ]);
     expect(await places('platformAdmin', 'note', 'Own Capital')).toEqual([
-      `/admin/properties/${world.properties.platform}`,
+      `/admin/notes/${heldByOwn}`,
     ]);
   });
 });

@@ -47,20 +47,9 @@ async function followWithProperty(
   caller: Caller,
   { held, isPaidOff }: { held: HeldNote; isPaidOff: boolean },
 ): Promise<void> {
+  const to = await propertyStatusAfter(transaction, { held, isPaidOff });
+  if (to === null) return;
   const { propertyId } = held.note;
-  const [property] = await transaction
-    .select({ status: properties.status })
-    .from(properties)
-    .where(eq(properties.id, propertyId))
-    .for('update');
-  const [from, to] = isPaidOff ? (['funded', 'closed'] as const) : (['closed', 'funded'] as const);
-  if (property?.status !== from) return;
-  const notes = await transaction
-    .select({ id: propertyNotes.id, status: propertyNotes.status })
-    .from(propertyNotes)
-    .where(eq(propertyNotes.propertyId, propertyId));
-  const others = notes.filter(({ id }) => id !== held.note.id);
-  if (!others.every(({ status }) => statusIsPaidOff(status))) return;
   await transaction
     .update(properties)
     .set({ status: to, updatedAt: caller.clock.now() })
@@ -70,6 +59,30 @@ async function followWithProperty(
     recordType: 'property',
     recordId: propertyId,
     organizationId: held.listerId,
-    details: { before: { status: from }, after: { status: to } },
+    details: { before: { status: to === 'closed' ? 'funded' : 'closed' }, after: { status: to } },
   });
+}
+
+/**
+ * What becomes of the property's status when the note is paid off, or active again; null when it
+ * stays. The property is locked until the transaction ends. Source: D11.
+ */
+export async function propertyStatusAfter(
+  transaction: Transaction,
+  { held, isPaidOff }: { held: HeldNote; isPaidOff: boolean },
+): Promise<'closed' | 'funded' | null> {
+  const { propertyId } = held.note;
+  const [property] = await transaction
+    .select({ status: properties.status })
+    .from(properties)
+    .where(eq(properties.id, propertyId))
+    .for('update');
+  const [from, to] = isPaidOff ? (['funded', 'closed'] as const) : (['closed', 'funded'] as const);
+  if (property?.status !== from) return null;
+  const notes = await transaction
+    .select({ id: propertyNotes.id, status: propertyNotes.status })
+    .from(propertyNotes)
+    .where(eq(propertyNotes.propertyId, propertyId));
+  const others = notes.filter(({ id }) => id !== held.note.id);
+  return others.every(({ status }) => statusIsPaidOff(status)) ? to : null;
 }

@@ -220,6 +220,8 @@ it('the database refuses to change or delete a receipt', async () => {
     `update receipts set memo = 'x' where note_id = $1`,
     `delete from receipts where note_id = $1`,
   ]) {
-    await expect(installation.database.look(change, [noteId])).rejects.toThrow();
+    await expect(installation.database.look(change, [noteId])).rejects.toThrow(
+      'rows of receipts are never changed',
+    );
   }
 });

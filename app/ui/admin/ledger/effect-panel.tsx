@@ -1,0 +1,127 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { sumCents } from '#app/domain/money/cents.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { ReceiptEffect, Standing } from '#app/domain/servicing/receipt-effect.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { DefinitionList, type Definition } from '#app/ui/definition-list.tsx';
+import styles from './effect-panel.module.css';
+
+type EffectPanelProps = {
+  title: string;
+  effect: ReceiptEffect;
+  /** What the property becomes along with it; null when its status stays. */
+  propertyStatus: 'closed' | 'funded' | null;
+};
+
+/** How a sum is applied, or taken back: which rows, what of each, and what is owed then. */
+export function EffectPanel({ title, effect, propertyStatus }: EffectPanelProps) {
+  const { rows, before, after, ended } = effect;
+  return (
+    <section aria-label={title} className={styles.panel}>
+      <h3 className={styles.title}>{title}</h3>
+      {rows.length > 0 && (
+        <DataTable
+          caption="Rows that change"
+          columns={[
+            {
+              key: 'due',
+              header: 'Due date',
+              nowrap: true,
+              cell: (row) => formatDate(row.dueOn),
+              total: 'Total',
+            },
+            moneyColumn('Interest', rows, (row) => row.interestCents),
+            moneyColumn('Principal', rows, (row) => row.principalCents),
+            {
+              key: 'open',
+              header: 'Still open',
+              align: 'end',
+              cell: (row) => formatMoney(row.openCents),
+            },
+          ]}
+          rows={rows}
+          rowKey={(row) => row.periodNumber}
+        />
+      )}
+      <DefinitionList entries={[...moneyEntries(effect), ...standingEntries(before, after)]} />
+      {ended.length > 0 && (
+        <p>
+          {`These end with the note: ${paymentCount(ended.length)} that would have fallen due, ${range(
+            ended.map((row) => row.dueOn),
+          )}.`}
+        </p>
+      )}
+      {propertyStatus !== null && <p>{`The property becomes ${propertyStatus}.`}</p>}
+    </section>
+  );
+}
+
+type EffectRow = ReceiptEffect['rows'][number];
+
+function moneyColumn(header: string, rows: readonly EffectRow[], of: (row: EffectRow) => Cents) {
+  return {
+    key: header,
+    header,
+    align: 'end' as const,
+    cell: (row: EffectRow) => formatMoney(of(row)),
+    total: formatMoney(sumCents(rows.map(of))),
+  };
+}
+
+function moneyEntries({ prepaidCents, lateChargesCents }: ReceiptEffect): Definition[] {
+  const entries: [string, Cents][] = [
+    ['Principal ahead of schedule', prepaidCents],
+    ['Late charges', lateChargesCents],
+  ];
+  return entries
+    .filter(([, amount]) => amount !== 0n)
+    .map(([term, amount]) => ({ term, value: formatMoney(amount) }));
+}
+
+/** What was and what will be, where the two differ. */
+function standingEntries(before: Standing, after: Standing): Definition[] {
+  const entries: [string, string, string][] = [
+    [
+      'Outstanding principal',
+      formatMoney(before.outstandingCents),
+      formatMoney(after.outstandingCents),
+    ],
+    ['Next payment', nextText(before), nextText(after)],
+    ['Last payment', dateText(before.lastDueOn), dateText(after.lastDueOn)],
+    ['Payments in all', String(before.rowCount), String(after.rowCount)],
+    ['Note', stateText(before), stateText(after)],
+  ];
+  return entries
+    .filter(([term, old, now]) => old !== now || term === 'Outstanding principal')
+    .map(([term, old, now]) => ({
+      term,
+      value: old === now ? now : `${old} → ${now}`,
+    }));
+}
+
+function nextText({ next }: Standing): string {
+  return next === null ? 'none' : `${formatMoney(next.openCents)} on ${formatDate(next.dueOn)}`;
+}
+
+function dateText(date: IsoDate | null): string {
+  return date === null ? 'none' : formatDate(date);
+}
+
+function stateText({ paidOffOn }: Standing): string {
+  return paidOffOn === null ? 'active' : `paid off on ${formatDate(paidOffOn)}`;
+}
+
+function paymentCount(count: number): string {
+  return count === 1 ? '1 payment' : `${count} payments`;
+}
+
+function range(dates: readonly IsoDate[]): string {
+  const [first] = dates;
+  const last = dates.at(-1);
+  if (first === undefined || last === undefined) return '';
+  return first === last
+    ? `on ${formatDate(first)}`
+    : `from ${formatDate(first)} to ${formatDate(last)}`;
+}

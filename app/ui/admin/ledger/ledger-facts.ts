@@ -1,0 +1,22 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import type { ReceiptEffect } from '#app/domain/servicing/receipt-effect.ts';
+
+/** What the form starts with. Money in cents. */
+export type RecordingFacts = {
+  /** Chosen once for this form, so that sending it twice records once. */
+  idempotencyKey: string;
+  today: IsoDate;
+  fundedOn: IsoDate | null;
+  nextDue: { dueOn: IsoDate; openCents: Cents } | null;
+  payoffTodayCents: Cents | null;
+  isPaidOff: boolean;
+};
+
+export type ShownPreview = {
+  effect: ReceiptEffect;
+  seen: string;
+  propertyStatus: 'closed' | 'funded' | null;
+  /** True when it takes the place of another one that was looked at. */
+  isNew: boolean;
+};

@@ -1,0 +1,90 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
+import { formatRate } from '#app/domain/rates/rate.ts';
+import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import type { AgingBucket } from '#app/domain/servicing/aging-bucket.ts';
+import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
+import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { healthReason } from '#app/ui/dashboard/health-reason.ts';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { StatCard } from '#app/ui/stat-card.tsx';
+import { HealthBadge } from '#app/ui/status-badges.tsx';
+
+export type LedgerFigures = {
+  propertyId: string;
+  noteId: string;
+  amountCents: Cents;
+  ratePpm: RatePpm;
+  termMonths: number;
+  monthlyPaymentCents: Cents;
+  paymentType: PaymentType;
+  noteOn: IsoDate;
+  finalOn: IsoDate;
+  holderName: string | null;
+  fundedOn: IsoDate | null;
+  today: IsoDate;
+  health: NoteHealth;
+  nextDue: { dueOn: IsoDate; openCents: Cents } | null;
+  daysPastDue: number;
+  bucket: AgingBucket;
+  outstandingCents: Cents;
+  receivedCents: Cents;
+  payoffTodayCents: Cents | null;
+};
+
+/** How a note stands, why, and the terms that it follows. */
+export function NoteFigures({ note }: { note: LedgerFigures }) {
+  const { nextDue, payoffTodayCents, daysPastDue } = note;
+  return (
+    <>
+      <StatGrid>
+        <StatCard label="Outstanding Principal" figure={formatMoney(note.outstandingCents)} />
+        <StatCard
+          label="Next Payment"
+          figure={nextDue === null ? 'None' : formatMoney(nextDue.openCents)}
+          note={nextDue === null ? undefined : `Due ${formatDate(nextDue.dueOn)}`}
+        />
+        <StatCard
+          label="Days Past Due"
+          figure={String(daysPastDue)}
+          note={daysPastDue === 0 ? 'Nothing is late' : `${note.bucket} days`}
+        />
+        <StatCard
+          label="Payoff Today"
+          figure={payoffTodayCents === null ? 'None' : formatMoney(payoffTodayCents)}
+          note={formatDate(note.today)}
+        />
+      </StatGrid>
+      <Card title="Note" aside={<HealthBadge health={note.health} />} description={reasonOf(note)}>
+        <DefinitionList
+          layout="columns"
+          entries={[
+            { term: 'Holder', value: note.holderName ?? 'Nobody' },
+            { term: 'Funded on', value: note.fundedOn && formatDate(note.fundedOn) },
+            {
+              term: 'Received so far',
+              value: <a href="#receipts">{formatMoney(note.receivedCents)}</a>,
+            },
+            { term: 'Loan amount', value: formatWholeMoney(note.amountCents) },
+            { term: 'Interest rate', value: formatRate(note.ratePpm) },
+            { term: 'Payment type', value: paymentTypeLabel(note.paymentType) },
+            { term: 'Monthly payment', value: formatMoney(note.monthlyPaymentCents) },
+            { term: 'Note date', value: formatDate(note.noteOn) },
+            { term: 'Final date', value: formatDate(note.finalOn) },
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+function reasonOf(note: LedgerFigures): string {
+  return note.fundedOn === null
+    ? 'Nobody holds this note: its schedule is a projection, and nothing can be received for it.'
+    : healthReason(note);
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { RECEIPT_METHODS } from '#app/domain/servicing/receipt-labels.ts';
+import { RECEIPT_KINDS } from '#app/domain/servicing/receipt.ts';
+import {
+  optionalLine,
+  optionalText,
+  requiredDate,
+  requiredLine,
+  requiredMoney,
+} from '#app/ui/admin/form-values.ts';
+
+const LONGEST_KEY = 64;
+
+const key = () =>
+  z.string({ error: 'Open this form again' }).min(1, 'Open this form again').max(LONGEST_KEY);
+
+/** The form that records a receipt. Source: rules 5.2. */
+export const receiptSchema = z
+  .object({
+    kind: z.enum(RECEIPT_KINDS, { error: 'Choose what the money pays' }),
+    receivedOn: requiredDate('Enter the date on which the money came'),
+    amount: requiredMoney('Enter the amount that came'),
+    method: z.enum(RECEIPT_METHODS, { error: 'Choose how the money came' }),
+    reference: optionalLine(),
+    memo: optionalText(),
+    remaining: z.enum(['shorten', 'recast'], { error: 'Choose one of the two' }).optional(),
+    idempotencyKey: key(),
+    seen: z.string().max(LONGEST_KEY).optional(),
+  })
+  .transform(({ amount, remaining, seen, ...receipt }) => ({
+    ...receipt,
+    amountCents: amount,
+    isRecast: receipt.kind === 'principal' && remaining === 'recast',
+    seen: seen || null,
+  }));
+
+export type TypedReceipt = z.input<typeof receiptSchema>;
+export type ReadReceipt = z.output<typeof receiptSchema>;
+
+/** The form that reverses one. Source: rules 5.2. */
+export const reversalSchema = z.object({
+  receiptId: z.string({ error: 'Open this form again' }),
+  memo: requiredLine('Say why the receipt is reversed'),
+  idempotencyKey: key(),
+});
+
+export type TypedReversal = z.input<typeof reversalSchema>;

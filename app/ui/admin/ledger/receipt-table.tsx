@@ -1,0 +1,119 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { sumCents } from '#app/domain/money/cents.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import { receiptKindLabel, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
+import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
+import { RowAction, TwoLines } from '#app/ui/admin/row-cells.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DataTable, type DataColumn } from '#app/ui/data-table.tsx';
+import {
+  ReceiptStandingBadge,
+  type ReceiptStanding,
+} from '#app/ui/dashboard/receipt-standing-badge.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { nameReceipt } from './receipt-texts.ts';
+
+export type LedgerReceipt = {
+  id: string;
+  kind: ReceiptKind;
+  isRecast: boolean;
+  receivedOn: IsoDate;
+  amountCents: Cents;
+  method: string;
+  reference: string | null;
+  memo: string | null;
+  recordedBy: string | null;
+  recordedOn: IsoDate;
+  standing: ReceiptStanding;
+};
+
+const COLUMNS: readonly DataColumn<LedgerReceipt>[] = [
+  {
+    key: 'received',
+    header: 'Received on',
+    nowrap: true,
+    cell: (receipt) => formatDate(receipt.receivedOn),
+    total: 'Total',
+  },
+  {
+    key: 'kind',
+    header: 'Kind',
+    cell: (receipt) => (
+      <TwoLines
+        first={receiptKindLabel(receipt.kind)}
+        second={receipt.isRecast ? 'Lower payment' : null}
+      />
+    ),
+  },
+  {
+    key: 'method',
+    header: 'Method',
+    cell: ({ method, reference }) => (
+      <TwoLines first={receiptMethodLabel(method)} second={reference} />
+    ),
+  },
+  {
+    key: 'recorded',
+    header: 'Recorded',
+    cell: ({ recordedOn, recordedBy }) => (
+      <TwoLines first={formatDate(recordedOn)} second={recordedBy} />
+    ),
+  },
+  { key: 'memo', header: 'Memo', cell: ({ memo }) => memo ?? '–' },
+  {
+    key: 'standing',
+    header: 'Status',
+    cell: ({ standing }) => <ReceiptStandingBadge standing={standing} />,
+  },
+];
+
+const ACTIONS: DataColumn<LedgerReceipt> = {
+  key: 'actions',
+  header: 'Actions',
+  headerHidden: true,
+  align: 'end',
+  cell: (receipt) =>
+    receipt.standing === 'stands' && (
+      <RowAction
+        to={`?dialog=reverse&receipt=${receipt.id}`}
+        label="Reverse"
+        subject={nameReceipt(receipt)}
+        isQuiet
+        keepsScroll
+      />
+    ),
+};
+
+function amountColumn(receipts: readonly LedgerReceipt[]): DataColumn<LedgerReceipt> {
+  return {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: (receipt) => formatMoney(receipt.amountCents),
+    total: formatMoney(sumCents(receipts.map((receipt) => receipt.amountCents))),
+  };
+}
+
+/** Everything that was recorded on a note, the newest first, with what was taken back. */
+export function ReceiptTable({ receipts }: { receipts: readonly LedgerReceipt[] }) {
+  return (
+    <Card title="Receipts" id="receipts" flush>
+      <DataTable
+        caption="Receipts"
+        columns={[...COLUMNS, amountColumn(receipts), ACTIONS]}
+        rows={receipts}
+        rowKey={(receipt) => receipt.id}
+        dimmed={(receipt) => receipt.standing !== 'stands'}
+        stacked
+        empty={
+          <EmptyState
+            title="Nothing received yet"
+            text="What is recorded on this note appears here, and stays here when it is reversed."
+          />
+        }
+      />
+    </Card>
+  );
+}

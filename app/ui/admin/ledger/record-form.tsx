@@ -1,0 +1,179 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { decimalMoneyText, formatMoney } from '#app/domain/money/format-money.ts';
+import { RECEIPT_METHODS, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
+import type { FormAnswer } from '#app/ui/admin/answer-form.ts';
+import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
+import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { initialText, type FormField } from '#app/ui/form-field.ts';
+import { Grid, Row } from '#app/ui/layout.tsx';
+import { MoneyField } from '#app/ui/money-field.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { EffectPanel } from './effect-panel.tsx';
+import { receiptSchema, type ReadReceipt, type TypedReceipt } from './receipt-schema.ts';
+import { NOT_AS_SEEN } from './receipt-texts.ts';
+import type { RecordingFacts, ShownPreview } from './ledger-facts.ts';
+import styles from './record-form.module.css';
+
+const KINDS = [
+  { value: 'payment', label: 'Payment: the oldest open payment first' },
+  { value: 'principal', label: 'Principal: ahead of schedule' },
+  { value: 'payoff', label: 'Payoff: ends the note' },
+  { value: 'fee', label: 'Late charge' },
+];
+
+const REMAINING = [
+  { value: 'shorten', label: 'Same payment, the note ends sooner' },
+  { value: 'recast', label: 'Lower payment, the same last date' },
+];
+
+type RecordFormProps = {
+  facts: RecordingFacts;
+  closeTo: string;
+  answer: FormAnswer | undefined;
+  preview: ShownPreview | null;
+};
+
+/** Its action reads it with `receiptSchema`: `preview` first, then `record`. */
+export function RecordForm({ facts, closeTo, answer, preview }: RecordFormProps) {
+  const [form, fields] = useForm<TypedReceipt, ReadReceipt>({
+    id: 'receipt',
+    lastResult: answer?.result,
+    defaultValue: {
+      kind: 'payment',
+      receivedOn: facts.today,
+      amount: facts.nextDue === null ? undefined : decimalMoneyText(facts.nextDue.openCents),
+      method: 'ach',
+      remaining: 'shorten',
+      idempotencyKey: facts.idempotencyKey,
+    },
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: receiptSchema }),
+  });
+  const { state, formData } = useNavigation();
+  const sending = state === 'submitting' ? formData?.get('intent') : null;
+  const [editedSeen, setEditedSeen] = useState<string | null>(null);
+  const shown = preview !== null && editedSeen !== preview.seen ? preview : null;
+  const key = initialText(fields.idempotencyKey) ?? facts.idempotencyKey;
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      {...getFormProps(form)}
+      onInput={() => setEditedSeen(preview?.seen ?? null)}
+      className={styles.form}
+    >
+      <FormErrors
+        title={form.errors?.length ? answer?.title : undefined}
+        errors={listFormErrors(
+          form.errors,
+          FIELD_ORDER.map((name) => fields[name]),
+        )}
+      />
+      <ShownOrganization />
+      <input type="hidden" name={fields.idempotencyKey.name} value={key} />
+      <input type="hidden" name={fields.seen.name} value={shown?.seen ?? ''} />
+      <ReceiptFields fields={fields} facts={facts} />
+      {shown !== null && <Previewed preview={shown} />}
+      <Row>
+        {shown !== null && (
+          <Button name="intent" value="record" pending={sending === 'record'}>
+            Record Receipt
+          </Button>
+        )}
+        <Button
+          name="intent"
+          value="preview"
+          variant={shown === null ? 'primary' : 'secondary'}
+          pending={sending === 'preview'}
+        >
+          {preview === null ? 'Preview' : 'Preview again'}
+        </Button>
+        <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </Row>
+    </Form>
+  );
+}
+
+type ReceiptFieldsProps = {
+  fields: Record<(typeof FIELD_ORDER)[number], FormField>;
+  facts: RecordingFacts;
+};
+
+function ReceiptFields({ fields, facts }: ReceiptFieldsProps) {
+  return (
+    <>
+      <SelectField field={fields.kind} label="What it pays" options={KINDS} />
+      <Grid of="fields">
+        <MoneyField field={fields.amount} label="Amount" hint={amountHint(facts)} />
+        <DateField
+          field={fields.receivedOn}
+          label="Received On"
+          hint="The date from which it counts."
+          min={facts.fundedOn ?? undefined}
+          max={facts.today}
+        />
+        <SelectField
+          field={fields.method}
+          label="Method"
+          options={RECEIPT_METHODS.map((value) => ({ value, label: receiptMethodLabel(value) }))}
+        />
+        <TextField field={fields.reference} label="Reference" autoComplete="off" optional />
+      </Grid>
+      <div className={styles.remaining}>
+        <SelectField field={fields.remaining} label="The payments left" options={REMAINING} />
+      </div>
+      <TextareaField
+        field={fields.memo}
+        label="Memo"
+        hint="For your team only: the holder does not see it."
+        rows={2}
+        optional
+      />
+    </>
+  );
+}
+
+/** As they stand on the page; Conform makes a field when it is asked for, so it lists none. */
+const FIELD_ORDER = [
+  'kind',
+  'amount',
+  'receivedOn',
+  'method',
+  'reference',
+  'remaining',
+  'memo',
+] as const;
+
+function Previewed({ preview }: { preview: ShownPreview }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), [preview.seen]);
+  return (
+    <div ref={place} tabIndex={-1} className={styles.previewed}>
+      {preview.isNew && (
+        <Notice tone="warning" role="alert" title={NOT_AS_SEEN.title}>
+          {NOT_AS_SEEN.message}
+        </Notice>
+      )}
+      <EffectPanel
+        title="How it will be applied"
+        effect={preview.effect}
+        propertyStatus={preview.propertyStatus}
+      />
+    </div>
+  );
+}
+
+function amountHint({ payoffTodayCents, isPaidOff }: RecordingFacts): string | undefined {
+  if (isPaidOff || payoffTodayCents === null) return undefined;
+  return `The payoff of today is ${formatMoney(payoffTodayCents)}.`;
+}

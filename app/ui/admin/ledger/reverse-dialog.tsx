@@ -1,0 +1,111 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, Link, useNavigation } from 'react-router';
+import type { FormAnswer } from '#app/ui/admin/answer-form.ts';
+import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { initialText } from '#app/ui/form-field.ts';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { EffectPanel } from './effect-panel.tsx';
+import { reversalSchema, type TypedReversal } from './receipt-schema.ts';
+import { nameReceipt, type NamedReceipt } from './receipt-texts.ts';
+import type { ShownPreview } from './ledger-facts.ts';
+
+export type ReversalFacts = {
+  receipt: NamedReceipt & { id: string };
+  idempotencyKey: string;
+  /** What it would do; null when something is in the way. */
+  preview: Pick<ShownPreview, 'effect' | 'propertyStatus'> | null;
+  obstacle: string | null;
+  /** The receipt that has to be reversed first. */
+  laterId: string | null;
+};
+
+type ReverseDialogProps = {
+  /** Null while the address does not ask. */
+  facts: ReversalFacts | null;
+  closeTo: string;
+  answer: FormAnswer | undefined;
+};
+
+/** Asks before a receipt is taken back, and shows what it does. Source: rules 5.2. */
+export function ReverseDialog({ facts, closeTo, answer }: ReverseDialogProps) {
+  return (
+    <Dialog open={facts !== null} closeTo={closeTo} title="Reverse Receipt" wide>
+      {facts !== null && (
+        <Stack>
+          <p>
+            {`${nameReceipt(facts.receipt)}. It stays in the list, and a second entry of the `}
+            opposite amount and the same date takes it back.
+          </p>
+          {facts.preview === null ? (
+            <Obstacle facts={facts} closeTo={closeTo} />
+          ) : (
+            <>
+              <EffectPanel title="What the reversal does" {...facts.preview} />
+              <ReverseForm key={facts.receipt.id} facts={facts} closeTo={closeTo} answer={answer} />
+            </>
+          )}
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function Obstacle({ facts, closeTo }: { facts: ReversalFacts; closeTo: string }) {
+  return (
+    <Notice tone="warning" role="alert" title="This receipt cannot be reversed">
+      <p>{facts.obstacle}</p>
+      {facts.laterId !== null && (
+        <Link to={`${closeTo}?dialog=reverse&receipt=${facts.laterId}`} preventScrollReset>
+          Reverse that one
+        </Link>
+      )}
+    </Notice>
+  );
+}
+
+type ReverseFormProps = { facts: ReversalFacts; closeTo: string; answer: FormAnswer | undefined };
+
+function ReverseForm({ facts, closeTo, answer }: ReverseFormProps) {
+  const [form, fields] = useForm<TypedReversal>({
+    id: 'reversal',
+    lastResult: answer?.result,
+    defaultValue: { idempotencyKey: facts.idempotencyKey },
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: reversalSchema }),
+  });
+  const isSending = useNavigation().state === 'submitting';
+  const key = initialText(fields.idempotencyKey) ?? facts.idempotencyKey;
+  return (
+    <Form method="post" preventScrollReset {...getFormProps(form)}>
+      <Stack>
+        <FormErrors
+          title={form.errors?.length ? answer?.title : undefined}
+          errors={listFormErrors(form.errors, [fields.memo])}
+        />
+        <ShownOrganization />
+        <input type="hidden" name={fields.receiptId.name} value={facts.receipt.id} />
+        <input type="hidden" name={fields.idempotencyKey.name} value={key} />
+        <TextField
+          field={fields.memo}
+          label="Reason"
+          hint="Such as ‘returned by the bank’. The holder does not see it."
+          autoComplete="off"
+        />
+        <Row>
+          <Button variant="danger" name="intent" value="reverse" pending={isSending}>
+            Reverse Receipt
+          </Button>
+          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </Form>
+  );
+}

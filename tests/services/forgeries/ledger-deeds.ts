@@ -1,0 +1,70 @@
+import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { cents } from '#app/domain/money/cents.ts';
+import { previewReceipt } from '#app/server/services/servicing/preview-receipt.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
+import type { Stage } from '#tests/permissions/stage.ts';
+import type { HonestDeed } from './deed.ts';
+
+const SCREEN = '/admin/notes/:noteId';
+
+const ledgerOf = ({ world }: Stage) => `/admin/notes/${world.notes.heldByOwn}`;
+
+const receiptForm = () => ({
+  shownOrganizationId: '',
+  kind: 'payment',
+  receivedOn: '2026-11-03',
+  amount: '100',
+  method: 'wire',
+  reference: 'W-1',
+  remaining: 'shorten',
+  memo: 'By hand.',
+  idempotencyKey: 'form',
+  seen: '',
+});
+
+/** What was received for a note (rules 5.2). */
+export const LEDGER_DEEDS: readonly HonestDeed[] = [
+  {
+    screen: SCREEN,
+    intent: 'preview',
+    by: 'platformAdmin',
+    path: ledgerOf,
+    form: receiptForm,
+    leavesNoRow: true,
+  },
+  {
+    screen: SCREEN,
+    intent: 'record',
+    by: 'platformAdmin',
+    path: ledgerOf,
+    form: receiptForm,
+    prepare: async ({ installation, world }) => {
+      const caller = callAs(installation, world.people.platformAdmin);
+      const { seen } = mustSucceed(
+        await previewReceipt(caller, {
+          noteId: world.notes.heldByOwn,
+          kind: 'payment',
+          receivedOn: isoDate('2026-11-03'),
+          amountCents: cents(10_000n),
+          isRecast: false,
+        }),
+      );
+      return { form: { seen } };
+    },
+  },
+  {
+    screen: SCREEN,
+    intent: 'reverse',
+    by: 'platformAdmin',
+    path: ledgerOf,
+    form: () => ({ shownOrganizationId: '', memo: 'Returned', idempotencyKey: 'form' }),
+    prepare: async ({ installation, world }) => {
+      const [receipt] = await installation.database.look<{ id: string }>(
+        'select id from receipts where note_id = $1',
+        [world.notes.heldByOwn],
+      );
+      return { form: { receiptId: receipt?.id ?? '' } };
+    },
+  },
+];

@@ -46,7 +46,7 @@ export function noteChangesOf(installation: TestInstallation, world: World) {
       const caller = callAs(installation, by);
       const { note } = mustSucceed(await readNoteForm(caller, { propertyId, noteId }));
       if (note === null) throw new Error('no note');
-      const { version, terms, lienPosition, isPublic, termsAndConditions } = note;
+      const { version, terms, lienPosition, isPublic, termsAndConditions, lateCharge } = note;
       return updateNote(caller, {
         propertyId,
         noteId,
@@ -56,6 +56,7 @@ export function noteChangesOf(installation: TestInstallation, world: World) {
         lienPosition,
         isPublic,
         termsAndConditions,
+        lateCharge,
         holder: { kind: 'keep' },
         ...wish,
       });

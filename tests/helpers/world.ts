@@ -138,6 +138,7 @@ export async function addNote(
     lienPosition: 1,
     isPublic: false,
     termsAndConditions: null,
+    lateCharge: null,
     holder: null,
     ...note,
   });

@@ -34,6 +34,7 @@ export async function buildFullWorld(installation: TestInstallation) {
       ofOwnNote: await keep(installation, { propertyId: own, noteId: world.notes.ownListed }),
       other: await keep(installation, { propertyId: other, title: CANARY }),
     },
+    waivers: await waiveCharges(installation, [world.notes.heldByOwn, world.notes.heldByOther]),
     imports: await sendFiles(installation, world),
     lead: await leaveLead(installation),
     failedMails: {
@@ -42,6 +43,17 @@ export async function buildFullWorld(installation: TestInstallation) {
     },
     ...(await inviteToBoth(installation, world)),
   };
+}
+
+/** A waived late charge of each note's second row. */
+async function waiveCharges(installation: TestInstallation, noteIds: string[]): Promise<string[]> {
+  for (const noteId of noteIds) {
+    await installation.database.look(
+      `insert into late_charge_waivers (note_id, period_number, reason) values ($1, 2, $2)`,
+      [noteId, CANARY],
+    );
+  }
+  return noteIds;
 }
 
 /** Rows of two pictures, in their order, without files. */

@@ -45,6 +45,7 @@ export function keptInAnyCase(world: World): Kept[] {
     ...(
       [
         ['receipts', 'memo'],
+        ['late_charge_waivers', 'reason'],
         ['audit_entries', 'action'],
       ] as const
     ).flatMap(([table, column]) => [

@@ -90,6 +90,13 @@ export const NOTE_DEEDS: readonly Deed[] = [
       expected: answering(403, { 400: admins, 404: others }),
     },
     {
+      name: `waiving a late charge of a note of ${place.name}`,
+      path: (world) => `/admin/notes/${place.note(world)}`,
+      form: () => ({ intent: 'waive', periodNumber: '1', reason: 'x' }),
+      flaw: { reason: '' },
+      expected: answering(403, { 400: admins, 404: others }),
+    },
+    {
       name: `deleting a note of another listing by the address of one of ${place.name}`,
       path: (world) =>
         `/admin/properties/${place.property(world)}/notes/${world.notes.secret}/delete`,

@@ -49,6 +49,8 @@ const NEVER = [
   `update documents set lister_id = null`,
   `delete from receipts`,
   `update receipts set memo = 'x'`,
+  `delete from late_charge_waivers`,
+  `update late_charge_waivers set reason = 'x'`,
   `delete from audit_entries`,
   `update audit_entries set action = 'x'`,
   `delete from strategy_requests`,
@@ -175,7 +177,15 @@ function insertsIntoListings(world: World, reader: Reader): Attempt[] {
   const receive = (noteId: string) => sql`insert into receipts
     (note_id, received_on, amount_cents, method, kind, recorded_by, idempotency_key)
     values (${noteId}, '2026-11-02', 1, 'ach', 'payment', access.actor_id(), 'x')`;
+  const waive = (noteId: string) => sql`insert into late_charge_waivers
+    (note_id, period_number, reason, waived_by) values (${noteId}, 9, 'x', access.actor_id())`;
   return [
+    attempt('waive on a platform note', unlessRefused(isAll), waive(notes.heldByOwn)),
+    attempt(
+      'waive on an own note',
+      unlessRefused(isAll || lister === 'own'),
+      waive(notes.ownListed),
+    ),
     attempt('list for the platform', unlessRefused(isAll), list(null)),
     attempt('list for own', unlessRefused(isAll || lister === 'own'), list(organizations.own)),
     attempt(

@@ -169,6 +169,12 @@ const TARGETS: Target[] = [
     fixed: { intent: 'reverse' },
   },
   {
+    path: ({ world }) => `/admin/notes/${world.notes.heldByOwn}`,
+    by: 'platformAdmin',
+    fields: ['periodNumber', 'reason'],
+    fixed: { intent: 'waive' },
+  },
+  {
     path: (stage) => `/admin/documents/new?property=${stage.world.properties.own}`,
     by: 'owner',
     fields: ['title', 'kind', 'noteId', 'isShareable', 'file'],

@@ -33,14 +33,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const read = acceptForm(submission, shown, 'Error');
   if (!read.ok) return data(read.reason.told, { status: read.reason.status });
   if (form.has('calculate')) return data(answerForm(submission), { status: 200 });
-  const { terms, status, lienPosition, isPublic, termsAndConditions, holder } = read.value;
+  const { version: _version, status, holder, ...facts } = read.value;
   const created = await createNote(caller, {
     propertyId,
-    terms,
+    ...facts,
     status: status ?? 'available',
-    lienPosition,
-    isPublic,
-    termsAndConditions,
     holder: holder.kind === 'hold' ? holder : null,
   }).catch((error: unknown) => {
     caller.log.error({ err: error }, 'a note could not be created');

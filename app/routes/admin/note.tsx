@@ -1,14 +1,23 @@
-import type { ReceiptEffect } from '#app/domain/servicing/receipt-effect.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
-import { previewReceipt, previewReversal } from '#app/server/services/servicing/preview-receipt.ts';
+import {
+  type ChangePreview,
+  previewReceipt,
+  previewReversal,
+} from '#app/server/services/servicing/preview-receipt.ts';
 import { readNoteLedger } from '#app/server/services/servicing/read-note-ledger.ts';
 import { reverseReceipt } from '#app/server/services/servicing/reverse-receipt.ts';
+import { waiveLateCharge } from '#app/server/services/servicing/waive-late-charge.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
-import { answerForm, type FormAnswer } from '#app/ui/admin/answer-form.ts';
+import { answerForm } from '#app/ui/admin/answer-form.ts';
+import type { LedgerIntent } from '#app/ui/admin/ledger/ledger-facts.ts';
 import { LedgerPage } from '#app/ui/admin/ledger/ledger-page.tsx';
 import { NoteLedgerMissing } from '#app/ui/admin/ledger/note-ledger-missing.tsx';
-import { receiptSchema, reversalSchema } from '#app/ui/admin/ledger/receipt-schema.ts';
+import {
+  receiptSchema,
+  reversalSchema,
+  waiverSchema,
+} from '#app/ui/admin/ledger/receipt-schema.ts';
 import {
   explainMoneyRefusal,
   nameReceipt,
@@ -20,17 +29,21 @@ import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
+import type { ZodType } from 'zod';
 import type { Route } from './+types/note';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const caller = callerOf(context);
-  const ledger = await readNoteLedger(caller, params.noteId);
-  if (!ledger.ok) throw data(null, { status: ledger.reason === 'missing' ? 404 : 403 });
-  const note = ledger.value;
+  const note = await readLedgerOr404(context, params.noteId);
   const dialog = url.searchParams.get('dialog');
-  const reversed = dialog === 'reverse' ? url.searchParams.get('receipt') : null;
-  const receipt = note.receipts.find(({ id }) => id === reversed) ?? null;
-  if (reversed !== null && receipt === null) throw data(null, { status: 404 });
+  const asked = (name: string, wanted: string) =>
+    dialog === name ? url.searchParams.get(wanted) : null;
+  const receiptId = asked('reverse', 'receipt');
+  const receipt = note.receipts.find(({ id }) => id === receiptId) ?? null;
+  const period = asked('waive', 'period');
+  const waived = note.lateCharges.find((one) => String(one.periodNumber) === period) ?? null;
+  const isMissing =
+    (receiptId !== null && receipt === null) || (period !== null && waived === null);
+  if (isMissing) throw data(null, { status: 404 });
   return {
     note,
     isRecording: dialog === 'record',
@@ -38,12 +51,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       receipt,
       ...(await readReversal(context, { noteId: note.noteId, receipt })),
     },
+    waived,
     // A key of its own for each form that is opened.
     idempotencyKey: crypto.randomUUID(),
   };
 }
 
 type Context = Route.ActionArgs['context'];
+
+async function readLedgerOr404(context: Context, noteId: string) {
+  const ledger = await readNoteLedger(callerOf(context), noteId);
+  if (!ledger.ok) throw data(null, { status: ledger.reason === 'missing' ? 404 : 403 });
+  return ledger.value;
+}
 
 /** What reversing would do, or what is in the way of it, in words. */
 async function readReversal(
@@ -53,10 +73,9 @@ async function readReversal(
   const preview = await previewReversal(callerOf(context), { noteId, receiptId: receipt.id });
   if (preview.ok) return { preview: preview.value, obstacle: null, laterId: null };
   const { reason } = preview;
-  const refusal: MoneyRefusal =
-    reason.kind === 'missing' || reason.kind === 'forbidden'
-      ? { kind: receipt.standing === 'reversal' ? 'is_reversal' : 'already_reversed' }
-      : reason;
+  const refusal: MoneyRefusal = isClosed(reason)
+    ? { kind: receipt.standing === 'reversal' ? 'is_reversal' : 'already_reversed' }
+    : reason;
   return {
     preview: null,
     obstacle: explainMoneyRefusal(refusal).message,
@@ -64,30 +83,21 @@ async function readReversal(
   };
 }
 
-/** What a form of the page is answered with. */
-type Answer = {
-  intent: 'record' | 'reverse';
-  answer: FormAnswer;
-  preview: {
-    effect: ReceiptEffect;
-    seen: string;
-    propertyStatus: 'closed' | 'funded' | null;
-    isNew: boolean;
-  } | null;
-};
+type Sent = { context: Context; form: FormData; noteId: string };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const { noteId } = params;
+  const sent = { context, form, noteId: params.noteId };
   // Whose note it is comes before what is wrong with the form.
-  const ledger = await readNoteLedger(callerOf(context), noteId);
-  if (!ledger.ok) throw data(null, { status: ledger.reason === 'missing' ? 404 : 403 });
+  await readLedgerOr404(context, params.noteId);
   switch (form.get('intent')) {
     case 'preview':
     case 'record':
-      return record({ context, form, noteId });
+      return record(sent);
     case 'reverse':
-      return reverse({ context, form, noteId });
+      return reverse(sent);
+    case 'waive':
+      return waive(sent);
     default:
       throw data(null, { status: 400 });
   }
@@ -95,69 +105,94 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Explanation = { title: string; message: string; field?: string };
 
-type Sent = { context: Context; form: FormData; noteId: string };
-
-async function record({ context, form, noteId }: Sent) {
-  const caller = callerOf(context);
-  const submission = readForm(form, receiptSchema);
+/** What was sent, read; or what to answer instead. */
+function read<Schema extends ZodType>(
+  { context, form }: Sent,
+  schema: Schema,
+  intent: LedgerIntent,
+) {
+  const submission = readForm(form, schema);
   const tell = (explanation: Explanation | undefined, status: number) =>
-    said({ intent: 'record', answer: answerForm(submission, explanation), preview: null }, status);
-  const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
+    said({ intent, answer: answerForm(submission, explanation), preview: null }, status);
+  const shown = checkShownOrganization(callerOf(context), form.get(SHOWN_ORGANIZATION));
   if (!shown.ok) {
     const message = otherOrganization(shown.reason.currentName);
-    return tell({ title: 'Error', message }, 409);
+    return { tell, refusal: tell({ title: 'Error', message }, 409) };
   }
-  if (submission.status !== 'success') return tell(undefined, 400);
-  const wish = { noteId, ...submission.value };
-  if (form.get('intent') === 'record' && wish.seen !== null) {
-    const recorded = await recordReceipt(caller, wish).catch((error: unknown) => {
-      caller.log.error({ err: error }, 'a receipt could not be recorded');
-      return null;
-    });
+  if (submission.status !== 'success') return { tell, refusal: tell(undefined, 400) };
+  return { tell, submission, value: submission.value };
+}
+
+async function record(sent: Sent) {
+  const { context, form, noteId } = sent;
+  const caller = callerOf(context);
+  const { tell, ...typed } = read(sent, receiptSchema, 'record');
+  if (typed.refusal !== undefined) return typed.refusal;
+  const wish = { noteId, ...typed.value };
+  const isRecording = form.get('intent') === 'record';
+  if (isRecording && wish.seen !== null) {
+    const recorded = await recordReceipt(caller, wish).catch(failing(context));
     if (recorded === null) return tell(RECORD_FAILED, 500);
     if (recorded.ok) return told(context, noteId, `${nameReceipt(wish)} has been recorded.`);
-    const { reason } = recorded;
-    if (reason.kind !== 'not_as_seen') return refused(reason, tell);
+    if (recorded.reason.kind !== 'not_as_seen') return refused(recorded.reason, tell);
   }
   const preview = await previewReceipt(caller, wish);
   if (!preview.ok) return refused(preview.reason, tell);
-  const isNew = form.get('intent') === 'record';
-  const shownPreview = { ...preview.value, isNew };
-  const answer = answerForm(submission);
-  return said({ intent: 'record', answer, preview: shownPreview }, isNew ? 409 : 200);
+  const shown = { ...preview.value, isNew: isRecording };
+  const answer = answerForm(typed.submission);
+  return said({ intent: 'record', answer, preview: shown }, isRecording ? 409 : 200);
 }
 
-async function reverse({ context, form, noteId }: Sent) {
-  const caller = callerOf(context);
-  const submission = readForm(form, reversalSchema);
-  const tell = (explanation: Explanation | undefined, status: number) =>
-    said({ intent: 'reverse', answer: answerForm(submission, explanation), preview: null }, status);
-  const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
-  if (!shown.ok) {
-    const message = otherOrganization(shown.reason.currentName);
-    return tell({ title: 'Error', message }, 409);
-  }
-  if (submission.status !== 'success') return tell(undefined, 400);
-  const reversed = await reverseReceipt(caller, { noteId, ...submission.value }).catch(
-    (error: unknown) => {
-      caller.log.error({ err: error }, 'a receipt could not be reversed');
-      return null;
-    },
-  );
+async function reverse(sent: Sent) {
+  const { context, noteId } = sent;
+  const { tell, ...typed } = read(sent, reversalSchema, 'reverse');
+  if (typed.refusal !== undefined) return typed.refusal;
+  const wish = { noteId, ...typed.value };
+  const reversed = await reverseReceipt(callerOf(context), wish).catch(failing(context));
   if (reversed === null) return tell(RECORD_FAILED, 500);
   if (!reversed.ok) return refused(reversed.reason, tell);
   return told(context, noteId, 'The receipt has been reversed.');
+}
+
+async function waive(sent: Sent) {
+  const { context, noteId } = sent;
+  const { tell, ...typed } = read(sent, waiverSchema, 'waive');
+  if (typed.refusal !== undefined) return typed.refusal;
+  const wish = { noteId, ...typed.value };
+  const waived = await waiveLateCharge(callerOf(context), wish).catch(failing(context));
+  if (waived === null) return tell(RECORD_FAILED, 500);
+  if (!waived.ok) return refused(waived.reason, tell);
+  return told(context, noteId, 'The late charge has been waived.');
+}
+
+/** Notes a fault of the world down, and stands for it as null. */
+function failing(context: Context) {
+  return (error: unknown) => {
+    callerOf(context).log.error({ err: error }, 'a ledger could not be changed');
+    return null;
+  };
 }
 
 type Tell = (explanation: Explanation, status: number) => ReturnType<typeof said>;
 
 type Closed = { kind: 'missing' } | { kind: 'forbidden' };
 
+function isClosed(reason: { kind: string }): reason is Closed {
+  return reason.kind === 'missing' || reason.kind === 'forbidden';
+}
+
 function refused(reason: MoneyRefusal | Closed, tell: Tell) {
-  if (reason.kind === 'missing' || reason.kind === 'forbidden') throw data(null, { status: 404 });
+  if (isClosed(reason)) throw data(null, { status: 404 });
   const explanation = explainMoneyRefusal(reason);
   return tell(explanation, explanation.status);
 }
+
+/** What a form of the page is answered with. */
+type Answer = {
+  intent: LedgerIntent;
+  answer: ReturnType<typeof answerForm>;
+  preview: (ChangePreview & { isNew: boolean }) | null;
+};
 
 function said(answer: Answer, status: number) {
   return data(answer, { status });

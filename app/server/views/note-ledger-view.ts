@@ -7,7 +7,12 @@ import type { PaymentType } from '#app/domain/schedule/terms.ts';
 import { type AgingBucket, agingBucket } from '#app/domain/servicing/aging-bucket.ts';
 import type { ServicedRow } from '#app/domain/servicing/apply-payments.ts';
 import { daysPastDue } from '#app/domain/servicing/days-past-due.ts';
-import type { Ledger } from '#app/domain/servicing/ledger.ts';
+import {
+  type LateCharge,
+  lateCharges,
+  lateChargesOwed,
+} from '#app/domain/servicing/late-charges.ts';
+import type { LateChargeTerms, Ledger } from '#app/domain/servicing/ledger.ts';
 import { nextDue } from '#app/domain/servicing/next-due.ts';
 import { type NoteHealth, noteHealth } from '#app/domain/servicing/note-health.ts';
 import { outstandingPrincipal } from '#app/domain/servicing/outstanding-principal.ts';
@@ -15,6 +20,7 @@ import { payoffQuote } from '#app/domain/servicing/payoff-quote.ts';
 import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import { noteIsServiced, rowStatus } from '#app/domain/servicing/row-status.ts';
 import type { HeldNote } from '#app/server/services/notes/lock-held-note.ts';
+import { lateChargeOf } from '#app/server/services/notes/read-late-charges.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import type { receipts } from '#app/server/db/schema/receipts.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
@@ -64,6 +70,11 @@ export type NoteLedgerView = {
   receivedCents: Cents;
   /** What repays the note today; null where there is nothing to repay. */
   payoffTodayCents: Cents | null;
+  /** What a late payment costs; null for nothing. */
+  lateCharge: LateChargeTerms | null;
+  /** The charges that arose until today, in order of due date. */
+  lateCharges: LateCharge[];
+  lateChargesOwedCents: Cents;
   rows: ScheduleRowView[];
   receipts: LedgerReceipt[];
 };
@@ -120,8 +131,19 @@ export function noteLedgerView(shown: Shown): NoteLedgerView {
       : outstandingPrincipal({ rows, fundedOn }),
     receivedCents: sumCents(shown.receipts.map(({ receipt }) => receipt.amountCents)),
     payoffTodayCents: payoffToday(ledger, today),
+    ...lateChargesOf(shown),
     rows: rows.map((row) => scheduleRowView(row, rowStatus(row, at))),
     receipts: ledgerReceipts(shown),
+  };
+}
+
+function lateChargesOf({ held, ledger, today }: Shown) {
+  const lateCharge = lateChargeOf(held.note);
+  if (ledger === null) return { lateCharge, lateCharges: [], lateChargesOwedCents: ZERO_CENTS };
+  return {
+    lateCharge,
+    lateCharges: lateCharges(ledger, today),
+    lateChargesOwedCents: lateChargesOwed(ledger, today),
   };
 }
 

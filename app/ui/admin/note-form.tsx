@@ -15,6 +15,7 @@ import type { TypedValues } from './note-preview.ts';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { noteSchema } from './note-schema.ts';
 import type { ReadNote, TypedNote } from './note-schema.ts';
+import { LateChargeFields } from './late-charge-fields.tsx';
 import { LockedTerms } from './locked-terms.tsx';
 import { NoteTermsFields } from './note-terms-fields.tsx';
 import { CONFLICT_TITLE, INVALID_TITLE } from './note-texts.ts';
@@ -71,6 +72,7 @@ export function NoteForm({ facts, closeTo, answer }: NoteFormProps) {
           <SchedulePreview typed={typed} />
         </>
       )}
+      <LateChargeFields fields={fields} />
       <NoteOffer fields={fields} holders={holders} unknownStatus={isKnown ? null : note.status} />
       <Row>
         <Button pending={isSending}>{note === null ? 'Create Note' : 'Save Changes'}</Button>
@@ -102,6 +104,9 @@ const FIELD_ORDER = [
   'balloonOn',
   'manualPayment',
   'startingPrincipal',
+  'lateGraceDays',
+  'lateShare',
+  'lateMinimum',
   'status',
   'lienPosition',
   'holder',

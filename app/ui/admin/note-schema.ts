@@ -5,6 +5,7 @@ import { parseTerms, type NoteTermsText } from '#app/domain/schedule/parse-terms
 import { PAYMENT_TYPES } from '#app/domain/schedule/terms.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import { optionalDate, optionalNumber } from './form-values.ts';
+import { LATE_CHARGE, readLateCharge } from './late-charge-schema.ts';
 
 /** The choice that nobody holds the note. An empty one keeps who holds it. */
 export const NO_HOLDER = 'none';
@@ -72,6 +73,7 @@ export const noteSchema = z
     isPublic: tick(),
     holder: z.string().max(LONGEST_FIGURE).optional(),
     fundedOn: optionalDate('Enter a date'),
+    ...LATE_CHARGE,
   })
   .transform((typed, context) => {
     const { status, lienPosition, isPublic, termsAndConditions, version } = typed;
@@ -85,6 +87,12 @@ export const noteSchema = z
       context.addIssue({ code: 'custom', path: [FIELD_OF_TERM[field]], message });
       return z.NEVER;
     }
+    const lateCharge = readLateCharge(typed);
+    if (!lateCharge.ok) {
+      const { field, message } = lateCharge.reason;
+      context.addIssue({ code: 'custom', path: [field], message });
+      return z.NEVER;
+    }
     return {
       version: version ?? '',
       terms: terms.value,
@@ -92,6 +100,7 @@ export const noteSchema = z
       lienPosition,
       isPublic: isPublic ?? false,
       termsAndConditions: termsAndConditions || null,
+      lateCharge: lateCharge.value,
       holder: holderWish(typed),
     };
   });

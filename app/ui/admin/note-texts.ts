@@ -2,6 +2,7 @@ import { assertNever } from '#app/domain/assert.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { TermsRefusal } from '#app/domain/schedule/terms.ts';
+import { nameReceipt, type NamedReceipt } from './ledger/receipt-texts.ts';
 import { FIELD_OF_TERM, NEEDS_HOLDER } from './note-schema.ts';
 
 /** Why a note was not saved: the union of the services, which the interface may not import. */
@@ -9,6 +10,7 @@ export type NoteRefusal =
   | { kind: 'conflict'; other: { name: string; on: IsoDate; fields: readonly string[] } | null }
   | { kind: 'terms'; refusal: TermsRefusal }
   | { kind: 'terms_locked' }
+  | { kind: 'late_charge_received'; receipt: NamedReceipt }
   | { kind: 'unknown_holder' }
   | { kind: 'needs_holder' }
   | { kind: 'funded_before_note' }
@@ -54,6 +56,12 @@ export function explainNoteRefusal(refusal: NoteRefusal): NoteExplanation {
       return invalid(FIELD_OF_TERM[refusal.refusal.field], refusal.refusal.message);
     case 'terms_locked':
       return { title: 'Terms are locked', status: 409, message: TERMS_LOCKED };
+    case 'late_charge_received':
+      return invalid(
+        'lateGraceDays',
+        `A receipt would not fit these late charges: ${nameReceipt(refusal.receipt)}. Reverse it ` +
+          'first.',
+      );
     case 'needs_holder':
       return invalid('holder', NEEDS_HOLDER);
     case 'unknown_holder':
@@ -100,6 +108,9 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   lienPosition: 'lien position',
   isPublic: 'visibility',
   termsAndConditions: 'terms and conditions',
+  lateGraceDays: 'late charges',
+  lateSharePpm: 'late charges',
+  lateMinimumCents: 'late charges',
   holderId: 'holder',
   holder: 'holder',
   fundedOn: 'funding date',

@@ -2,7 +2,8 @@ import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { decimalMoneyText } from '#app/domain/money/format-money.ts';
 import { knownNoteStatus } from '#app/domain/note/note-status.ts';
-import { ratePercentText } from '#app/domain/rates/rate.ts';
+import { ratePercentText, ratePpm } from '#app/domain/rates/rate.ts';
+import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import { NO_HOLDER } from './note-schema.ts';
 
@@ -23,6 +24,7 @@ export type EditedNote = {
   lienPosition: number | null;
   isPublic: boolean;
   termsAndConditions: string | null;
+  lateCharge: LateChargeTerms | null;
   holderId: string | null;
   fundedOn: IsoDate | null;
   isLocked: boolean;
@@ -39,6 +41,7 @@ export function typedNote({ note, today }: Pick<NoteFormFacts, 'note' | 'today'>
     lienPosition: lienPosition?.toString(),
     isPublic: note.isPublic ? 'on' : undefined,
     termsAndConditions: termsAndConditions ?? undefined,
+    ...typedLateCharge(note.lateCharge),
     holder: holderId ?? NO_HOLDER,
     fundedOn: fundedOn ?? undefined,
   };
@@ -75,6 +78,14 @@ function typedTerms(terms: NoteTerms) {
     manual: isManual ? 'on' : undefined,
     manualPayment: moneyText(terms.manualPaymentCents),
   } as const;
+}
+
+function typedLateCharge(terms: LateChargeTerms | null) {
+  return {
+    lateGraceDays: terms?.graceDays.toString(),
+    lateShare: terms === null ? undefined : ratePercentText(ratePpm(terms.sharePpm)),
+    lateMinimum: moneyText(terms?.minimumCents ?? null),
+  };
 }
 
 function moneyText(value: Cents | null): string | undefined {

@@ -29,6 +29,9 @@ const noteForm = ({ world }: Stage) => ({
   termsAndConditions: 'Insured.',
   holder: world.organizations.own,
   fundedOn: '2026-10-01',
+  lateGraceDays: '10',
+  lateShare: '5',
+  lateMinimum: '25',
 });
 
 /** The dialogs of a note (rules 2.2). */

@@ -13,7 +13,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, day, id, listerId, money, notesText, rate, updatedAt } from './columns.ts';
+import {
+  createdAt,
+  day,
+  id,
+  instant,
+  listerId,
+  money,
+  notesText,
+  rate,
+  updatedAt,
+} from './columns.ts';
 import { organizations } from './organizations.ts';
 import { properties } from './properties.ts';
 import { users } from './users.ts';
@@ -39,6 +49,11 @@ export const propertyNotes = pgTable(
     fixedPrincipalPercentage: numeric('fixed_principal_percentage'),
     manualPaymentCents: money('manual_payment_cents'),
     recast: boolean('recast').notNull().default(false),
+
+    /** What a late payment costs; the three are there together or not at all. */
+    lateGraceDays: smallint('late_charge_grace_days'),
+    lateSharePpm: integer('late_charge_share_ppm'),
+    lateMinimumCents: money('late_charge_minimum_cents'),
 
     monthlyPaymentCents: money('monthly_payment_cents').notNull(),
     maturityOn: day('maturity_date').notNull(),
@@ -67,6 +82,12 @@ export const propertyNotes = pgTable(
     check('property_notes_amount_range', sql`${table.amountCents} between 1 and 100000000000`),
     check('property_notes_rate_range', sql`${table.ratePpm} between 0 and 1000000`),
     check('property_notes_term_range', sql`${table.termMonths} between 1 and 480`),
+    check(
+      'property_notes_late_charge',
+      sql`num_nulls(${table.lateGraceDays}, ${table.lateSharePpm}, ${table.lateMinimumCents})
+        in (0, 3) and ${table.lateGraceDays} between 0 and 90
+        and ${table.lateSharePpm} between 0 and 1000000 and ${table.lateMinimumCents} >= 0`,
+    ),
     check('property_notes_lien_range', sql`${table.lienPosition} >= 1`),
     check(
       'property_notes_terms_are_notes',
@@ -161,5 +182,24 @@ export const propertyNotePayments = pgTable(
       sql`${table.interestPaidCents} between 0 and ${table.amountPaidCents}
         and ${table.amountPaidCents} <= ${table.scheduledPaymentCents}`,
     ),
+  ],
+);
+
+/** Late charges that were waived, by the row they arose on. Only ever added (D28). */
+export const lateChargeWaivers = pgTable(
+  'late_charge_waivers',
+  {
+    id: id(),
+    noteId: uuid('note_id')
+      .notNull()
+      .references(() => propertyNotes.id, { onDelete: 'cascade' }),
+    periodNumber: smallint('period_number').notNull(),
+    reason: text('reason').notNull(),
+    waivedBy: uuid('waived_by').references(() => users.id),
+    waivedAt: instant('waived_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('late_charge_waivers_row_key').on(table.noteId, table.periodNumber),
+    check('late_charge_waivers_reason', sql`${table.reason} <> ''`),
   ],
 );

@@ -61,6 +61,7 @@ async function listProperty(
       lienPosition: note.lien === undefined ? 1 : note.lien,
       isPublic: note.isPublic ?? false,
       termsAndConditions: note.terms ?? null,
+      lateCharge: null,
       holder: null,
     });
     const { noteId } = mustSucceed(created, `a note on ${address}`);

@@ -101,6 +101,7 @@ describe('the holder of a new note', () => {
       lienPosition: 1,
       isPublic: false,
       termsAndConditions: null,
+      lateCharge: null,
       holder: { organizationId, fundedOn: null },
     });
 

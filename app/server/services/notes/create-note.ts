@@ -2,6 +2,7 @@ import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
 import type { NoteTerms, TermsRefusal } from '#app/domain/schedule/terms.ts';
+import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
@@ -9,6 +10,7 @@ import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { audit, readable } from '#app/server/services/audit.ts';
 import { unpublish } from '#app/server/services/properties/unpublish.ts';
 import { applyHolderPlan, checkHolder, type HolderChangeRefusal } from './change-holder.ts';
+import { lateChargeColumns } from './read-late-charges.ts';
 import { saveSchedule } from './save-schedule.ts';
 
 export type CreateNoteInput = {
@@ -18,6 +20,8 @@ export type CreateNoteInput = {
   lienPosition: number | null;
   isPublic: boolean;
   termsAndConditions: string | null;
+  /** Null when a late payment costs nothing. */
+  lateCharge: LateChargeTerms | null;
   /** Who holds the note from the day they funded it; null while nobody does. Without a day, D16. */
   holder: { organizationId: string; fundedOn: IsoDate | null } | null;
 };
@@ -41,7 +45,7 @@ export async function createNote(
   caller: Caller,
   input: CreateNoteInput,
 ): Promise<Result<{ noteId: string }, CreateNoteRefusal>> {
-  const { propertyId, terms, holder, ...facts } = input;
+  const { propertyId, terms, holder, lateCharge, ...facts } = input;
   return asActor(caller.database, caller.actor, async (transaction) => {
     const found = await findOwnListing(transaction, caller, propertyId);
     if (!found.ok) return refuse({ kind: found.reason });
@@ -66,6 +70,7 @@ export async function createNote(
       monthlyPaymentCents,
       maturityOn,
       ...facts,
+      ...lateChargeColumns(lateCharge),
       createdBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
       createdAt: now,
       updatedAt: now,
@@ -84,6 +89,7 @@ export async function createNote(
           propertyId,
           ...facts,
           ...terms,
+          ...(lateCharge === null ? {} : lateChargeColumns(lateCharge)),
           monthlyPaymentCents,
           maturityOn,
           ...(holderId === null ? {} : { holderId, fundedOn }),

@@ -2,6 +2,7 @@ import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { openEntry } from '#app/domain/note/plan-holder.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -13,6 +14,7 @@ import { and, eq } from 'drizzle-orm';
 import { readHolders } from './change-holder.ts';
 import { type HolderChoice, listHolderChoices } from './holder-choices.ts';
 import { termsOf } from './note-terms.ts';
+import { lateChargeOf } from './read-late-charges.ts';
 import { readStandingReceipts } from './read-standing-receipts.ts';
 
 /** A note as the dialog that changes it is filled with. */
@@ -25,6 +27,8 @@ export type EditedNote = {
   lienPosition: number | null;
   isPublic: boolean;
   termsAndConditions: string | null;
+  /** Null when a late payment costs nothing. */
+  lateCharge: LateChargeTerms | null;
   holderId: string | null;
   fundedOn: IsoDate | null;
   /** True while a receipt stands: then the terms stay (rules 5.6). */
@@ -88,6 +92,7 @@ async function readNote(
     lienPosition,
     isPublic,
     termsAndConditions,
+    lateCharge: lateChargeOf(note),
     holderId: holder?.organizationId ?? null,
     fundedOn: holder?.heldFrom ?? null,
     isLocked: (await readStandingReceipts(transaction, noteId)).length > 0,

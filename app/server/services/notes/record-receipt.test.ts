@@ -99,6 +99,7 @@ it('a note cannot be held from before its note date', async () => {
     lienPosition: 1,
     isPublic: false,
     termsAndConditions: null,
+    lateCharge: null,
     holder: { organizationId: world.organizations.own, fundedOn: isoDate('2026-01-31') },
   });
   expect(created).toEqual({ ok: false, reason: { kind: 'funded_before_note' } });

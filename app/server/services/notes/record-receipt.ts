@@ -59,8 +59,8 @@ export async function recordWithin(
     .where(and(eq(receipts.noteId, noteId), eq(receipts.idempotencyKey, idempotencyKey)));
   if (recorded !== undefined) return accept({ receiptId: recorded.id });
   const open = opened.value;
-  const now = caller.clock.now();
-  const planned = planReceipt(open, input, { today: caller.clock.today(), now });
+  const at = { today: caller.clock.today(), now: caller.clock.now() };
+  const planned = planReceipt(open, input, at);
   if (!planned.ok) return planned;
   const { receipt, ledger, seen } = planned.value;
   if (input.seen !== null && input.seen !== seen) return refuse({ kind: 'not_as_seen' });
@@ -79,7 +79,7 @@ export async function recordWithin(
     memo,
     idempotencyKey,
     recordedBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
-    recordedAt: now,
+    recordedAt: new Date(receipt.recordedAt),
   });
   const { terms, fundedOn } = open.serviced;
   await saveSchedule(transaction, { id: noteId, terms, fundedOn });

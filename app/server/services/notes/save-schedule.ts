@@ -4,11 +4,12 @@ import { scheduleRows } from '#app/domain/schedule/schedule-rows.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import { applyPayments } from '#app/domain/servicing/apply-payments.ts';
 import { applyReceipts, servicedRows } from '#app/domain/servicing/apply-receipts.ts';
+import type { HeldNote } from '#app/domain/servicing/ledger.ts';
 import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotePayments } from '#app/server/db/schema/notes.ts';
 import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
-import { heldNote } from './note-terms.ts';
+import { readLateCharges } from './read-late-charges.ts';
 import { readStandingReceipts } from './read-standing-receipts.ts';
 import { readStoredRows } from './read-stored-rows.ts';
 
@@ -45,7 +46,8 @@ export function freshRows(terms: NoteTerms, fundedOn: IsoDate | null): ServicedR
   if (fundedOn === null) {
     return applyPayments({ rows: scheduleRows(terms), payments: [], fundedOn });
   }
-  return rowsOf({ terms, fundedOn }, []);
+  // Late charges change nothing while nothing was received.
+  return rowsOf({ terms, fundedOn, lateCharge: null, waivedPeriods: [] }, []);
 }
 
 async function deriveRows(
@@ -53,14 +55,12 @@ async function deriveRows(
   { id, terms, fundedOn }: { id: string; terms: NoteTerms; fundedOn: IsoDate | null },
 ): Promise<ServicedRow[]> {
   if (fundedOn === null) return freshRows(terms, fundedOn);
-  return rowsOf({ terms, fundedOn }, await readStandingReceipts(transaction, id));
+  const late = await readLateCharges(transaction, id);
+  return rowsOf({ terms, fundedOn, ...late }, await readStandingReceipts(transaction, id));
 }
 
-function rowsOf(
-  held: { terms: NoteTerms; fundedOn: IsoDate },
-  receipts: Parameters<typeof applyReceipts>[1],
-): ServicedRow[] {
-  const applied = applyReceipts(heldNote(held), receipts);
+function rowsOf(held: HeldNote, receipts: Parameters<typeof applyReceipts>[1]): ServicedRow[] {
+  const applied = applyReceipts(held, receipts);
   assert(applied.ok, 'standing receipts fit the terms of their note');
   return servicedRows(applied.value);
 }

@@ -51,6 +51,7 @@ describe('a change of a note is refused', () => {
         lienPosition: 1,
         isPublic: true,
         termsAndConditions: null,
+        lateCharge: null,
         holder: { kind: 'keep' },
       });
     const { own, platform } = world.properties;

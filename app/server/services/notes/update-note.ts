@@ -3,6 +3,9 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
 import { sameTerms } from '#app/domain/schedule/same-terms.ts';
 import type { NoteTerms, TermsRefusal } from '#app/domain/schedule/terms.ts';
+import { applyReceipts } from '#app/domain/servicing/apply-receipts.ts';
+import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
+import type { Receipt } from '#app/domain/servicing/receipt.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -10,6 +13,7 @@ import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { audit, readable } from '#app/server/services/audit.ts';
 import type { Listing } from '#app/server/services/properties/find-listing.ts';
+import { type NamedReceipt, namedReceipt } from '#app/server/services/servicing/plan-receipt.ts';
 import { unpublish } from '#app/server/services/properties/unpublish.ts';
 import { eq } from 'drizzle-orm';
 import { applyHolderPlan, checkHolder } from './change-holder.ts';
@@ -19,6 +23,7 @@ import { type HeldNote, lockHeldNote } from './lock-held-note.ts';
 import { differenceOf, type NoteFields } from './note-difference.ts';
 import { termsOf } from './note-terms.ts';
 import { type OtherChange, readLastChange } from './read-last-change.ts';
+import { lateChargeColumns, readLateCharges } from './read-late-charges.ts';
 import { readStandingReceipts } from './read-standing-receipts.ts';
 import { saveSchedule } from './save-schedule.ts';
 
@@ -33,6 +38,8 @@ export type UpdateNoteInput = {
   lienPosition: number | null;
   isPublic: boolean;
   termsAndConditions: string | null;
+  /** Null when a late payment costs nothing. */
+  lateCharge: LateChargeTerms | null;
   holder: HolderInput;
 };
 
@@ -42,6 +49,8 @@ export type UpdateNoteRefusal =
   | { kind: 'conflict'; other: OtherChange | null }
   | { kind: 'terms'; refusal: TermsRefusal }
   | { kind: 'terms_locked' }
+  /** A receipt that stands would not fit other late charges: it has to be reversed first. */
+  | { kind: 'late_charge_received'; receipt: NamedReceipt }
   | HolderChangeRefusal;
 
 /**
@@ -80,6 +89,9 @@ export async function updateNote(
     const wish = { noteId, holder, status, terms, lastReceivedOn };
     const planned = await checkHolder(transaction, caller, wish);
     if (!planned.ok) return planned;
+    const { lateCharge } = input;
+    const unfit = await findUnfit(transaction, { held, terms, lateCharge, standing });
+    if (unfit !== null) return refuse({ kind: 'late_charge_received' as const, receipt: unfit });
     const { monthlyPaymentCents, maturityOn } = schedule.value;
     const { lienPosition, isPublic, termsAndConditions } = input;
     await save(transaction, caller, {
@@ -94,11 +106,31 @@ export async function updateNote(
         termsAndConditions,
       },
       terms,
+      lateCharge,
       status,
       planned: planned.value,
     });
     return accept(null);
   });
+}
+
+type Fitting = {
+  held: HeldNote;
+  terms: NoteTerms;
+  lateCharge: LateChargeTerms | null;
+  standing: readonly Receipt[];
+};
+
+/** The standing receipt that does not fit the wished late charges; null when all do. */
+async function findUnfit(
+  transaction: Transaction,
+  { held, terms, lateCharge, standing }: Fitting,
+): Promise<NamedReceipt | null> {
+  const { note, fundedOn } = held;
+  if (fundedOn === null || standing.length === 0) return null;
+  const { waivedPeriods } = await readLateCharges(transaction, note.id);
+  const applied = applyReceipts({ terms, fundedOn, lateCharge, waivedPeriods }, standing);
+  return applied.ok ? null : namedReceipt(standing, applied.reason.receiptId);
 }
 
 /** A stored 'completed' reads as paid_off, and stays what it is when the form says so (D40). */
@@ -111,6 +143,7 @@ type Saving = {
   listing: Listing;
   offered: NoteFields;
   terms: NoteTerms;
+  lateCharge: LateChargeTerms | null;
   status: string;
   planned: PlannedHolder;
 };
@@ -119,17 +152,23 @@ async function save(transaction: Transaction, caller: Caller, saving: Saving): P
   const { held, listing, terms, status, planned } = saving;
   const { note } = held;
   const offered = differenceOf(note, saving.offered);
+  const late = differenceOf<NoteFields>(note, lateChargeColumns(saving.lateCharge));
   const rest = differenceOf(
     { status: note.status, holderId: held.holderId, fundedOn: held.fundedOn },
     { status, holderId: planned.holderId, fundedOn: planned.fundedOn },
   );
   const { close, remove, open } = planned.plan;
   const changesHolder = close !== null || remove !== null || open !== null;
-  const isChanged = [offered, rest].some(({ after }) => Object.keys(after).length > 0);
+  const isChanged = [offered, late, rest].some(({ after }) => Object.keys(after).length > 0);
   if (!isChanged && !changesHolder) return;
   await transaction
     .update(propertyNotes)
-    .set({ ...offered.after, status, updatedAt: laterThan(note.updatedAt, caller.clock.now()) })
+    .set({
+      ...offered.after,
+      ...late.after,
+      status,
+      updatedAt: laterThan(note.updatedAt, caller.clock.now()),
+    })
     .where(eq(propertyNotes.id, note.id));
   await applyHolderPlan(transaction, note.id, planned.plan);
   await saveSchedule(transaction, { id: note.id, terms, fundedOn: planned.fundedOn });
@@ -140,8 +179,8 @@ async function save(transaction: Transaction, caller: Caller, saving: Saving): P
     recordId: note.id,
     organizationId: listing.organizationId,
     details: {
-      before: readable({ ...offered.before, ...rest.before }),
-      after: readable({ ...offered.after, ...rest.after }),
+      before: readable({ ...offered.before, ...late.before, ...rest.before }),
+      after: readable({ ...offered.after, ...late.after, ...rest.after }),
     },
   });
 }

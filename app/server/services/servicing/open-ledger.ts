@@ -7,7 +7,8 @@ import type { Receipt } from '#app/domain/servicing/receipt.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { type HeldNote, lockHeldNote } from '#app/server/services/notes/lock-held-note.ts';
-import { heldNote, termsOf } from '#app/server/services/notes/note-terms.ts';
+import { termsOf } from '#app/server/services/notes/note-terms.ts';
+import { readLateCharges } from '#app/server/services/notes/read-late-charges.ts';
 import { readStandingReceipts } from '#app/server/services/notes/read-standing-receipts.ts';
 import { assert } from '#app/domain/assert.ts';
 
@@ -40,7 +41,8 @@ export async function openLedgerOf(
   }
   const { fundedOn } = held;
   if (fundedOn === null) return refuse({ kind: 'not_held' });
-  const serviced = heldNote({ terms: termsOf(held.note), fundedOn });
+  const late = await readLateCharges(transaction, noteId);
+  const serviced = { terms: termsOf(held.note), fundedOn, ...late };
   const standing = await readStandingReceipts(transaction, noteId);
   const applied = applyReceipts(serviced, standing);
   assert(applied.ok, 'standing receipts fit the terms of their note');

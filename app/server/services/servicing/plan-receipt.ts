@@ -8,6 +8,7 @@ import { payoffQuote } from '#app/domain/servicing/payoff-quote.ts';
 import { type ReceiptEffect, receiptEffect } from '#app/domain/servicing/receipt-effect.ts';
 import type { Receipt, ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import type { ReceiptRefusal } from '#app/domain/servicing/refuse-receipt.ts';
+import { laterThan } from '#app/server/services/notes/later-than.ts';
 import type { OpenLedger } from './open-ledger.ts';
 
 /** What of a receipt decides how it is applied. Money in cents. */
@@ -59,7 +60,7 @@ export function planReceipt(
     id: crypto.randomUUID(),
     kind: wish.kind,
     receivedOn: wish.receivedOn,
-    recordedAt: at.now.toISOString(),
+    recordedAt: afterAll(open.standing, at.now).toISOString(),
     amountCents: wish.amountCents,
     reverses: null,
     isRecast: wish.kind === 'principal' && wish.isRecast,
@@ -82,7 +83,15 @@ export function planReversal(
   const rest = open.standing.filter(({ id }) => id !== receiptId);
   const applied = applyReceipts(open.serviced, rest);
   if (applied.ok) return accept(changeTo(open.ledger, applied.value));
-  return refuse({ kind: 'later_receipt', receipt: nameOf(open, applied.reason.receiptId) });
+  return refuse({
+    kind: 'later_receipt',
+    receipt: namedReceipt(open.standing, applied.reason.receiptId),
+  });
+}
+
+/** Receipts of one day count as they were recorded, so that no two have the same instant. */
+function afterAll(standing: readonly Receipt[], now: Date): Date {
+  return standing.reduce((at, { recordedAt }) => laterThan(new Date(recordedAt), at), now);
 }
 
 function changeTo(before: Ledger, after: Ledger): PlannedChange {
@@ -95,10 +104,11 @@ function changeTo(before: Ledger, after: Ledger): PlannedChange {
 
 function namedRefusal(open: OpenLedger, refusal: LedgerRefusal, receiptId: string): PlanRefusal {
   if (refusal.receiptId === receiptId) return refusal.reason;
-  return { kind: 'later_receipt', receipt: nameOf(open, refusal.receiptId) };
+  return { kind: 'later_receipt', receipt: namedReceipt(open.standing, refusal.receiptId) };
 }
 
-function nameOf({ standing }: OpenLedger, receiptId: string): NamedReceipt {
+/** What a standing receipt is called by: its date, kind and amount. */
+export function namedReceipt(standing: readonly Receipt[], receiptId: string): NamedReceipt {
   const { id, kind, receivedOn, amountCents } = standing.find((one) => one.id === receiptId)!;
   return { id, kind, receivedOn, amountCents };
 }

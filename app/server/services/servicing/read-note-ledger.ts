@@ -9,7 +9,8 @@ import { organizations } from '#app/server/db/schema/organizations.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import type { HeldNote } from '#app/server/services/notes/lock-held-note.ts';
-import { heldNote, termsOf } from '#app/server/services/notes/note-terms.ts';
+import { termsOf } from '#app/server/services/notes/note-terms.ts';
+import { readLateCharges } from '#app/server/services/notes/read-late-charges.ts';
 import { readStandingReceipts } from '#app/server/services/notes/read-standing-receipts.ts';
 import { readStoredRows } from '#app/server/services/notes/read-stored-rows.ts';
 import { type NoteLedgerView, noteLedgerView } from '#app/server/views/note-ledger-view.ts';
@@ -51,7 +52,8 @@ export async function readLedger(
   { note, fundedOn }: HeldNote,
 ): Promise<Ledger | null> {
   if (fundedOn === null) return null;
-  const serviced = heldNote({ terms: termsOf(note), fundedOn });
+  const late = await readLateCharges(transaction, note.id);
+  const serviced = { terms: termsOf(note), fundedOn, ...late };
   const applied = applyReceipts(serviced, await readStandingReceipts(transaction, note.id));
   assert(applied.ok, 'standing receipts fit the terms of their note');
   return applied.value;

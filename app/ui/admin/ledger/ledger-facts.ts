@@ -20,3 +20,6 @@ export type ShownPreview = {
   /** True when it takes the place of another one that was looked at. */
   isNew: boolean;
 };
+
+/** The forms of a ledger. */
+export type LedgerIntent = 'record' | 'reverse' | 'waive';

@@ -1,3 +1,6 @@
+import type { Cents } from '#app/domain/money/cents.ts';
+import type { LateCharge } from '#app/domain/servicing/late-charges.ts';
+import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 import type { FormAnswer } from '#app/ui/admin/answer-form.ts';
 import { shortId } from '#app/ui/admin/short-id.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -8,8 +11,10 @@ import type { ScheduleTableRow } from '#app/ui/schedule-table.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
 import { NoteFigures, type LedgerFigures } from './note-figures.tsx';
 import { ReceiptTable, type LedgerReceipt } from './receipt-table.tsx';
-import type { ShownPreview } from './ledger-facts.ts';
+import { LateChargesCard } from './late-charges-card.tsx';
+import type { LedgerIntent, ShownPreview } from './ledger-facts.ts';
 import { RecordDialog } from './record-dialog.tsx';
+import { WaiveDialog } from './waive-dialog.tsx';
 import { ReverseDialog, type ReversalFacts } from './reverse-dialog.tsx';
 
 export type LedgerNote = LedgerFigures & {
@@ -20,15 +25,20 @@ export type LedgerNote = LedgerFigures & {
   lienPosition: number | null;
   rows: readonly ScheduleTableRow[];
   receipts: readonly LedgerReceipt[];
+  lateCharge: LateChargeTerms | null;
+  lateCharges: readonly LateCharge[];
+  lateChargesOwedCents: Cents;
 };
 
 type LedgerPageProps = {
   note: LedgerNote;
   isRecording: boolean;
   reversal: Omit<ReversalFacts, 'idempotencyKey'> | null;
+  /** The late charge whose waiver is asked for. */
+  waived: LateCharge | null;
   idempotencyKey: string;
   answer: {
-    intent: 'record' | 'reverse';
+    intent: LedgerIntent;
     answer: FormAnswer;
     preview: ShownPreview | null;
   } | null;
@@ -36,9 +46,9 @@ type LedgerPageProps = {
 
 /** The ledger of a note: how it stands, what is due, what came. Source: rules 5.7. */
 export function LedgerPage(props: LedgerPageProps) {
-  const { note, isRecording, reversal, idempotencyKey, answer } = props;
+  const { note, isRecording, reversal, waived, idempotencyKey, answer } = props;
   const here = `/admin/notes/${note.noteId}`;
-  const answerTo = (intent: 'record' | 'reverse') =>
+  const answerTo = (intent: LedgerIntent) =>
     answer?.intent === intent ? answer.answer : undefined;
   const isPaidOff = note.payoffTodayCents === null;
   return (
@@ -69,6 +79,13 @@ export function LedgerPage(props: LedgerPageProps) {
       />
       <NoteFigures note={note} />
       <NoteSchedule rows={note.rows} fundedOn={note.fundedOn} />
+      {note.lateCharge !== null && (
+        <LateChargesCard
+          terms={note.lateCharge}
+          charges={note.lateCharges}
+          owedCents={note.lateChargesOwedCents}
+        />
+      )}
       <ReceiptTable receipts={note.receipts} />
       <RecordDialog
         facts={isRecording ? { ...note, idempotencyKey, isPaidOff } : null}
@@ -81,6 +98,7 @@ export function LedgerPage(props: LedgerPageProps) {
         closeTo={here}
         answer={answerTo('reverse')}
       />
+      <WaiveDialog charge={waived} closeTo={here} answer={answerTo('waive')} />
     </>
   );
 }

@@ -44,4 +44,10 @@ export const reversalSchema = z.object({
   idempotencyKey: key(),
 });
 
+/** The form that waives the late charge of a row. Source: rules 5.5. */
+export const waiverSchema = z.object({
+  periodNumber: z.coerce.number({ error: 'Open this form again' }).int().min(1).max(1_000),
+  reason: requiredLine('Say why the charge is waived'),
+});
+
 export type TypedReversal = z.input<typeof reversalSchema>;

@@ -17,6 +17,8 @@ export type MoneyRefusal =
   | { kind: 'later_receipt'; receipt: NamedReceipt }
   | { kind: 'already_reversed' }
   | { kind: 'is_reversal' }
+  | { kind: 'no_charge' }
+  | { kind: 'already_waived' }
   | ReceiptRefusal;
 
 export type MoneyExplanation = {
@@ -56,6 +58,10 @@ export function explainMoneyRefusal(refusal: MoneyRefusal): MoneyExplanation {
       return conflict('This receipt has already been reversed.');
     case 'is_reversal':
       return conflict('This is a reversal. Record the receipt again instead.');
+    case 'no_charge':
+      return conflict('There is no late charge on this payment today.');
+    case 'already_waived':
+      return conflict('This late charge has already been waived.');
     case 'later_receipt':
       return conflict(
         `A later receipt would not fit any more: ${nameReceipt(refusal.receipt)}. Reverse it first.`,

@@ -1,0 +1,61 @@
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { applyReceipts } from '#app/domain/servicing/apply-receipts.ts';
+import { lateCharges } from '#app/domain/servicing/late-charges.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { lateChargeWaivers } from '#app/server/db/schema/notes.ts';
+import { audit } from '#app/server/services/audit.ts';
+import { openLedgerOf, type OpenRefusal } from './open-ledger.ts';
+import { type NamedReceipt, namedReceipt } from './plan-receipt.ts';
+
+export type WaiverInput = { noteId: string; periodNumber: number; reason: string };
+
+export type WaiveRefusal =
+  | OpenRefusal
+  | { kind: 'no_charge' }
+  | { kind: 'already_waived' }
+  /** A receipt that stands has paid it: it has to be reversed first. */
+  | { kind: 'later_receipt'; receipt: NamedReceipt };
+
+/**
+ * Waives the late charge of a row, for good.
+ *
+ * @returns nothing, or: a reason of `openLedgerOf`; `no_charge` for a row without one today;
+ * `already_waived`; `later_receipt` with the one that has paid it. Source: rules 5.5, D28, D33.
+ */
+export async function waiveLateCharge(
+  caller: Caller,
+  { noteId, periodNumber, reason }: WaiverInput,
+): Promise<Result<null, WaiveRefusal>> {
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const opened = await openLedgerOf(transaction, caller, noteId);
+    if (!opened.ok) return opened;
+    const { serviced, standing, ledger, held } = opened.value;
+    const charges = lateCharges(ledger, caller.clock.today());
+    const charge = charges.find((one) => one.periodNumber === periodNumber);
+    if (charge === undefined) return refuse({ kind: 'no_charge' as const });
+    if (charge.isWaived) return refuse({ kind: 'already_waived' as const });
+    const waivedPeriods = [...serviced.waivedPeriods, periodNumber];
+    const applied = applyReceipts({ ...serviced, waivedPeriods }, standing);
+    if (!applied.ok) {
+      const receipt = namedReceipt(standing, applied.reason.receiptId);
+      return refuse({ kind: 'later_receipt' as const, receipt });
+    }
+    await transaction.insert(lateChargeWaivers).values({
+      noteId,
+      periodNumber,
+      reason,
+      waivedBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
+      waivedAt: caller.clock.now(),
+    });
+    const { dueOn, amountCents } = charge;
+    await audit(transaction, caller, {
+      action: 'late_charge.waived',
+      recordType: 'property_note',
+      recordId: noteId,
+      organizationId: held.listerId,
+      details: { after: { dueOn, amountCents: amountCents.toString(), reason } },
+    });
+    return accept(null);
+  });
+}

@@ -1,0 +1,40 @@
+import type { FormField } from '#app/ui/form-field.ts';
+import { Grid } from '#app/ui/layout.tsx';
+import { MoneyField } from '#app/ui/money-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import styles from './note-form.module.css';
+
+type Name = 'lateGraceDays' | 'lateShare' | 'lateMinimum';
+
+/** What a late payment costs; left empty it costs nothing. Source: rules 5.5. */
+export function LateChargeFields({ fields }: { fields: Record<Name, FormField> }) {
+  return (
+    <section aria-labelledby="late-charge-title" className={styles.terms}>
+      <h3 id="late-charge-title" className={styles.paymentTitle}>
+        Late Charge
+      </h3>
+      <p>Once for each payment that is late. Left empty, late payments cost nothing.</p>
+      <Grid of="fields">
+        <TextField
+          field={fields.lateGraceDays}
+          label="Grace Days"
+          hint="Days after the due date that are free."
+          inputMode="numeric"
+          autoComplete="off"
+          figures
+          optional
+        />
+        <TextField
+          field={fields.lateShare}
+          label="Share of the Payment"
+          inputMode="decimal"
+          autoComplete="off"
+          suffix="%"
+          figures
+          optional
+        />
+        <MoneyField field={fields.lateMinimum} label="Minimum Charge" optional />
+      </Grid>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form, useNavigation } from 'react-router';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { LateCharge } from '#app/domain/servicing/late-charges.ts';
+import type { FormAnswer } from '#app/ui/admin/answer-form.ts';
+import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { waiverSchema } from './receipt-schema.ts';
+
+type WaiveDialogProps = {
+  /** Null while the address does not ask. */
+  charge: LateCharge | null;
+  closeTo: string;
+  answer: FormAnswer | undefined;
+};
+
+/** Asks why before a late charge is waived. Source: rules 5.5. */
+export function WaiveDialog({ charge, closeTo, answer }: WaiveDialogProps) {
+  return (
+    <Dialog open={charge !== null} closeTo={closeTo} title="Waive Late Charge">
+      {charge !== null && (
+        <Stack>
+          <p>
+            {`${formatMoney(charge.amountCents)} for the payment due ${formatDate(charge.dueOn)}. `}
+            It cannot be charged again afterwards.
+          </p>
+          <WaiveForm
+            key={charge.periodNumber}
+            periodNumber={charge.periodNumber}
+            closeTo={closeTo}
+            answer={answer}
+          />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+type WaiveFormProps = { periodNumber: number; closeTo: string; answer: FormAnswer | undefined };
+
+function WaiveForm({ periodNumber, closeTo, answer }: WaiveFormProps) {
+  const [form, fields] = useForm<{ periodNumber: string; reason: string }>({
+    id: 'waiver',
+    lastResult: answer?.result,
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: waiverSchema }) as never,
+  });
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Form method="post" preventScrollReset {...getFormProps(form)}>
+      <Stack>
+        <FormErrors
+          title={form.errors?.length ? answer?.title : undefined}
+          errors={listFormErrors(form.errors, [fields.reason])}
+        />
+        <ShownOrganization />
+        <input type="hidden" name={fields.periodNumber.name} value={periodNumber} />
+        <TextField
+          field={fields.reason}
+          label="Reason"
+          hint="For your team and the audit trail."
+          autoComplete="off"
+        />
+        <Row>
+          <Button name="intent" value="waive" pending={isSending}>
+            Waive Late Charge
+          </Button>
+          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </Form>
+  );
+}

@@ -56,7 +56,7 @@ test('admins meet no barrier', async ({ page }) => {
   const path = (await property.getAttribute('href')) ?? '';
   await page.goto('/admin/investments?q=Mission+Gate');
   const note = await page.locator('a[href^="/admin/notes/"]').first().getAttribute('href');
-  const ledger = [note ?? '', `${note}?dialog=record`];
+  const ledger = [note ?? '', `${note}?dialog=record`, `${note}/payoff`];
   await expectNoBarriers(page, [...ADMIN, path, `${path}/edit`, ...ledger]);
 });
 

@@ -83,6 +83,10 @@ export const READS: Record<string, Rule> = {
   '/dashboard/payments/export': { audience: 'signed_in', ofOrganization: true },
   '/dashboard/payments/due': { audience: 'signed_in' },
   '/dashboard/payments/due/export': { audience: 'signed_in', ofOrganization: true },
+  '/dashboard/notes/:noteId/payoff': {
+    audience: 'signed_in',
+    openTo: { own: OWN_MEMBERS, other: ['stranger'] },
+  },
   '/dashboard/requests': { audience: 'signed_in' },
   '/dashboard/team': {
     audience: 'signed_in',
@@ -144,6 +148,15 @@ export const READS: Record<string, Rule> = {
     },
   },
   '/admin/notes/:noteId': {
+    audience: 'admin',
+    openTo: {
+      own: ['platformAdmin', ...OWN_ADMINS],
+      other: ['platformAdmin', 'stranger'],
+      unassigned: ['platformAdmin'],
+      private: ['platformAdmin'],
+    },
+  },
+  '/admin/notes/:noteId/payoff': {
     audience: 'admin',
     openTo: {
       own: ['platformAdmin', ...OWN_ADMINS],

@@ -34,7 +34,7 @@ export async function buildFullWorld(installation: TestInstallation) {
       ofOwnNote: await keep(installation, { propertyId: own, noteId: world.notes.ownListed }),
       other: await keep(installation, { propertyId: other, title: CANARY }),
     },
-    waivers: await waiveCharges(installation, [world.notes.heldByOwn, world.notes.heldByOther]),
+    serviced: await serviceNotes(installation, [world.notes.heldByOwn, world.notes.heldByOther]),
     imports: await sendFiles(installation, world),
     lead: await leaveLead(installation),
     failedMails: {
@@ -45,12 +45,17 @@ export async function buildFullWorld(installation: TestInstallation) {
   };
 }
 
-/** A waived late charge of each note's second row. */
-async function waiveCharges(installation: TestInstallation, noteIds: string[]): Promise<string[]> {
+/** A waived late charge of each note's second row, and a quote. */
+async function serviceNotes(installation: TestInstallation, noteIds: string[]): Promise<string[]> {
   for (const noteId of noteIds) {
     await installation.database.look(
       `insert into late_charge_waivers (note_id, period_number, reason) values ($1, 2, $2)`,
       [noteId, CANARY],
+    );
+    await installation.database.look(
+      `insert into payoff_quotes (note_id, as_of, principal_cents, interest_cents,
+         late_charges_cents, total_cents, per_diem) values ($1, '2026-12-01', 1, 1, 0, 2, 1)`,
+      [noteId],
     );
   }
   return noteIds;

@@ -44,12 +44,13 @@ export function keptInAnyCase(world: World): Kept[] {
     },
     ...(
       [
-        ['receipts', 'memo'],
-        ['late_charge_waivers', 'reason'],
-        ['audit_entries', 'action'],
+        ['receipts', `memo = 'x'`],
+        ['late_charge_waivers', `reason = 'x'`],
+        ['payoff_quotes', 'per_diem = 0'],
+        ['audit_entries', `action = 'x'`],
       ] as const
-    ).flatMap(([table, column]) => [
-      ...[`delete from ${table}`, `update ${table} set ${column} = 'x'`].map((statement) => ({
+    ).flatMap(([table, change]) => [
+      ...[`delete from ${table}`, `update ${table} set ${change}`].map((statement) => ({
         trigger: `append_only on ${table}`,
         statement,
         refusal: RESTRICTED,

@@ -1,4 +1,4 @@
-import { answering, type Deed, OWN_ADMINS } from './answering.ts';
+import { answering, type Deed, OWN_ADMINS, OWN_OTHERS } from './answering.ts';
 import type { World } from './full-world.ts';
 
 const NOTE = {
@@ -90,6 +90,13 @@ export const NOTE_DEEDS: readonly Deed[] = [
       expected: answering(403, { 400: admins, 404: others }),
     },
     {
+      name: `issuing a payoff quote for a note of ${place.name}`,
+      path: (world) => `/admin/notes/${place.note(world)}/payoff`,
+      form: () => ({ on: '2026-12-01' }),
+      flaw: { on: 'x' },
+      expected: answering(403, { 400: admins, 404: others }),
+    },
+    {
       name: `waiving a late charge of a note of ${place.name}`,
       path: (world) => `/admin/notes/${place.note(world)}`,
       form: () => ({ intent: 'waive', periodNumber: '1', reason: 'x' }),
@@ -105,6 +112,13 @@ export const NOTE_DEEDS: readonly Deed[] = [
       expected: answering(403, { 404: [...admins, ...others] }),
     },
   ]),
+  {
+    name: 'issuing a payoff quote for a note that one holds',
+    path: ({ notes }) => `/dashboard/notes/${notes.heldByOwn}/payoff`,
+    form: () => ({ on: '2026-12-01' }),
+    flaw: { on: 'x' },
+    expected: answering(404, { 400: [...OWN_ADMINS, ...OWN_OTHERS] }),
+  },
   {
     name: 'deleting a note on which money was received',
     path: ({ properties, notes }) =>

@@ -49,6 +49,8 @@ const NEVER = [
   `update documents set lister_id = null`,
   `delete from receipts`,
   `update receipts set memo = 'x'`,
+  `delete from payoff_quotes`,
+  `update payoff_quotes set total_cents = 0`,
   `delete from late_charge_waivers`,
   `update late_charge_waivers set reason = 'x'`,
   `delete from audit_entries`,

@@ -175,6 +175,11 @@ const TARGETS: Target[] = [
     fixed: { intent: 'waive' },
   },
   {
+    path: ({ world }) => `/dashboard/notes/${world.notes.heldByOwn}/payoff`,
+    by: 'owner',
+    fields: ['on'],
+  },
+  {
     path: (stage) => `/admin/documents/new?property=${stage.world.properties.own}`,
     by: 'owner',
     fields: ['title', 'kind', 'noteId', 'isShareable', 'file'],
@@ -251,6 +256,7 @@ describe('bad input breaks nothing', () => {
     '/admin/investment-requests?status=$&page=$&review=$',
     '/admin/investments?q=$&pressing=$&page=$',
     '/admin/notes/$?dialog=record',
+    '/admin/notes/$/payoff?on=$&quote=$',
     '/admin/mails?page=$',
     '/admin/audit?page=$&person=$&kind=$&record=$&from=$&to=$',
     '/admin/audit/export?person=$&kind=$&record=$&from=$&to=$',

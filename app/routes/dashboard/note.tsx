@@ -3,6 +3,7 @@ import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts
 import { formatRate } from '#app/domain/rates/rate.ts';
 import { readHeldNote } from '#app/server/services/portfolio/read-held-note.ts';
 import { callerOf } from '#app/server/session.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { drawSchedule } from '#app/ui/charts/draw-schedule.ts';
 import { NoteDocuments } from '#app/ui/dashboard/note-documents.tsx';
 import { NoteEvents } from '#app/ui/dashboard/note-events.tsx';
@@ -37,7 +38,14 @@ export default function Note({ loaderData: { note, drawing } }: Route.ComponentP
         title={note.address}
         description={`${note.city}, ${note.state} ${note.zipCode}`}
         back={BACK}
-        actions={<PrintButton />}
+        actions={
+          <>
+            <ButtonLink to={`/dashboard/notes/${note.noteId}/payoff`} variant="secondary">
+              Payoff Quote
+            </ButtonLink>
+            <PrintButton />
+          </>
+        }
         badges={
           <>
             <NoteStatusBadge status={note.status} />

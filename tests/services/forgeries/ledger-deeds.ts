@@ -23,8 +23,24 @@ const receiptForm = () => ({
   seen: '',
 });
 
+const QUOTE = { shownOrganizationId: '', on: '2026-12-01' };
+
 /** What was received for a note (rules 5.2). */
 export const LEDGER_DEEDS: readonly HonestDeed[] = [
+  {
+    screen: '/admin/notes/:noteId/payoff',
+    intent: null,
+    by: 'platformAdmin',
+    path: (stage) => `${ledgerOf(stage)}/payoff`,
+    form: () => QUOTE,
+  },
+  {
+    screen: '/dashboard/notes/:noteId/payoff',
+    intent: null,
+    by: 'viewer',
+    path: ({ world }) => `/dashboard/notes/${world.notes.heldByOwn}/payoff`,
+    form: ({ world }) => ({ ...QUOTE, shownOrganizationId: world.organizations.own }),
+  },
   {
     screen: SCREEN,
     intent: 'preview',

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
+  integer,
   pgTable,
   text,
   uniqueIndex,
@@ -47,6 +49,36 @@ export const receipts = pgTable(
       'receipts_sign',
       sql`(${table.reverses} is null and ${table.amountCents} > 0)
         or (${table.reverses} is not null and ${table.amountCents} < 0)`,
+    ),
+  ],
+);
+
+/** What was said to repay a note on a date. Only ever added, and void once anything is recorded. */
+export const payoffQuotes = pgTable(
+  'payoff_quotes',
+  {
+    id: id(),
+    number: integer('number').notNull().generatedAlwaysAsIdentity(),
+    noteId: uuid('note_id')
+      .notNull()
+      .references(() => propertyNotes.id, { onDelete: 'cascade' }),
+    asOf: day('as_of').notNull(),
+    principalCents: money('principal_cents').notNull(),
+    interestCents: money('interest_cents').notNull(),
+    lateChargesCents: money('late_charges_cents').notNull(),
+    totalCents: money('total_cents').notNull(),
+    /** Ten-thousandths of a dollar. */
+    perDiem: bigint('per_diem', { mode: 'bigint' }).notNull(),
+    issuedBy: uuid('issued_by').references(() => users.id),
+    issuedAt: instant('issued_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('payoff_quotes_number_key').on(table.number),
+    index('payoff_quotes_note_idx').on(table.noteId, table.number),
+    check(
+      'payoff_quotes_sum',
+      sql`${table.totalCents}
+        = ${table.principalCents} + ${table.interestCents} + ${table.lateChargesCents}`,
     ),
   ],
 );

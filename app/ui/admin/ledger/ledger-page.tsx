@@ -71,6 +71,11 @@ export function LedgerPage(props: LedgerPageProps) {
             >
               Edit Note
             </ButtonLink>
+            {note.payoffTodayCents !== null && (
+              <ButtonLink to={`${here}/payoff`} variant="secondary">
+                Payoff Quote
+              </ButtonLink>
+            )}
             <ButtonLink to="?dialog=record" preventScrollReset>
               Record Receipt
             </ButtonLink>

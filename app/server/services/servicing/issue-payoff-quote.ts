@@ -1,0 +1,60 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { refusePayoffQuote } from '#app/domain/servicing/payoff-dates.ts';
+import { payoffQuote } from '#app/domain/servicing/payoff-quote.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { payoffQuotes } from '#app/server/db/schema/receipts.ts';
+import { audit } from '#app/server/services/audit.ts';
+import { laterThan } from '#app/server/services/notes/later-than.ts';
+import { openPayoff, type PayoffSide } from './open-payoff.ts';
+import { readLastRecordedAt } from './read-payoff.ts';
+
+export type IssueRefusal = 'missing' | 'forbidden' | 'not_held' | 'paid_off' | 'date_out_of_range';
+
+/**
+ * Stores what repays a note on a date, with a number, as it is said today. It is void as soon as
+ * anything is recorded on the note.
+ *
+ * @returns the quote's id and number, or: a reason of `openPayoff` or of `refusePayoffQuote`.
+ * Source: rules 5.4, D33.
+ */
+export async function issuePayoffQuote(
+  caller: Caller,
+  { on, ...wish }: { noteId: string; side: PayoffSide; on: IsoDate },
+): Promise<Result<{ quoteId: string; number: number }, IssueRefusal>> {
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const opened = await openPayoff(transaction, caller, wish);
+    if (!opened.ok) return opened;
+    const { note, property, ledger } = opened.value;
+    const obstacle = refusePayoffQuote(ledger, { on, today: caller.clock.today() });
+    if (ledger === null || obstacle !== null) return refuse(obstacle ?? ('not_held' as const));
+    const quote = payoffQuote(ledger, on);
+    const lastRecordedAt = await readLastRecordedAt(transaction, note.id);
+    const now = caller.clock.now();
+    const [issued] = await transaction
+      .insert(payoffQuotes)
+      .values({
+        noteId: note.id,
+        asOf: on,
+        principalCents: quote.principalCents,
+        interestCents: quote.interestCents,
+        lateChargesCents: quote.lateChargesCents,
+        totalCents: quote.totalCents,
+        perDiem: quote.perDiemTenThousandths,
+        issuedBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
+        issuedAt: lastRecordedAt === null ? now : laterThan(lastRecordedAt, now),
+      })
+      .returning({ quoteId: payoffQuotes.id, number: payoffQuotes.number });
+    await audit(transaction, caller, {
+      action: 'payoff_quote.issued',
+      recordType: 'property_note',
+      recordId: note.id,
+      organizationId: property.organizationId,
+      details: {
+        after: { number: issued!.number, asOf: on, totalCents: quote.totalCents.toString() },
+      },
+    });
+    return accept(issued!);
+  });
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { QuoteState } from './payoff-sheet.tsx';
+import { type IssuedQuote, quoteName } from './quote.ts';
+
+type IssuedQuotesProps = { quotes: readonly IssuedQuote[]; path: string };
+
+/** The quotes that were issued for a note, the newest first. */
+export function IssuedQuotes({ quotes, path }: IssuedQuotesProps) {
+  if (quotes.length === 0) return null;
+  return (
+    <div data-print="hide">
+      <Card title="Issued Quotes" flush>
+        <DataTable
+          caption="Issued quotes"
+          columns={[
+            {
+              key: 'number',
+              header: 'Number',
+              nowrap: true,
+              cell: ({ id, number }) => (
+                <Link to={`${path}?quote=${id}`} preventScrollReset>
+                  {quoteName(number)}
+                </Link>
+              ),
+            },
+            { key: 'on', header: 'Paid on', nowrap: true, cell: (row) => formatDate(row.on) },
+            {
+              key: 'issued',
+              header: 'Issued on',
+              nowrap: true,
+              cell: (row) => formatDate(row.issuedOn),
+            },
+            { key: 'state', header: 'Status', cell: (row) => <QuoteState state={row.state} /> },
+            {
+              key: 'total',
+              header: 'Payoff',
+              align: 'end',
+              cell: (row) => formatMoney(row.totalCents),
+            },
+          ]}
+          rows={quotes}
+          rowKey={(row) => row.id}
+          dimmed={(row) => row.state !== 'stands'}
+          stacked
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { payoffDates } from '#app/domain/servicing/payoff-dates.ts';
+import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { IssuedQuotes } from './issued-quotes.tsx';
+import { PayoffSheet } from './payoff-sheet.tsx';
+import { explainPayoffObstacle, type PayoffObstacle } from './payoff-texts.ts';
+import type { IssuedQuote, Quote } from './quote.ts';
+
+type PayoffPageProps = {
+  payoff: {
+    noteId: string;
+    address: string;
+    city: string;
+    state: string;
+    zipCode: string;
+    today: IsoDate;
+    on: IsoDate;
+    quote: Quote | null;
+    obstacle: PayoffObstacle | null;
+    issued: readonly IssuedQuote[];
+  };
+  /** The issued quote that the address asks for; null for what is computed now. */
+  shown: IssuedQuote | null;
+  /** What was typed in place of a date. */
+  badDate: boolean;
+  companyName: string;
+  back: { to: string; label: string };
+  path: string;
+  refusal: { title: string; message: string } | null;
+};
+
+/** What repays a note on a date, for either side, to be printed and kept. Source: rules 5.4. */
+export function PayoffPage(props: PayoffPageProps) {
+  const { payoff, shown, badDate, companyName, back, path, refusal } = props;
+  const { address, city, state, zipCode, on, quote, obstacle } = payoff;
+  const isIssuable = shown === null && quote !== null;
+  return (
+    <>
+      <PageHeader
+        title="Payoff Quote"
+        description={`${address}, ${city}, ${state} ${zipCode}`}
+        back={back}
+        actions={<PrintButton />}
+      />
+      {refusal !== null && (
+        <Notice tone="danger" role="alert" title={refusal.title}>
+          {refusal.message}
+        </Notice>
+      )}
+      <DateChoice key={on} today={payoff.today} on={on} badDate={badDate} />
+      {shown !== null ? (
+        <PayoffSheet quote={shown} issued={shown} payoff={payoff} companyName={companyName} />
+      ) : quote !== null ? (
+        <PayoffSheet quote={quote} issued={null} payoff={payoff} companyName={companyName} />
+      ) : (
+        <Notice tone="warning" title="There is no payoff to quote">
+          {obstacle !== null && explainPayoffObstacle(obstacle)}
+        </Notice>
+      )}
+      {isIssuable && <IssueForm on={on} />}
+      {shown !== null && (
+        <p data-print="hide">
+          <Link to={path}>Quote another date</Link>
+        </p>
+      )}
+      <IssuedQuotes quotes={payoff.issued} path={path} />
+    </>
+  );
+}
+
+type DateChoiceProps = { today: IsoDate; on: IsoDate; badDate: boolean };
+
+function DateChoice({ today, on, badDate }: DateChoiceProps) {
+  const { first, last } = payoffDates(today);
+  const errors = badDate
+    ? [`Choose a date from ${formatDate(first)} to ${formatDate(last)}`]
+    : undefined;
+  const field = {
+    key: undefined,
+    id: 'payoff-on',
+    name: 'on',
+    errorId: 'payoff-on-error',
+    descriptionId: 'payoff-on-description',
+    initialValue: on,
+    errors,
+  };
+  return (
+    <Hidden>
+      <Form method="get" preventScrollReset>
+        <Stack>
+          <DateField
+            field={field}
+            label="Paid on"
+            hint="Today, or one of the next 60 days."
+            min={first}
+            max={last}
+          />
+          <Row>
+            <Button variant="secondary">Show Payoff</Button>
+          </Row>
+        </Stack>
+      </Form>
+    </Hidden>
+  );
+}
+
+function IssueForm({ on }: { on: IsoDate }) {
+  const isSending = useNavigation().state === 'submitting';
+  return (
+    <Hidden>
+      <Form method="post">
+        <ShownOrganization />
+        <input type="hidden" name="on" value={on} />
+        <Row>
+          <Button pending={isSending}>Issue Quote</Button>
+          <span>It gets a number, and is void once anything is recorded on the note.</span>
+        </Row>
+      </Form>
+    </Hidden>
+  );
+}
+
+/** What stands on the screen and not on paper. */
+function Hidden({ children }: { children: ReactNode }) {
+  return (
+    <div data-print="hide">
+      <Card>{children}</Card>
+    </div>
+  );
+}
+
+function PrintButton() {
+  const hydrated = useHydrated();
+  if (!hydrated) return null;
+  return (
+    <Button type="button" variant="secondary" onClick={() => print()}>
+      Print
+    </Button>
+  );
+}

@@ -1,0 +1,79 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatPerDiem } from '#app/domain/money/format-per-diem.ts';
+import { shortId } from '#app/ui/admin/short-id.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { type IssuedQuote, type Quote, quoteName } from './quote.ts';
+
+type PayoffSheetProps = {
+  quote: Quote;
+  /** Null for what is computed now and has no number. */
+  issued: IssuedQuote | null;
+  payoff: {
+    noteId: string;
+    address: string;
+    city: string;
+    state: string;
+    zipCode: string;
+    today: IsoDate;
+  };
+  companyName: string;
+};
+
+const STATES = {
+  stands: { tone: 'success', label: 'Stands' },
+  past: { tone: 'neutral', label: 'Date is past' },
+  void: { tone: 'danger', label: 'Void' },
+} as const;
+
+/** The sum that repays a note and what it is made of. */
+export function PayoffSheet({ quote, issued, payoff, companyName }: PayoffSheetProps) {
+  const { noteId, address, city, state, zipCode, today } = payoff;
+  return (
+    <Card
+      title={issued === null ? `Payoff on ${formatDate(quote.on)}` : quoteName(issued.number)}
+      aside={issued !== null && <QuoteState state={issued.state} />}
+      description={`${companyName} · Note ${shortId(noteId)} · ${address}, ${city}, ${state} ${zipCode}`}
+    >
+      <Stack>
+        {issued?.state === 'void' && (
+          <Notice tone="danger" title="This quote is void">
+            Something was recorded on the note after it was issued. Ask for a new one.
+          </Notice>
+        )}
+        <DefinitionList
+          entries={[
+            { term: 'Paid on', value: formatDate(quote.on) },
+            { term: 'Principal', value: formatMoney(quote.principalCents) },
+            { term: 'Interest through that day', value: formatMoney(quote.interestCents) },
+            { term: 'Late charges', value: formatMoney(quote.lateChargesCents) },
+            { term: 'Payoff', value: <strong>{formatMoney(quote.totalCents)}</strong> },
+            {
+              term: 'Each further day of this period',
+              value: formatPerDiem(quote.perDiemTenThousandths),
+            },
+            {
+              term: issued === null ? 'As of' : 'Issued on',
+              value: formatDate(issued === null ? today : issued.issuedOn),
+            },
+          ]}
+        />
+        <p>
+          The day of payment itself bears no interest. The sum holds as long as nothing is recorded
+          on the note.
+        </p>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Whether an issued quote still holds. */
+export function QuoteState({ state }: { state: IssuedQuote['state'] }) {
+  const { tone, label } = STATES[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}

@@ -1,0 +1,17 @@
+import { assertNever } from '#app/domain/assert.ts';
+
+export type PayoffObstacle = 'not_held' | 'paid_off' | 'date_out_of_range';
+
+/** Why there is no payoff to quote, in words. Source: rules 5.4. */
+export function explainPayoffObstacle(obstacle: PayoffObstacle): string {
+  switch (obstacle) {
+    case 'not_held':
+      return 'Nobody holds this note, so nothing is owed on it.';
+    case 'paid_off':
+      return 'This note has been paid off; nothing is owed on it any more.';
+    case 'date_out_of_range':
+      return 'Choose today or one of the next 60 days, from the funding of the note on.';
+    default:
+      return assertNever(obstacle);
+  }
+}

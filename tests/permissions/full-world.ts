@@ -53,8 +53,8 @@ async function serviceNotes(installation: TestInstallation, noteIds: string[]): 
       [noteId, CANARY],
     );
     await installation.database.look(
-      `insert into payoff_quotes (note_id, as_of, principal_cents, interest_cents,
-         late_charges_cents, total_cents, per_diem) values ($1, '2026-12-01', 1, 1, 0, 2, 1)`,
+      `insert into payoff_quotes (note_id, number, as_of, principal_cents, interest_cents,
+         late_charges_cents, total_cents, per_diem) values ($1, 1, '2026-12-01', 1, 1, 0, 2, 1)`,
       [noteId],
     );
   }

@@ -70,7 +70,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirectWithToast(context, `${SIDES[side].notes}/${noteId}/payoff?quote=${quoteId}`, {
     tone: 'success',
     title: 'Quote issued',
-    message: `${quoteName(number)} has been stored. It can be printed now.`,
+    message: `${quoteName(noteId, number)} has been stored. It can be printed now.`,
   });
 }
 

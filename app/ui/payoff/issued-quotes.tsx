@@ -6,10 +6,14 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { QuoteState } from './payoff-sheet.tsx';
 import { type IssuedQuote, quoteName } from './quote.ts';
 
-type IssuedQuotesProps = { quotes: readonly IssuedQuote[]; path: string };
+type IssuedQuotesProps = {
+  noteId: string;
+  quotes: readonly IssuedQuote[];
+  path: string;
+};
 
 /** The quotes that were issued for a note, the newest first. */
-export function IssuedQuotes({ quotes, path }: IssuedQuotesProps) {
+export function IssuedQuotes({ noteId, quotes, path }: IssuedQuotesProps) {
   if (quotes.length === 0) return null;
   return (
     <div data-print="hide">
@@ -23,7 +27,7 @@ export function IssuedQuotes({ quotes, path }: IssuedQuotesProps) {
               nowrap: true,
               cell: ({ id, number }) => (
                 <Link to={`${path}?quote=${id}`} preventScrollReset>
-                  {quoteName(number)}
+                  {quoteName(noteId, number)}
                 </Link>
               ),
             },

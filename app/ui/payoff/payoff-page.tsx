@@ -73,7 +73,7 @@ export function PayoffPage(props: PayoffPageProps) {
           <Link to={path}>Quote another date</Link>
         </p>
       )}
-      <IssuedQuotes quotes={payoff.issued} path={path} />
+      <IssuedQuotes noteId={payoff.noteId} quotes={payoff.issued} path={path} />
     </>
   );
 }

@@ -36,7 +36,11 @@ export function PayoffSheet({ quote, issued, payoff, companyName }: PayoffSheetP
   const { noteId, address, city, state, zipCode, today } = payoff;
   return (
     <Card
-      title={issued === null ? `Payoff on ${formatDate(quote.on)}` : quoteName(issued.number)}
+      title={
+        issued === null
+          ? `Payoff on ${formatDate(quote.on)}`
+          : `Payoff Quote ${quoteName(noteId, issued.number)}`
+      }
       aside={issued !== null && <QuoteState state={issued.state} />}
       description={`${companyName} · Note ${shortId(noteId)} · ${address}, ${city}, ${state} ${zipCode}`}
     >

@@ -1,3 +1,4 @@
+import { shortId } from '#app/ui/admin/short-id.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { PayoffQuote } from '#app/domain/servicing/payoff-quote.ts';
 
@@ -11,7 +12,7 @@ export type IssuedQuote = PayoffQuote & {
   state: 'stands' | 'past' | 'void';
 };
 
-/** How a quote is called: 'PQ-000123'. */
-export function quoteName(number: number): string {
-  return `PQ-${String(number).padStart(6, '0')}`;
+/** How a quote is called: the note and the quote's number, as in '0193a7c2-3'. */
+export function quoteName(noteId: string, number: number): string {
+  return `${shortId(noteId)}-${number}`;
 }

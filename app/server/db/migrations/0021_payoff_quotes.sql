@@ -1,6 +1,6 @@
 CREATE TABLE "payoff_quotes" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"number" integer GENERATED ALWAYS AS IDENTITY (sequence name "payoff_quotes_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"number" integer NOT NULL,
 	"note_id" uuid NOT NULL,
 	"as_of" date NOT NULL,
 	"principal_cents" bigint NOT NULL,
@@ -16,5 +16,4 @@ CREATE TABLE "payoff_quotes" (
 --> statement-breakpoint
 ALTER TABLE "payoff_quotes" ADD CONSTRAINT "payoff_quotes_note_id_property_notes_id_fk" FOREIGN KEY ("note_id") REFERENCES "public"."property_notes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payoff_quotes" ADD CONSTRAINT "payoff_quotes_issued_by_users_id_fk" FOREIGN KEY ("issued_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE UNIQUE INDEX "payoff_quotes_number_key" ON "payoff_quotes" USING btree ("number");--> statement-breakpoint
-CREATE INDEX "payoff_quotes_note_idx" ON "payoff_quotes" USING btree ("note_id","number");
+CREATE UNIQUE INDEX "payoff_quotes_number_key" ON "payoff_quotes" USING btree ("note_id","number");

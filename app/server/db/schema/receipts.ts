@@ -58,7 +58,8 @@ export const payoffQuotes = pgTable(
   'payoff_quotes',
   {
     id: id(),
-    number: integer('number').notNull().generatedAlwaysAsIdentity(),
+    /** Counts the quotes of a note, from 1. */
+    number: integer('number').notNull(),
     noteId: uuid('note_id')
       .notNull()
       .references(() => propertyNotes.id, { onDelete: 'cascade' }),
@@ -73,8 +74,7 @@ export const payoffQuotes = pgTable(
     issuedAt: instant('issued_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('payoff_quotes_number_key').on(table.number),
-    index('payoff_quotes_note_idx').on(table.noteId, table.number),
+    uniqueIndex('payoff_quotes_number_key').on(table.noteId, table.number),
     check(
       'payoff_quotes_sum',
       sql`${table.totalCents}

@@ -7,6 +7,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import { payoffQuotes } from '#app/server/db/schema/receipts.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { laterThan } from '#app/server/services/notes/later-than.ts';
+import { eq, sql } from 'drizzle-orm';
 import { openPayoff, type PayoffSide } from './open-payoff.ts';
 import { readLastRecordedAt } from './read-payoff.ts';
 
@@ -30,12 +31,17 @@ export async function issuePayoffQuote(
     const obstacle = refusePayoffQuote(ledger, { on, today: caller.clock.today() });
     if (ledger === null || obstacle !== null) return refuse(obstacle ?? ('not_held' as const));
     const quote = payoffQuote(ledger, on);
+    // Of two who issue at once the second waits for the number of the first.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${note.id}))`);
+    const issuedBefore = eq(payoffQuotes.noteId, note.id);
+    const number = (await transaction.$count(payoffQuotes, issuedBefore)) + 1;
     const lastRecordedAt = await readLastRecordedAt(transaction, note.id);
     const now = caller.clock.now();
     const [issued] = await transaction
       .insert(payoffQuotes)
       .values({
         noteId: note.id,
+        number,
         asOf: on,
         principalCents: quote.principalCents,
         interestCents: quote.interestCents,
@@ -45,16 +51,16 @@ export async function issuePayoffQuote(
         issuedBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
         issuedAt: lastRecordedAt === null ? now : laterThan(lastRecordedAt, now),
       })
-      .returning({ quoteId: payoffQuotes.id, number: payoffQuotes.number });
+      .returning({ quoteId: payoffQuotes.id });
     await audit(transaction, caller, {
       action: 'payoff_quote.issued',
       recordType: 'property_note',
       recordId: note.id,
       organizationId: property.organizationId,
       details: {
-        after: { number: issued!.number, asOf: on, totalCents: quote.totalCents.toString() },
+        after: { number, asOf: on, totalCents: quote.totalCents.toString() },
       },
     });
-    return accept(issued!);
+    return accept({ quoteId: issued!.quoteId, number });
   });
 }

@@ -4,23 +4,19 @@ import { cents } from '#app/domain/money/cents.ts';
 import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { noteChangesOf, reasonOf } from '#tests/helpers/note-changes.ts';
-import { callAs, openTestInstallation } from '#tests/helpers/test-installation.ts';
-import type { TestInstallation } from '#tests/helpers/test-installation.ts';
-import { buildWorld, mustSucceed, type World } from '#tests/helpers/world.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readNoteLedger } from './read-note-ledger.ts';
 import { waiveLateCharge } from './waive-late-charge.ts';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 let notes: ReturnType<typeof noteChangesOf>;
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
   notes = noteChangesOf(installation, world);
 });
-afterAll(() => installation.close());
 
 /**
  * 150,000.00 at 7 %, interest only, since 2026-02-01: 805.48 due on March 1, then 875.00 each

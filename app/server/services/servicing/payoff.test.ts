@@ -3,24 +3,20 @@ import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { noteChangesOf, reasonOf } from '#tests/helpers/note-changes.ts';
-import { callAs, openTestInstallation } from '#tests/helpers/test-installation.ts';
-import type { TestInstallation } from '#tests/helpers/test-installation.ts';
-import { buildWorld, mustSucceed, type World } from '#tests/helpers/world.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { issuePayoffQuote } from './issue-payoff-quote.ts';
 import type { PayoffSide } from './open-payoff.ts';
 import { readPayoff } from './read-payoff.ts';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 let notes: ReturnType<typeof noteChangesOf>;
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
   notes = noteChangesOf(installation, world);
 });
-afterAll(() => installation.close());
 
 type Wish = { on?: string; side?: PayoffSide; by?: Person };
 

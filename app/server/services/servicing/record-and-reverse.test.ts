@@ -4,23 +4,19 @@ import { cents } from '#app/domain/money/cents.ts';
 import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { noteChangesOf } from '#tests/helpers/note-changes.ts';
-import { callAs, openTestInstallation } from '#tests/helpers/test-installation.ts';
-import type { TestInstallation } from '#tests/helpers/test-installation.ts';
-import { buildWorld, list, mustSucceed, type World } from '#tests/helpers/world.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { list, mustSucceed } from '#tests/helpers/world.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { previewReceipt } from './preview-receipt.ts';
 import { reverseReceipt } from './reverse-receipt.ts';
 
-let installation: TestInstallation;
-let world: World;
+const { installation, world } = await openTestWorld();
 let notes: ReturnType<typeof noteChangesOf>;
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
   notes = noteChangesOf(installation, world);
 });
-afterAll(() => installation.close());
 
 /** 150,000.00 at 7 %, interest only, from 2026-02-01 on: 875.00 on each 1st. */
 type Wish = { amount: bigint; kind?: ReceiptKind; isRecast?: boolean; seen?: string };

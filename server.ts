@@ -9,6 +9,7 @@ import { ARRIVAL_TIMES, endSlowRequests } from '#app/server/http/slow-requests.t
 import { loadSettings, type Settings } from '#app/server/env.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { openInstallation } from '#app/server/open-installation.ts';
+import { startDailyJobs } from '#app/server/jobs/daily-jobs.ts';
 import { startImportWorker } from '#app/server/imports/worker.ts';
 import { startWorker } from '#app/server/mail/worker.ts';
 import { printBanner } from '#app/server/start/banner.ts';
@@ -44,6 +45,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   const worker = startWorker(installation);
   const importer = startImportWorker(installation);
   const sweeper = sweepNowAndThen(installation);
+  const daily = startDailyJobs(installation);
   const server = createServer(
     ARRIVAL_TIMES,
     endSlowRequests(options.development?.(installation) ?? answerFrom(installation, options.build)),
@@ -51,7 +53,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   await listen(server, settings);
   printBanner(settings);
   stopOnSignal(server, async () => {
-    await Promise.all([worker.stop(), importer.stop(), sweeper.stop()]);
+    await Promise.all([worker.stop(), importer.stop(), sweeper.stop(), daily.stop()]);
     await installation.close();
   });
 }

@@ -1,4 +1,12 @@
-import { Banknote, FileText, Inbox, LayoutDashboard, Settings, Users } from 'lucide-react';
+import {
+  Banknote,
+  FileText,
+  Inbox,
+  LayoutDashboard,
+  ReceiptText,
+  Settings,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
@@ -18,6 +26,7 @@ const SCREENS = [
   { to: '/dashboard/notes', label: 'Notes', icon: FileText },
   { to: '/dashboard/payments', label: 'Payments', icon: Banknote },
   { to: '/dashboard/requests', label: 'Requests', icon: Inbox },
+  { to: '/dashboard/statements', label: 'Statements', icon: ReceiptText },
   { to: '/dashboard/team', label: 'Team', icon: Users },
   { to: '/dashboard/settings', label: 'Settings', icon: Settings },
 ];

@@ -50,6 +50,13 @@ export const DEEDS: readonly Deed[] = [
     flaw: {},
     expected: answering(404, { 302: ['stranger'] }),
   },
+  {
+    name: 'issuing statements',
+    path: () => '/admin/statements',
+    form: () => ({}),
+    flaw: {},
+    expected: answering(403, { 302: ['platformAdmin'] }),
+  },
   ...TEAM_DEEDS,
   ...STATE_DEEDS,
   ...NOTE_DEEDS,

@@ -88,6 +88,7 @@ export const READS: Record<string, Rule> = {
     openTo: { own: OWN_MEMBERS, other: ['stranger'] },
   },
   '/dashboard/requests': { audience: 'signed_in' },
+  '/dashboard/statements': { audience: 'signed_in' },
   '/dashboard/team': {
     audience: 'signed_in',
     says: { text: 'Invite Team Member', to: ['admin', 'owner', 'stranger'] },
@@ -183,6 +184,11 @@ export const READS: Record<string, Rule> = {
       private: ['platformAdmin'],
     },
   },
+  '/admin/statements': {
+    audience: 'admin',
+    says: { text: 'Issue What Is Due', to: ['platformAdmin'] },
+  },
+  '/admin/statements/export': { audience: 'admin' },
   '/admin/leads': { audience: 'platform_admin' },
   '/admin/mails': { audience: 'platform_admin' },
   '/admin/audit': { audience: 'admin' },
@@ -218,6 +224,7 @@ export const NOT_IN_READS = [
   '/admin/image-uploads',
   '/files/pending-images/:imageId/:width',
   '/files/documents/:documentId',
+  '/files/statements/:statementId/:format',
   '/files/people/:userId/:pictureId',
   '/files/share/:propertyId/:file',
   '/guide.pdf',

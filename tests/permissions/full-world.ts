@@ -1,7 +1,7 @@
 import { proposeMapping } from '#app/domain/boarding/import-columns.ts';
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
 import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
-import { buildWorld, CANARY, list } from '#tests/helpers/world.ts';
+import { buildWorld, CANARY, createOrganization, list } from '#tests/helpers/world.ts';
 
 export type World = Awaited<ReturnType<typeof buildFullWorld>>;
 
@@ -36,6 +36,7 @@ export async function buildFullWorld(installation: TestInstallation) {
     },
     serviced: await serviceNotes(installation, [world.notes.heldByOwn, world.notes.heldByOther]),
     imports: await sendFiles(installation, world),
+    statements: await issuePapers(installation, world),
     lead: await leaveLead(installation),
     failedMails: {
       givenUp: await failMail(installation, '9999-12-31T00:00:00Z'),
@@ -134,6 +135,42 @@ async function sendFiles(
     viewer: await send(people.viewer.userId, organizations.own, 'once.csv'),
     stranger: await send(people.stranger.userId, organizations.other, `${CANARY}.csv`),
     platformAdmin: await send(people.platformAdmin.userId, null, 'platform.csv'),
+  };
+}
+
+/**
+ * A statement of each organization, and one of a third whose line is of a note that `other` lists.
+ * The papers say nothing.
+ */
+async function issuePapers(
+  installation: TestInstallation,
+  { organizations, notes }: Awaited<ReturnType<typeof buildWorld>>,
+) {
+  const third = await createOrganization(installation, 'Third Capital');
+  const issue = async (organizationId: string, noteIds: string[]) => {
+    const [row] = await installation.database.look<{ id: string }>(
+      `insert into statements (organization_id, kind, starts_on, issued_on, issued_at)
+       values ($1, 'year', '2025-01-01', '2026-01-01', '2026-01-01') returning id`,
+      [organizationId],
+    );
+    await installation.database.look(
+      `insert into statement_papers (statement_id, facts, pdf_sha256, csv_sha256)
+       values ($1, '{}', 'x', 'x')`,
+      [row?.id],
+    );
+    for (const noteId of noteIds) {
+      await installation.database.look(
+        `insert into statement_lines (statement_id, note_id, amount_cents, interest_cents,
+           principal_cents, fee_cents) values ($1, $2, 500, 500, 0, 0)`,
+        [row?.id, noteId],
+      );
+    }
+    return row?.id ?? '';
+  };
+  return {
+    own: await issue(organizations.own, [notes.heldByOwn]),
+    other: await issue(organizations.other, [notes.heldByOther]),
+    third: await issue(third, [notes.otherListed]),
   };
 }
 

@@ -53,6 +53,12 @@ const NEVER = [
   `update payoff_quotes set total_cents = 0`,
   `delete from late_charge_waivers`,
   `update late_charge_waivers set reason = 'x'`,
+  `update statements set issued_on = '2026-01-01'`,
+  `delete from statement_papers`,
+  `insert into statements (organization_id, kind, starts_on, issued_on, issued_at)
+     select id, 'month', '2026-01-01', '2026-02-01', now() from organizations`,
+  `insert into statement_lines (statement_id, note_id, amount_cents, interest_cents,
+     principal_cents, fee_cents) select id, id, 1, 1, 0, 0 from statements`,
   `delete from audit_entries`,
   `update audit_entries set action = 'x'`,
   `delete from strategy_requests`,

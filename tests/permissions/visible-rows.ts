@@ -30,7 +30,8 @@ const OWN_ADMINS: readonly Reader[] = ['admin', 'owner'];
 export type Expectation = { table: string; column: string; seen: (reader: Reader) => Ids | null };
 
 export function expectRows(world: World): Expectation[] {
-  const { properties, notes, requests, organizations, people, images, documents } = world;
+  const { properties, notes, requests, organizations, people, images, documents, statements } =
+    world;
   const isMember = (reader: Reader) => MEMBERS.includes(reader);
   const isOwnAdmin = (reader: Reader) => OWN_ADMINS.includes(reader);
   const isVerified = (reader: Reader) => reader !== 'anonymous' && reader !== 'unverified';
@@ -58,6 +59,10 @@ export function expectRows(world: World): Expectation[] {
     ...held(reader),
     ...(isOwnAdmin(reader) ? [notes.ownListed] : []),
     ...(reader === 'stranger' ? [notes.otherListed] : []),
+  ];
+  const seenStatements = (reader: Reader): Ids => [
+    ...(isMember(reader) ? [statements.own] : []),
+    ...(reader === 'stranger' ? [statements.other, statements.third] : []),
   ];
   const organizationOf = (reader: Reader): Ids => {
     if (isMember(reader)) return [organizations.own];
@@ -161,6 +166,23 @@ export function expectRows(world: World): Expectation[] {
         ...(isMember(reader) ? [documents.closed, documents.ofHeld] : []),
         ...(isOwnAdmin(reader) ? [documents.own, documents.ofOwnNote] : []),
         ...(reader === 'stranger' ? [documents.other] : []),
+      ]),
+    },
+    // Of the third's statement the lister sees the line of its note, and that there is one.
+    { table: 'statements', column: 'id', seen: orAll(seenStatements) },
+    {
+      table: 'statement_papers',
+      column: 'statement_id',
+      seen: orAll((reader) =>
+        seenStatements(reader).filter((statement) => statement !== statements.third),
+      ),
+    },
+    {
+      table: 'statement_lines',
+      column: 'note_id',
+      seen: orAll((reader) => [
+        ...held(reader),
+        ...(reader === 'stranger' ? [notes.otherListed] : []),
       ]),
     },
     { table: 'strategy_requests', column: 'id', seen: only('platformAdmin') },

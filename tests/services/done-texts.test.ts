@@ -58,6 +58,7 @@ const SAID: Record<string, string> = {
   '/admin/mails null': 'Mail queued again',
   '/admin/documents/:documentId save': 'Document saved',
   '/admin/documents/:documentId delete': 'Document deleted',
+  '/admin/statements null': 'Statements issued',
   '/admin/leads null': 'Lead updated',
   '/admin/settings create-link': 'Invite link created',
   '/admin/settings revoke-link': 'Invite link revoked',

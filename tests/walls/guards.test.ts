@@ -44,9 +44,11 @@ const RIGHTS: Record<Action, 'alone' | { path: string; behind: Action[] } | { re
   administer_mails: { path: '/admin/mails', behind: [] },
   read_leads: { path: '/admin/leads', behind: [] },
   read_audit: { path: '/admin/audit', behind: ['open_administration'] },
+  issue_statements: { path: '/admin/statements', behind: [] },
   publish_property: { reason: 'create-property, own-properties: a draft stays one' },
   found_organization: { reason: 'every person may, and the services ask who that is besides' },
   request_note: { reason: 'every person may, and the services ask who that is besides' },
+  read_statement: { reason: 'read-statement-file: the policies let through what it asks for' },
   read_document: { reason: 'read-document-file: the policies let through what it asks for' },
 };
 const ACTIONS = Object.entries(RIGHTS) as [Action, (typeof RIGHTS)[Action]][];

@@ -77,6 +77,17 @@ const TABLE: readonly Row[] = [
   ['read leads', { action: 'read_leads' }, ['platform admin']],
   ['publish a property', { action: 'publish_property' }, ['platform admin']],
   ['administer accounts', { action: 'administer_users' }, ['platform admin']],
+  ['issue statements', { action: 'issue_statements' }, ['platform admin']],
+  [
+    'read a statement of the own organization',
+    { action: 'read_statement', holderId: OWN },
+    [...MEMBERS, 'platform admin'],
+  ],
+  [
+    'read a statement of another organization',
+    { action: 'read_statement', holderId: OTHER },
+    ['platform admin'],
+  ],
   ['administer mails', { action: 'administer_mails' }, ['platform admin']],
   ['read the audit trail', { action: 'read_audit' }, ['admin', 'owner', 'platform admin']],
   ['found an organization', { action: 'found_organization' }, PEOPLE],

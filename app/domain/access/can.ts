@@ -25,6 +25,9 @@ export type Wish =
       holderIds: readonly string[];
       isShared: boolean;
     }
+  /** The statement of a holder, as a paper: lines alone are told to listers as well. */
+  | { action: 'read_statement'; holderId: string }
+  | { action: 'issue_statements' }
   | { action: 'decide_request'; listerId: string | null; requesterId: string }
   | { action: 'publish_property' }
   | { action: 'administer_users' }
@@ -43,6 +46,7 @@ export function can(actor: Actor, wish: Wish): boolean {
     case 'publish_property':
     case 'administer_users':
     case 'administer_mails':
+    case 'issue_statements':
       return isPlatformAdmin(actor);
     case 'read_audit':
       return isPlatformAdmin(actor) || administersCurrentOrganization(actor);
@@ -58,6 +62,8 @@ export function can(actor: Actor, wish: Wish): boolean {
       return administersListing(actor, wish.listerId);
     case 'read_document':
       return actor.kind === 'person' && readsDocument(actor, wish);
+    case 'read_statement':
+      return isPlatformAdmin(actor) || membershipIn(actor, wish.holderId) !== null;
     case 'decide_request':
       return (
         actor.kind === 'person' &&

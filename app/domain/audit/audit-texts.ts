@@ -3,6 +3,7 @@ export const RECORD_TYPES = [
   'property',
   'property_note',
   'receipt',
+  'statement',
   'document',
   'investment_request',
   'strategy_request',

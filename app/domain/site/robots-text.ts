@@ -10,6 +10,7 @@ export const CLOSED_TO_ROBOTS = [
   '/files/documents',
   '/files/pending-images',
   '/files/people',
+  '/files/statements',
   '/investment-opportunities',
   '/mailbox',
   '/portfolio',

@@ -3,20 +3,29 @@ import { callerOf } from '#app/server/session.ts';
 import { AdminShell } from '#app/ui/admin-shell.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { usePage } from '#app/ui/use-page.ts';
-import { FileUp, Files, History, MailWarning, MessagesSquare, Users } from 'lucide-react';
+import {
+  FileUp,
+  Files,
+  History,
+  MailWarning,
+  MessagesSquare,
+  ReceiptText,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/frame';
 
 const IMPORT = { to: '/admin/import', label: 'Import', icon: FileUp };
 const DOCUMENTS = { to: '/admin/documents', label: 'Documents', icon: Files };
+const STATEMENTS = { to: '/admin/statements', label: 'Statements', icon: ReceiptText };
 const LEADS = { to: '/admin/leads', label: 'Leads', icon: MessagesSquare };
 const USERS = { to: '/admin/users', label: 'Users', icon: Users };
 const MAILS = { to: '/admin/mails', label: 'Failed Mails', icon: MailWarning };
 const AUDIT = { to: '/admin/audit', label: 'Audit', icon: History };
 
-const FOR_ORGANIZATIONS = [IMPORT, DOCUMENTS, AUDIT];
-const FOR_PLATFORM = [IMPORT, DOCUMENTS, LEADS, USERS, MAILS, AUDIT];
+const FOR_ORGANIZATIONS = [IMPORT, DOCUMENTS, STATEMENTS, AUDIT];
+const FOR_PLATFORM = [IMPORT, DOCUMENTS, STATEMENTS, LEADS, USERS, MAILS, AUDIT];
 
 /** A loader of its own makes the guard run on navigations inside the frame as well. */
 export function loader({ context }: Route.LoaderArgs) {

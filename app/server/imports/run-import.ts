@@ -7,6 +7,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import type { Installation } from '#app/server/installation.ts';
+import { unpackJson } from '#app/server/pack-json.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { importScopeOf } from '#app/server/services/imports/import-scope.ts';
 import { type ImportCounts, planRows } from '#app/server/services/imports/plan-rows.ts';
@@ -14,7 +15,6 @@ import { listHolderChoices } from '#app/server/services/notes/holder-choices.ts'
 import { personOf, readMemberships } from '#app/server/session/read-actor.ts';
 import { eq, sql } from 'drizzle-orm';
 import { type ImportFailure, noteDone, type TakenImport } from './import-queue.ts';
-import { unpackRows } from './pack-rows.ts';
 import { writePlan } from './write-plan.ts';
 
 /** One number for all imports: each sees what the ones before it have added. */
@@ -47,7 +47,7 @@ export async function runImport(
     sessionId: null,
     headers,
   };
-  const rows = unpackRows(taken.prepared ?? '[]');
+  const rows = unpackJson<BoardedRow[]>(taken.prepared ?? '[]');
   return asActor(installation.database, person, async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
     if (!(await holdersAreChoices(transaction, caller, rows)))

@@ -4,25 +4,48 @@ import type { PdfOrder } from './pdf-order.ts';
 /** Built beside the server; every command of the product runs from the project's root. */
 const WORKER_BUNDLE = './build/server/pdf-worker.js';
 
+/** Draws documents one after the other; whoever opens it closes it. */
+export type PdfPress = {
+  /** The file of a document. Errors: throws when it cannot be drawn. */
+  draw: (order: PdfOrder) => Promise<Uint8Array>;
+  close: () => Promise<void>;
+};
+
 /**
- * Draws a document as a PDF file. In the built product a thread does it, so that no request waits
- * for the layout meanwhile and the memory is given back at once. Development and tests have no
- * bundle and draw in their own process.
- *
- * Errors: throws when the document cannot be drawn.
+ * What draws PDF files. In the built product a thread does it, so that no request waits for the
+ * layout meanwhile and the memory is given back at the end; it starts with the first document and
+ * knows its typefaces from then on. Development and tests have no bundle and draw in their own
+ * process.
  */
-export async function drawPdf(order: PdfOrder): Promise<Uint8Array> {
-  if (import.meta.env.PROD) return drawInThread(order);
-  const { renderOrder } = await import('./render-order.ts');
-  return renderOrder(order);
+export function openPdfPress(): PdfPress {
+  if (!import.meta.env.PROD) {
+    const draw = async (order: PdfOrder) => (await import('./render-order.ts')).renderOrder(order);
+    return { draw, close: () => Promise.resolve() };
+  }
+  let thread: Worker | null = null;
+  return {
+    draw: (order) => askThread((thread ??= new Worker(WORKER_BUNDLE)), order),
+    close: async () => void (await thread?.terminate()),
+  };
 }
 
-function drawInThread(order: PdfOrder): Promise<Uint8Array> {
+/** Draws one document. Errors: throws when it cannot be drawn. */
+export async function drawPdf(order: PdfOrder): Promise<Uint8Array> {
+  const press = openPdfPress();
+  try {
+    return await press.draw(order);
+  } finally {
+    await press.close();
+  }
+}
+
+function askThread(thread: Worker, order: PdfOrder): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(WORKER_BUNDLE, { workerData: order });
-    worker.once('message', resolve);
-    worker.once('error', reject);
+    thread.removeAllListeners();
+    thread.once('message', resolve);
+    thread.once('error', reject);
     // After a message this changes nothing any more.
-    worker.once('exit', () => reject(new Error('the thread ended without a document')));
+    thread.once('exit', () => reject(new Error('the thread ended without a document')));
+    thread.postMessage(order);
   });
 }

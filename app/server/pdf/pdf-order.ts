@@ -1,4 +1,7 @@
+import type { PaperFacts } from '#app/domain/statement/statement-facts.ts';
 import type { Company } from '#app/server/env/company.ts';
 
 /** A document that is wanted, with all that it says: plain data, so that a thread can take it. */
-export type PdfOrder = { kind: 'guide'; company: Company; siteAddress: string };
+export type PdfOrder =
+  | { kind: 'guide'; company: Company; siteAddress: string }
+  | { kind: 'paper'; facts: PaperFacts };

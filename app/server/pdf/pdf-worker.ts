@@ -1,7 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { PdfOrder } from './pdf-order.ts';
 import { renderOrder } from './render-order.ts';
 
-// The entry of a thread that draws one document and ends: a bundle of its own (vite.config.ts).
-const file = new Uint8Array(await renderOrder(workerData as PdfOrder));
-parentPort?.postMessage(file, [file.buffer]);
+// The entry of a thread that draws documents until it is ended: a bundle of its own
+// (vite.config.ts). An order that cannot be drawn ends it, which tells whoever waits for it.
+parentPort?.on('message', async (order: PdfOrder) => {
+  const file = new Uint8Array(await renderOrder(order));
+  parentPort?.postMessage(file, [file.buffer]);
+});

@@ -230,6 +230,12 @@ export const BUSINESS_DEEDS: readonly HonestDeed[] = [
     form: ({ world }) => ({ mailId: world.failedMails.givenUp }),
   },
   {
+    screen: '/admin/statements',
+    intent: null,
+    by: 'platformAdmin',
+    form: () => ({}),
+  },
+  {
     screen: '/theme',
     intent: null,
     by: 'member',

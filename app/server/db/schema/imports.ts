@@ -27,7 +27,7 @@ export const imports = pgTable(
     rowCount: integer('row_count').notNull(),
     mapping: jsonb('mapping').$type<ImportMapping>(),
     status: text('status').$type<ImportStatus>().notNull().default('uploaded'),
-    /** The rows as they were checked, packed by `packRows`. */
+    /** The rows as they were checked, packed by `packJson`. */
     prepared: text('prepared'),
     clientAddress: text('client_address'),
     createdAt: createdAt(),

@@ -5,6 +5,7 @@ import { openPglite } from '#app/server/db/open-pglite.ts';
 import { openFileStore } from '#app/server/storage/file-store.ts';
 import type { Settings } from '#app/server/env.ts';
 import { assembleInstallation } from '#app/server/assemble-installation.ts';
+import { issuePastStatements } from './issue-past-statements.ts';
 import { listDemoProperties } from './list-demo-properties.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedPeople } from './seed-people.ts';
@@ -42,6 +43,7 @@ export async function fillDemo(settings: Settings, folder: string): Promise<void
   const properties = await listDemoProperties(demo, people);
   await seedRequests(demo, people, properties);
   await seedDocuments(demo, people, properties);
+  await issuePastStatements(demo);
   await database.close();
   renameSync(drafts.files, files);
   renameSync(drafts.database, folder);

@@ -5,7 +5,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { imports } from '#app/server/db/schema/imports.ts';
-import { packRows } from '#app/server/imports/pack-rows.ts';
+import { packJson } from '#app/server/pack-json.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { importScopeOf, ownImports } from './import-scope.ts';
@@ -38,7 +38,7 @@ export async function startImport(
 ): Promise<Result<null, ChangeImportRefusal>> {
   const started = {
     status: 'waiting' as const,
-    prepared: packRows(rows),
+    prepared: packJson(rows),
     clientAddress: caller.clientAddress,
     startedAt: caller.clock.now(),
     attempts: 0,

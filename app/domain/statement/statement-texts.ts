@@ -1,0 +1,24 @@
+import { lienLabel } from '#app/domain/note/lien-label.ts';
+import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
+import type { StatedNote } from './statement-facts.ts';
+import type { StatementLine } from './statement-lines.ts';
+
+const KINDS: Record<ReceiptKind, string> = {
+  payment: 'Payment',
+  principal: 'Early principal',
+  payoff: 'Payoff',
+  fee: 'Late charge',
+};
+
+/** What a line of a statement tells of: "Payment", "Payment returned", "Payment applied anew". */
+export function receiptText(line: StatementLine): string {
+  const kind = KINDS[line.kind];
+  if (line.reverses !== null) return `${kind} returned`;
+  return line.amountCents === 0n ? `${kind} applied anew` : kind;
+}
+
+/** A note as papers name it, in two lines: the street, then the city and its place among liens. */
+export function stateNote({ address, city, lienPosition }: StatedNote): string {
+  const place = `${address}\n${city}`;
+  return lienPosition === null ? place : `${place} · ${lienLabel(lienPosition)}`;
+}

@@ -1,0 +1,128 @@
+import { issueDueStatements } from '#app/server/services/statements/issue-due-statements.ts';
+import { listIssuedStatements } from '#app/server/services/statements/list-issued-statements.ts';
+import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { listAddress } from '#app/ui/admin/list-address.ts';
+import { RecordList } from '#app/ui/admin/record-list.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { issuedColumns } from '#app/ui/statements/statement-columns.tsx';
+import { kindSelect, readStatementQuery } from '#app/ui/statements/statement-query.ts';
+import { ReceiptText, SearchX } from 'lucide-react';
+import { data, Form, useNavigation } from 'react-router';
+import type { Route } from './+types/statements';
+
+const PATH = '/admin/statements';
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Statements');
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = readStatementQuery(url.searchParams);
+  const list = await listIssuedStatements(callerOf(context), query);
+  if (!list.ok) throw data(null, { status: 403 });
+  return { query, list: list.value };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const issued = await issueDueStatements(callerOf(context));
+  if (!issued.ok) throw data(null, { status: 403 });
+  const { issuedCount } = issued.value;
+  return redirectWithToast(context, PATH, {
+    tone: issuedCount === 0 ? 'neutral' : 'success',
+    title: issuedCount === 0 ? 'Nothing to issue' : 'Statements issued',
+    message:
+      issuedCount === 0
+        ? 'Every period that is over has its statements.'
+        : `${issuedCount === 1 ? '1 statement was' : `${issuedCount} statements were`} issued.`,
+  });
+}
+
+export default function Statements({ loaderData: { query, list } }: Route.ComponentProps) {
+  const { kind, search } = query;
+  const filters = { kind, q: search };
+  const isFiltered = kind !== null || search !== '';
+  return (
+    <>
+      <PageHeader
+        title="Statements"
+        description={
+          list.mayIssue
+            ? 'What was issued to the holders of notes. A closed period is issued overnight.'
+            : 'What was told to the holders of your notes, with the sums of these notes alone.'
+        }
+        actions={
+          <>
+            <ButtonLink
+              to={listAddress(`${PATH}/export`, filters)}
+              variant="secondary"
+              reloadDocument
+            >
+              Export CSV
+            </ButtonLink>
+            {list.mayIssue && <IssueNow />}
+          </>
+        }
+      />
+      <Stack>
+        <FilterBar
+          label="Filter statements"
+          search={{
+            name: 'q',
+            label: 'Search holders',
+            placeholder: 'Search by holder',
+            value: search,
+          }}
+          selects={[kindSelect(kind)]}
+          clearTo={isFiltered ? PATH : null}
+        />
+        <RecordList
+          noun="statements"
+          caption="Statements"
+          columns={issuedColumns(list.mayIssue)}
+          isBroad
+          list={list}
+          rowKey={(row) => row.id}
+          hrefFor={(page) => listAddress(PATH, { ...filters, page })}
+          empty={isFiltered ? <NoMatch /> : <NothingYet />}
+        />
+      </Stack>
+    </>
+  );
+}
+
+function IssueNow() {
+  const isIssuing = useNavigation().formAction === PATH;
+  return (
+    <Form method="post" action={PATH}>
+      <Button pending={isIssuing}>Issue What Is Due</Button>
+    </Form>
+  );
+}
+
+function NoMatch() {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No statements match"
+      text="Try another name, or look at every kind."
+      actions={
+        <ButtonLink to={PATH} variant="secondary">
+          Show all statements
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={ReceiptText}
+      title="No statements yet"
+      text="They are issued when a month is over in which somebody held a note."
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { FileText, SearchX } from 'lucide-react';
+import { listOwnStatements } from '#app/server/services/statements/list-own-statements.ts';
+import { callerOf } from '#app/server/session.ts';
+import { listAddress } from '#app/ui/admin/list-address.ts';
+import { RecordList } from '#app/ui/admin/record-list.tsx';
+import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { OWN_STATEMENT_COLUMNS } from '#app/ui/statements/statement-columns.tsx';
+import { kindSelect, readStatementQuery } from '#app/ui/statements/statement-query.ts';
+import type { Route } from './+types/statements';
+
+const PATH = '/dashboard/statements';
+const TITLE = 'Statements';
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, TITLE);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { kind, page } = readStatementQuery(url.searchParams);
+  const list = await listOwnStatements(callerOf(context), { kind, page });
+  return { kind, list: list.ok ? list.value : null };
+}
+
+export default function Statements({ loaderData: { kind, list } }: Route.ComponentProps) {
+  if (list === null) return <NoOrganizationSelected screen={TITLE} />;
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        description={
+          'What your organization received, issued when a month or a year is over. What is ' +
+          'recorded later appears in the next statement as a correction.'
+        }
+      />
+      <Stack>
+        {(kind !== null || list.totalCount > 0) && (
+          <FilterBar
+            label="Filter statements"
+            selects={[kindSelect(kind)]}
+            clearTo={kind === null ? null : PATH}
+          />
+        )}
+        <RecordList
+          noun="statements"
+          caption="Statements"
+          columns={OWN_STATEMENT_COLUMNS}
+          list={list}
+          rowKey={(row) => row.id}
+          hrefFor={(page) => listAddress(PATH, { kind, page })}
+          empty={kind === null ? <NothingYet /> : <NoMatch />}
+        />
+      </Stack>
+    </>
+  );
+}
+
+function NothingYet() {
+  return (
+    <EmptyState
+      icon={FileText}
+      title="No statements yet"
+      text="The first one is issued after the month in which your organization funded a note."
+    />
+  );
+}
+
+function NoMatch() {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No statements match"
+      text="None of this kind was issued so far. Look at every kind."
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import {
+  closedPeriods,
+  periodAfter,
+  periodAt,
+  STATEMENT_KINDS,
+  type StatementPeriod,
+} from '#app/domain/statement/statement-period.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { noteHolders } from '#app/server/db/schema/notes.ts';
+import { receipts } from '#app/server/db/schema/receipts.ts';
+import { statements } from '#app/server/db/schema/statements.ts';
+import { and, eq, exists, gt, gte, inArray, isNull, lte, max, min, or, sql } from 'drizzle-orm';
+
+/** A paper that should be issued now. */
+export type DuePaper = { organizationId: string; period: StatementPeriod; version: number };
+
+type Holding = {
+  organizationId: string;
+  firstOn: IsoDate;
+  /** Null while the organization holds a note. */
+  lastOn: IsoDate | null;
+};
+
+/**
+ * The papers that closed periods still lack: statements of each holder from the first period in
+ * which it held a note, in order; interest reports, and new versions of those whose year was
+ * touched since. Whether one has anything to say is only known when it is made.
+ */
+export async function listDuePapers(transaction: Transaction, today: IsoDate): Promise<DuePaper[]> {
+  const holdings = await readHoldings(transaction);
+  const issued = await readIssued(transaction);
+  const due: DuePaper[] = [];
+  for (const { organizationId, firstOn, lastOn } of holdings) {
+    for (const kind of STATEMENT_KINDS) {
+      const latest = issued.get(`${organizationId} ${kind}`);
+      const from =
+        latest === undefined ? firstOn : periodAfter({ kind, startsOn: latest }).startsOn;
+      const closed = closedPeriods(kind, { from, today });
+      const last = closed.at(-1);
+      for (const period of closed) {
+        // After its last note only the newest one can have something to say: corrections.
+        const isOver = lastOn !== null && period.startsOn > periodAt(kind, lastOn).startsOn;
+        if (!isOver || period === last) due.push({ organizationId, period, version: 1 });
+      }
+    }
+  }
+  return [...due, ...(await listTouchedReports(transaction))];
+}
+
+async function readHoldings(transaction: Transaction): Promise<Holding[]> {
+  const { organizationId, heldFrom, heldTo } = noteHolders;
+  const isHolding = sql<boolean>`bool_or(${isNull(heldTo)})`;
+  const rows = await transaction
+    .select({ organizationId, firstOn: min(heldFrom), lastOn: max(heldTo), isHolding })
+    .from(noteHolders)
+    .groupBy(organizationId)
+    .orderBy(organizationId);
+  return rows.flatMap((row) =>
+    row.firstOn === null
+      ? []
+      : [{ ...row, firstOn: row.firstOn, lastOn: row.isHolding ? null : row.lastOn }],
+  );
+}
+
+/** The beginning of the latest period that was issued, by organization and kind. */
+async function readIssued(transaction: Transaction): Promise<Map<string, IsoDate>> {
+  const { organizationId, kind, startsOn } = statements;
+  const rows = await transaction
+    .select({ organizationId, kind, latest: max(startsOn) })
+    .from(statements)
+    .groupBy(organizationId, kind);
+  return new Map(
+    rows.flatMap((row) =>
+      row.latest === null ? [] : [[`${row.organizationId} ${row.kind}`, row.latest] as const],
+    ),
+  );
+}
+
+/**
+ * Interest reports after which something was recorded that may change them: of their year or before
+ * it, or principal, which changes what payments ahead of time have paid.
+ */
+async function listTouchedReports(transaction: Transaction): Promise<DuePaper[]> {
+  const { organizationId, startsOn, version, issuedAt, kind } = statements;
+  const later = transaction
+    .select({ id: receipts.id })
+    .from(receipts)
+    .innerJoin(noteHolders, eq(noteHolders.noteId, receipts.noteId))
+    .where(
+      and(
+        eq(noteHolders.organizationId, organizationId),
+        gte(receipts.receivedOn, noteHolders.heldFrom),
+        or(isNull(noteHolders.heldTo), lte(receipts.receivedOn, noteHolders.heldTo)),
+        // What was being recorded while the report was made may be missing in it.
+        gt(receipts.recordedAt, sql`${issuedAt} - interval '5 minutes'`),
+        or(
+          sql`${receipts.receivedOn} < ${startsOn} + interval '1 year'`,
+          inArray(receipts.kind, ['principal', 'payoff']),
+        ),
+      ),
+    );
+  const newest = sql`not exists (select from statements newer
+    where newer.organization_id = ${organizationId} and newer.kind = ${kind}
+      and newer.starts_on = ${startsOn} and newer.version > ${version})`;
+  const rows = await transaction
+    .select({ organizationId, startsOn, version })
+    .from(statements)
+    .where(and(eq(kind, 'interest'), newest, exists(later)))
+    .orderBy(organizationId, startsOn);
+  return rows.map((row) => ({
+    organizationId: row.organizationId,
+    period: { kind: 'interest' as const, startsOn: row.startsOn },
+    version: row.version + 1,
+  }));
+}

@@ -1,0 +1,153 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { type Cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import { statusIsPaidOff } from '#app/domain/note/note-status.ts';
+import { fundingDate, type HolderEntry } from '#app/domain/note/plan-holder.ts';
+import { applyReceipts } from '#app/domain/servicing/apply-receipts.ts';
+import type { Receipt, ReceiptKind } from '#app/domain/servicing/receipt.ts';
+import { receiptParts } from '#app/domain/servicing/receipt-parts.ts';
+import { unpaidPrincipal } from '#app/domain/servicing/unpaid-principal.ts';
+import type { StatedNote } from '#app/domain/statement/statement-facts.ts';
+import type { StatementEntry } from '#app/domain/statement/statement-lines.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { lateChargeWaivers, noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { receipts } from '#app/server/db/schema/receipts.ts';
+import { termsOf } from '#app/server/services/notes/note-terms.ts';
+import { lateChargeOf } from '#app/server/services/notes/read-late-charges.ts';
+import { asc, eq, inArray } from 'drizzle-orm';
+
+/** A note that an organization holds or held, with what it received for it. */
+export type HolderNote = {
+  stated: StatedNote;
+  /** The receipts of the days on which the organization held the note, with what each paid. */
+  entries: StatementEntry[];
+  /** The principal outstanding to the organization at the end of a day, in cents. */
+  outstandingOn: (day: IsoDate) => Cents;
+};
+
+type Found = {
+  note: typeof propertyNotes.$inferSelect;
+  property: typeof properties.$inferSelect;
+  history: HolderEntry[];
+  rows: (typeof receipts.$inferSelect)[];
+  waivedPeriods: number[];
+};
+
+/**
+ * Every note that an organization has ever held, in order of address, with the receipts that are
+ * its own: those of the days on which it held the note (rules 5.1).
+ */
+export async function readHolderLedger(
+  transaction: Transaction,
+  organizationId: string,
+): Promise<HolderNote[]> {
+  const { id, noteId, heldFrom, heldTo } = noteHolders;
+  const ofHolder = transaction
+    .select({ noteId })
+    .from(noteHolders)
+    .where(eq(noteHolders.organizationId, organizationId));
+  const notes = await transaction
+    .select({ note: propertyNotes, property: properties })
+    .from(propertyNotes)
+    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+    .where(inArray(propertyNotes.id, ofHolder))
+    .orderBy(asc(properties.address), asc(propertyNotes.lienPosition), asc(propertyNotes.id));
+  const holders = await transaction
+    .select({ id, noteId, organizationId: noteHolders.organizationId, heldFrom, heldTo })
+    .from(noteHolders)
+    .where(inArray(noteId, ofHolder))
+    .orderBy(asc(heldFrom), asc(noteHolders.createdAt));
+  const received = await transaction
+    .select()
+    .from(receipts)
+    .where(inArray(receipts.noteId, ofHolder))
+    .orderBy(asc(receipts.receivedOn), asc(receipts.recordedAt), asc(receipts.id));
+  const waived = await transaction
+    .select({ noteId: lateChargeWaivers.noteId, periodNumber: lateChargeWaivers.periodNumber })
+    .from(lateChargeWaivers)
+    .where(inArray(lateChargeWaivers.noteId, ofHolder));
+  const holdersOf = byNote(holders);
+  const receivedFor = byNote(received);
+  const waivedOn = byNote(waived);
+  return notes.map(({ note, property }) => {
+    const history = holdersOf.get(note.id) ?? [];
+    const rows = receivedFor.get(note.id) ?? [];
+    const waivedPeriods = (waivedOn.get(note.id) ?? []).map(({ periodNumber }) => periodNumber);
+    return holderNote({ note, property, history, rows, waivedPeriods }, organizationId);
+  });
+}
+
+function byNote<Row extends { noteId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.noteId);
+    if (group === undefined) groups.set(row.noteId, [row]);
+    else group.push(row);
+  }
+  return groups;
+}
+
+function holderNote(
+  { note, property, history, rows, waivedPeriods }: Found,
+  organizationId: string,
+): HolderNote {
+  const own = history.filter((entry) => entry.organizationId === organizationId);
+  const heldOn = (day: IsoDate) =>
+    own.find(({ heldFrom, heldTo }) => heldFrom <= day && (heldTo === null || heldTo >= day));
+  const terms = termsOf(note);
+  // Without a holder of today no money stands; what was lent counts from the organization's day.
+  const fundedOn = fundingDate(history, terms.noteOn);
+  const all = rows.map(receiptOf);
+  const agreed = { terms, lateCharge: lateChargeOf(note), waivedPeriods };
+  const parts = fundedOn === null ? null : receiptParts({ ...agreed, fundedOn }, all);
+  const { address, city, state } = property;
+  const { id: noteId, lienPosition, ratePpm } = note;
+  return {
+    stated: { noteId, address, city, state, lienPosition, ratePpm },
+    entries: rows
+      .filter(({ receivedOn }) => heldOn(receivedOn) !== undefined)
+      .map((row) => entryOf(row, parts?.get(row.id))),
+    outstandingOn: (day) => {
+      const holding = heldOn(day);
+      if (holding === undefined || isSettled(note, all, day)) return ZERO_CENTS;
+      const held = { ...agreed, fundedOn: fundedOn ?? holding.heldFrom };
+      const applied = applyReceipts(held, fundedOn === null ? [] : all);
+      return applied.ok ? unpaidPrincipal(applied.value, day) : ZERO_CENTS;
+    },
+  };
+}
+
+/** A note that is repaid owes nothing after its last receipt, whatever its rows say (D39). */
+function isSettled({ status }: Found['note'], all: readonly Receipt[], day: IsoDate): boolean {
+  return statusIsPaidOff(status) && all.every(({ receivedOn }) => receivedOn <= day);
+}
+
+function receiptOf(row: typeof receipts.$inferSelect): Receipt {
+  return {
+    id: row.id,
+    kind: row.kind as ReceiptKind,
+    receivedOn: row.receivedOn,
+    recordedAt: row.recordedAt.toISOString(),
+    amountCents: row.amountCents,
+    reverses: row.reverses,
+    isRecast: row.isRecast,
+  };
+}
+
+function entryOf(
+  row: typeof receipts.$inferSelect,
+  parts: Pick<StatementEntry, 'interestCents' | 'principalCents' | 'feeCents'> | undefined,
+): StatementEntry {
+  const { method, reference, noteId } = row;
+  const { id: receiptId, isRecast: _, ...receipt } = receiptOf(row);
+  return {
+    ...receipt,
+    receiptId,
+    noteId,
+    method,
+    reference,
+    interestCents: parts?.interestCents ?? ZERO_CENTS,
+    principalCents: parts?.principalCents ?? ZERO_CENTS,
+    feeCents: parts?.feeCents ?? ZERO_CENTS,
+  };
+}

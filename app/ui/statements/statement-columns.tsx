@@ -1,0 +1,116 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import {
+  periodName,
+  type StatementKind,
+  statementTitle,
+} from '#app/domain/statement/statement-period.ts';
+import { TwoLines } from '#app/ui/admin/row-cells.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { DataColumn } from '#app/ui/data-table.tsx';
+import styles from './statement-columns.module.css';
+
+export type StatementRow = {
+  id: string;
+  kind: StatementKind;
+  startsOn: IsoDate;
+  issuedOn: IsoDate;
+  holderName: string;
+  isCorrected: boolean;
+  isReplaced: boolean;
+  correctionCount: number;
+  amountCents: Cents;
+  interestCents: Cents;
+  principalCents: Cents;
+};
+
+type Column = DataColumn<StatementRow>;
+
+const PERIOD: Column = {
+  key: 'statement',
+  header: 'Statement',
+  cell: (row) => <TwoLines first={periodName(row)} second={statementTitle(row.kind)} />,
+};
+
+const HOLDER: Column = { key: 'holder', header: 'Holder', cell: (row) => row.holderName };
+
+const SUMS: Column[] = [
+  {
+    key: 'interest',
+    header: 'Interest',
+    align: 'end',
+    cell: (row) => formatMoney(row.interestCents),
+  },
+  {
+    key: 'principal',
+    header: 'Principal',
+    align: 'end',
+    // An interest report says nothing of principal.
+    cell: (row) => (row.kind === 'interest' ? '–' : formatMoney(row.principalCents)),
+  },
+  {
+    key: 'amount',
+    header: 'Received',
+    align: 'end',
+    cell: (row) => (row.kind === 'interest' ? '–' : formatMoney(row.amountCents)),
+  },
+];
+
+const ISSUED: Column = {
+  key: 'issued',
+  header: 'Issued',
+  nowrap: true,
+  cell: (row) => (
+    <TwoLines first={formatDate(row.issuedOn)} second={<StatementMark statement={row} />} />
+  ),
+};
+
+const FILES: Column = {
+  key: 'files',
+  header: 'Download',
+  align: 'end',
+  cell: (row) => (
+    <span className={styles.files}>
+      {(['pdf', 'csv'] as const).map((format) => (
+        <ButtonLink
+          key={format}
+          to={`/files/statements/${row.id}/${format}`}
+          size="small"
+          variant="secondary"
+          reloadDocument
+          aria-label={`${format.toUpperCase()}, ${subjectOf(row)}`}
+        >
+          {format.toUpperCase()}
+        </ButtonLink>
+      ))}
+    </span>
+  ),
+};
+
+/** The columns of an organization's own statements. */
+export const OWN_STATEMENT_COLUMNS: readonly Column[] = [PERIOD, ...SUMS, ISSUED, FILES];
+
+/** The columns for those who administer; the papers themselves are for platform admins. */
+export const issuedColumns = (mayRead: boolean): readonly Column[] => [
+  PERIOD,
+  HOLDER,
+  ...SUMS,
+  ISSUED,
+  ...(mayRead ? [FILES] : []),
+];
+
+function subjectOf(row: StatementRow): string {
+  return `${statementTitle(row.kind)}, ${periodName(row)}, ${row.holderName}`;
+}
+
+function StatementMark({ statement }: { statement: StatementRow }) {
+  const { isReplaced, isCorrected, correctionCount } = statement;
+  if (isReplaced) return <Badge>Replaced</Badge>;
+  if (isCorrected) return <Badge tone="warning">Corrected</Badge>;
+  if (correctionCount === 0) return null;
+  const corrections = correctionCount === 1 ? '1 correction' : `${correctionCount} corrections`;
+  return <Badge tone="accent">{corrections}</Badge>;
+}

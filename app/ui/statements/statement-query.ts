@@ -1,0 +1,27 @@
+import {
+  STATEMENT_KINDS,
+  type StatementKind,
+  statementTitle,
+} from '#app/domain/statement/statement-period.ts';
+import { readPageNumber, readSearch } from '#app/ui/admin/list-address.ts';
+import type { FilterSelect } from '#app/ui/filter-controls.tsx';
+
+/** What an address asks of a list of statements. Source: D9. */
+export function readStatementQuery(query: URLSearchParams) {
+  const kind = STATEMENT_KINDS.find((known) => known === query.get('kind')) ?? null;
+  return { kind, search: readSearch(query), page: readPageNumber(query) };
+}
+
+/** The choice of a kind of statement. */
+export function kindSelect(kind: StatementKind | null): FilterSelect {
+  return {
+    name: 'kind',
+    label: 'Kind',
+    value: kind ?? 'all',
+    fallback: 'all',
+    options: [
+      { value: 'all', label: 'All kinds' },
+      ...STATEMENT_KINDS.map((value) => ({ value, label: `${statementTitle(value)}s` })),
+    ],
+  };
+}

@@ -6,6 +6,7 @@ import { changesOfPendingImages } from './image-attempts.ts';
 import { changesOfMails } from './mail-attempts.ts';
 import { changesOfImports } from './import-attempts.ts';
 import type { World } from './full-world.ts';
+import { NEVER } from './never-attempts.ts';
 import { changesOfTeams } from './team-attempts.ts';
 import type { Reader } from './visible-rows.ts';
 
@@ -42,39 +43,6 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
     attempt('send a strategy request as done', REFUSED, strategy('done')),
   ];
 }
-
-const NEVER = [
-  `update note_holders set lister_id = null`,
-  `update investment_requests set lister_id = null`,
-  `update documents set lister_id = null`,
-  `delete from receipts`,
-  `update receipts set memo = 'x'`,
-  `delete from payoff_quotes`,
-  `update payoff_quotes set total_cents = 0`,
-  `delete from late_charge_waivers`,
-  `update late_charge_waivers set reason = 'x'`,
-  `update statements set issued_on = '2026-01-01'`,
-  `delete from statement_papers`,
-  `insert into statements (organization_id, kind, starts_on, issued_on, issued_at)
-     select id, 'month', '2026-01-01', '2026-02-01', now() from organizations`,
-  `insert into statement_lines (statement_id, note_id, amount_cents, interest_cents,
-     principal_cents, fee_cents) select id, id, 1, 1, 0, 0 from statements`,
-  `delete from audit_entries`,
-  `update audit_entries set action = 'x'`,
-  `delete from strategy_requests`,
-  `update users set email = 'x@example.com'`,
-  `update users set email_verified = true`,
-  `update users set two_factor_enabled = false`,
-  `update sessions set user_id = access.actor_id()`,
-  `select token from sessions`,
-  `update organization_members set user_id = access.actor_id()`,
-  `update organization_invitations set role = 'admin'`,
-  `update organization_invite_links set role = 'admin'`,
-  `delete from organization_invitations`,
-  `delete from organization_invite_links`,
-  `insert into sessions (user_id, token, expires_at) select id, 'x', now() from users`,
-  `delete from investment_requests`,
-];
 
 function attempt(name: string, expected: Attempt['expected'], statement: SQL): Attempt {
   return { name, expected, statement };

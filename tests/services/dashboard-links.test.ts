@@ -43,7 +43,7 @@ async function open(path: string, organizationId: string): Promise<string> {
   return answer.body.replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
 }
 
-/** Each figure of the page with the address that it leads to: as a link, or on a card that is one. */
+/** Each figure of the page with the address that it leads to: a link's, or that of its card. */
 function figuresOf(html: string): { figure: string; to: string }[] {
   const links = [...html.matchAll(/<a [^>]*?href="(\/dashboard\/[^"]*)"[^>]*>([^<]*)</g)].map(
     ([, to = '', figure = '']) => ({ to, figure }),

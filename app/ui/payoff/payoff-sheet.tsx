@@ -34,6 +34,7 @@ const STATES = {
 /** The sum that repays a note and what it is made of. */
 export function PayoffSheet({ quote, issued, payoff, companyName }: PayoffSheetProps) {
   const { noteId, address, city, state, zipCode, today } = payoff;
+  const place = `${address}, ${city}, ${state} ${zipCode}`;
   return (
     <Card
       title={
@@ -42,7 +43,7 @@ export function PayoffSheet({ quote, issued, payoff, companyName }: PayoffSheetP
           : `Payoff Quote ${quoteName(noteId, issued.number)}`
       }
       aside={issued !== null && <QuoteState state={issued.state} />}
-      description={`${companyName} · Note ${shortId(noteId)} · ${address}, ${city}, ${state} ${zipCode}`}
+      description={`${companyName} · Note ${shortId(noteId)} · ${place}`}
     >
       <Stack>
         {issued?.state === 'void' && (

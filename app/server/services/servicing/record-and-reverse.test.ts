@@ -202,7 +202,8 @@ describe('a receipt that is recorded', () => {
     expect(new Set(answers.map((answer) => mustSucceed(answer).receiptId)).size).toBe(10);
     const [sums] = await notes.look(
       `select (select sum(amount_cents)::text from receipts where note_id = $1) as received,
-         (select sum(amount_paid_cents)::text from property_note_payments where note_id = $1) as paid`,
+         (select sum(amount_paid_cents)::text from property_note_payments
+           where note_id = $1) as paid`,
       noteId,
     );
     expect(sums).toEqual({ received: '10045', paid: '10045' });

@@ -48,9 +48,8 @@ export function EffectPanel({ title, effect, propertyStatus }: EffectPanelProps)
       <DefinitionList entries={[...moneyEntries(effect), ...standingEntries(before, after)]} />
       {ended.length > 0 && (
         <p>
-          {`These end with the note: ${paymentCount(ended.length)} that would have fallen due, ${range(
-            ended.map((row) => row.dueOn),
-          )}.`}
+          {`These end with the note: ${paymentCount(ended.length)} that would have fallen due, `}
+          {`${range(ended.map((row) => row.dueOn))}.`}
         </p>
       )}
       {propertyStatus !== null && <p>{`The property becomes ${propertyStatus}.`}</p>}

@@ -58,7 +58,17 @@ test('a visitor asks for the second note of a house: joins, and asks once', asyn
   await stale.close();
 
   await page.goto('/dashboard/requests');
-  await expect(page.getByRole('region', { name: '77 Cinder Hill Road' })).toHaveCount(1);
+  const request = page.getByRole('region', { name: '77 Cinder Hill Road' });
+  await expect(request).toHaveCount(1);
+  await expect(request).toContainText('Our team reads your request and contacts you by');
+
+  // Decided elsewhere: the page says so by itself.
+  const other = await context.newPage();
+  await other.goto('/dashboard/requests');
+  await other.getByRole('link', { name: 'Withdraw, 77 Cinder Hill Road' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Withdraw Request' }).click();
+  await expect(other.getByText('Request withdrawn')).toBeVisible();
+  await expect(request).toContainText('Withdrawn', { timeout: 8_000 });
 });
 
 test('what was written survives a session that ends in the middle', async ({ page, context }) => {

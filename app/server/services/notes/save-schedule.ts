@@ -84,7 +84,7 @@ async function writeRows(
     on conflict (note_id, period_number) do update set ${sql.join(newValues, sql`, `)}`);
 }
 
-/** A row under the names of its columns; whole numbers as large as ours are texts in JSON. */
+/** A row under the names of its columns; cents are texts, for JSON has no numbers so large. */
 function recordOf(row: typeof propertyNotePayments.$inferSelect) {
   const values = Object.entries(row).map(([key, value]) => [
     key,

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+test.setTimeout(120_000);
+
+// Rules 1.2, 5.7, D9, D39.
+test('an investor follows the figures of the dashboard to the payments behind them', async ({
+  page,
+}) => {
+  await signIn(page, 'owner@example.com');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Needs your attention' })).toContainText('overdue');
+  await expect(page.getByRole('region', { name: 'Complete your account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where your money stands' })).toBeVisible();
+
+  const chart = page.getByRole('region', { name: 'Received and still to come' });
+  await chart.locator('summary').click();
+  const months = chart.getByRole('table').getByRole('row');
+  await expect(months).toHaveCount(27);
+  const bars = await chart.locator('svg g > title').allTextContents();
+  for (const [index, bar] of bars.entries()) {
+    const cells = await months
+      .nth(index + 1)
+      .getByRole('cell')
+      .allTextContents();
+    expect(bar).toContain(`${cells[0]} received, ${cells[1]} still to come`);
+  }
+
+  const received = months.nth(1).getByRole('cell').first();
+  const figure = (await received.textContent()) ?? '';
+  await received.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments Received');
+  await expect(page.locator('tfoot')).toContainText(figure);
+  await page
+    .getByRole('navigation', { name: 'Payments' })
+    .getByRole('link', { name: 'Due' })
+    .click();
+  await page.getByLabel('Show').selectOption('Overdue');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/show=overdue/);
+  for (const badge of await page.locator('tbody tr').all())
+    await expect(badge).toContainText('Overdue');
+});
+
+test('a view of the portfolio is an address, a file, and paper', async ({ page }) => {
+  await signIn(page, 'owner@example.com');
+  await page.goto('/dashboard/notes');
+  await page.getByLabel('Health').selectOption('current');
+  await expect(page).toHaveURL(/health=current/);
+  await page.getByLabel('Status', { exact: true }).selectOption('active');
+  await expect(page).toHaveURL(/status=active/);
+  await page.getByLabel('Sort by').selectOption('-amount');
+  await expect(page).toHaveURL(/sort=-amount/);
+  const shown = await notesOf(page);
+  expect(shown.length).toBeGreaterThan(1);
+  await page.reload();
+  expect(await notesOf(page)).toEqual(shown);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const ids = file.trim().split('\r\n').slice(1);
+  expect(ids.map((line) => `/dashboard/notes/${line.split(',')[0]}`)).toEqual(shown);
+
+  await page.locator('tbody a').first().click();
+  await expect(page.getByRole('region', { name: 'Returns' })).toContainText(
+    'paid monthly comes to',
+  );
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Note funded');
+  const schedule = page.getByRole('table', { name: 'Payment schedule' });
+  await expectTotals(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  const head = schedule.locator('thead');
+  expect(await head.evaluate((element) => getComputedStyle(element).display)).toBe(
+    'table-header-group',
+  );
+  await page.emulateMedia({ media: 'screen' });
+  await page.goBack();
+  await expect(page).toHaveURL(/health=current.*status=active.*sort=-amount/);
+  expect(await notesOf(page)).toEqual(shown);
+});
+
+async function notesOf(page: Page): Promise<(string | null)[]> {
+  await expect(page.locator('tbody a').first()).toBeVisible();
+  const links = await page.locator('tbody a').all();
+  return Promise.all(links.map((link) => link.getAttribute('href')));
+}
+
+/** The totals of the schedule are the sums of its columns, and its last balance is nothing. */
+async function expectTotals(page: Page): Promise<void> {
+  const schedule = page.getByRole('table', { name: 'Payment schedule' });
+  const rows = schedule.locator('tbody tr');
+  for (const column of ['Payment', 'Interest', 'Principal', 'Paid']) {
+    const cells = await rows.locator(`td[data-label="${column}"]`).allTextContents();
+    const total = await schedule.locator(`tfoot td[data-label="${column}"]`).textContent();
+    const sum = cells.reduce((soFar, cell) => soFar + centsOf(cell), 0);
+    expect([column, sum]).toEqual([column, centsOf(total ?? '')]);
+  }
+  await expect(rows.last().locator('td[data-label="Balance"]')).toHaveText('$0.00');
+}
+
+function centsOf(text: string): number {
+  return Math.round(Number(text.replaceAll(/[$,–]/g, '')) * 100);
+}

@@ -1,9 +1,45 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { readDatabase } from './read-database.ts';
 import { signIn } from './sign-in.ts';
 
 test.setTimeout(120_000);
+
+test('the cards of the dashboard are the sums of the ledger', async ({ page }) => {
+  for (const email of ['owner@example.com', 'helen@example.com']) {
+    await page.context().clearCookies();
+    await signIn(page, email);
+    await page.goto('/dashboard');
+    const [sums] = await ledgerOf(email);
+    for (const [label, figure] of Object.entries(sums ?? {})) {
+      const card = page.getByText(label, { exact: true }).first().locator('xpath=../..');
+      await expect(card).toContainText(figure);
+    }
+  }
+});
+
+/** What rows and receipts of the notes that a person's organization holds add up to. */
+function ledgerOf(email: string) {
+  const money = (sum: string) => `to_char(coalesce(${sum}, 0) / 100.0, 'FM$999,999,990.00')`;
+  const received = 'amount_paid_cents - interest_paid_cents + prepaid_cents';
+  return readDatabase<Record<string, string>>(
+    `with held as (
+       select n.id, n.status, h.held_from from note_holders h
+       join property_notes n on n.id = h.note_id
+       join organization_members m on m.organization_id = h.organization_id
+       join users u on u.id = m.user_id where u.email = $1 and h.held_to is null),
+     owned as (
+       select held.status, r.* from property_note_payments r
+       join held on held.id = r.note_id and r.due_date >= held.held_from)
+     select
+       (select ${money(`sum(principal_due_cents + prepaid_cents - (${received}))`)} from owned
+        where status <> 'paid_off') as "Total Invested",
+       (select ${money('sum(interest_paid_cents)')} from owned) as "Income to date",
+       (select count(*)::text from held where status = 'active') as "Active Notes"`,
+    [email],
+  );
+}
 
 // Rules 1.2, 5.7, D9, D39.
 test('an investor follows the figures of the dashboard to the payments behind them', async ({

@@ -204,6 +204,8 @@ describe('the requests', () => {
     expect(late.text.match(/This note is already funded/g)?.length).toBeGreaterThan(1);
     const { text: lost } = await ask('/dashboard/requests', 'noOrganization');
     expectTexts(lost, ['Pending', 'This note is already funded', 'Withdraw']);
+    const { text: dashboard } = await ask('/dashboard', 'noOrganization');
+    expectTexts(dashboard, ['1 request waits for our answer', 'View Note Opportunities']);
   });
 });
 

@@ -1,5 +1,4 @@
 import { CalendarClock } from 'lucide-react';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { listDue } from '#app/server/services/portfolio/list-due.ts';
 import { callerOf } from '#app/server/session.ts';
 import { DueTable } from '#app/ui/dashboard/due-table.tsx';
@@ -23,7 +22,8 @@ export default function PaymentsDue({ loaderData: { query, list } }: Route.Compo
   return (
     <PaymentsScreen
       title="Payments Due"
-      description={`What your notes' schedules ask, paid or not, as of ${formatDate(list.today)}.`}
+      description="What the schedules of your notes ask, paid or not."
+      today={list.today}
       path={DUE_PATH}
       query={query}
       list={list}

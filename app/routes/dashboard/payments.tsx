@@ -1,5 +1,4 @@
 import { Banknote, SearchX } from 'lucide-react';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { listReceived } from '#app/server/services/portfolio/list-received.ts';
 import { callerOf } from '#app/server/session.ts';
 import { listAddress } from '#app/ui/admin/list-address.ts';
@@ -31,7 +30,8 @@ export default function Payments({ loaderData: { query, list } }: Route.Componen
   return (
     <PaymentsScreen
       title="Payments Received"
-      description={`What came for your notes, reversals included, as of ${formatDate(list.today)}.`}
+      description="What came for your notes, reversals included."
+      today={list.today}
       path={RECEIVED_PATH}
       query={query}
       list={list}

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { listAddress } from '#app/ui/admin/list-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
+import { usePage } from '#app/ui/use-page.ts';
 import { PaymentsFilter } from './payments-filter.tsx';
 import { DUE_PATH, paymentEntries, RECEIVED_PATH } from './payments-query.ts';
 import type { DueQuery, PaymentsQuery } from './payments-query.ts';
@@ -13,7 +16,9 @@ import styles from './payments-screen.module.css';
 
 type PaymentsScreenProps = {
   title: string;
+  /** What the list is made of, in a sentence. */
   description: string;
+  today: IsoDate;
   path: string;
   query: PaymentsQuery & { show?: DueQuery['show'] };
   list: { page: number; pageSize: number; totalCount: number };
@@ -22,13 +27,16 @@ type PaymentsScreenProps = {
 
 /** A list of payments with its filter, its file and its paper; the other list is a step away. */
 export function PaymentsScreen(props: PaymentsScreenProps) {
-  const { title, description, path, query, list, children } = props;
+  const { title, description, path, query, list, today, children } = props;
+  const viewer = usePage()?.viewer;
+  const holder = viewer?.organizations.find(({ id }) => id === viewer.currentOrganizationId);
+  const when = `as of ${formatDate(today)}${spanWords(query)}`;
   const entries = { ...paymentEntries(query), page: 1 };
   return (
     <>
       <PageHeader
         title={title}
-        description={description}
+        description={`${holder?.name ?? 'Your notes'}, ${when}. ${description}`}
         actions={
           <>
             <ButtonLink
@@ -65,4 +73,10 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
       />
     </>
   );
+}
+
+/** The time that a list covers, so that its paper says so as well. */
+function spanWords({ from, to }: PaymentsQuery): string {
+  if (from === null) return to === null ? '' : `, until ${formatDate(to)}`;
+  return to === null ? `, from ${formatDate(from)}` : `, ${formatDate(from)} to ${formatDate(to)}`;
 }

@@ -107,7 +107,7 @@ async function signIn(page, email) {
   await visit(page, '/auth');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/dashboard');
   // The greeting would lie over the first page; the next one comes without it.
   await visit(page, '/account');

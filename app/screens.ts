@@ -60,6 +60,7 @@ export const screens: readonly Screen[] = [
   row('/dashboard/payments/due/export', 'dashboard/payments-due-export', 'signed_in', 'none'),
   row('/dashboard/requests', 'dashboard/requests', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/statements', 'dashboard/statements', 'signed_in', 'dashboard'),
+  row('/dashboard/calendar', 'dashboard/calendar', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/team', 'dashboard/team', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/settings', 'dashboard/settings', 'signed_in', 'dashboard', 'changes'),
   row(
@@ -127,6 +128,7 @@ export const screens: readonly Screen[] = [
   row('/files/documents/:documentId', 'api/document', 'signed_in', 'none'),
   row('/files/statements/:statementId/:format', 'api/statement', 'signed_in', 'none'),
   row('/files/share/:propertyId/:file', 'api/share-picture', 'everyone', 'none'),
+  row('/calendar/:file', 'api/calendar', 'everyone', 'none'),
   row('/guide.pdf', 'api/guide', 'everyone', 'none'),
   row('/sitemap.xml', 'api/sitemap', 'everyone', 'none'),
   row('/robots.txt', 'api/robots', 'everyone', 'none'),

@@ -11,6 +11,7 @@ const INVESTOR = [
   '/dashboard/payments/due',
   '/dashboard/requests',
   '/dashboard/statements',
+  '/dashboard/calendar',
   '/dashboard/team',
   '/dashboard/settings',
   '/dashboard/organizations/new',

@@ -57,6 +57,13 @@ export const DEEDS: readonly Deed[] = [
     flaw: {},
     expected: answering(403, { 302: ['platformAdmin'] }),
   },
+  {
+    name: 'making a calendar link',
+    path: () => '/dashboard/calendar',
+    form: (world) => ({ intent: 'create', organizationId: world.organizations.own }),
+    flaw: { intent: '' },
+    expected: answering(409, { 400: [...OWN_ADMINS, ...OWN_OTHERS] }),
+  },
   ...TEAM_DEEDS,
   ...STATE_DEEDS,
   ...NOTE_DEEDS,

@@ -89,6 +89,10 @@ export const READS: Record<string, Rule> = {
   },
   '/dashboard/requests': { audience: 'signed_in' },
   '/dashboard/statements': { audience: 'signed_in' },
+  '/dashboard/calendar': {
+    audience: 'signed_in',
+    says: { text: 'Revoke Link', to: ['viewer', 'stranger'] },
+  },
   '/dashboard/team': {
     audience: 'signed_in',
     says: { text: 'Invite Team Member', to: ['admin', 'owner', 'stranger'] },
@@ -227,6 +231,7 @@ export const NOT_IN_READS = [
   '/files/statements/:statementId/:format',
   '/files/people/:userId/:pictureId',
   '/files/share/:propertyId/:file',
+  '/calendar/:file',
   '/guide.pdf',
   '/sitemap.xml',
   '/robots.txt',

@@ -37,6 +37,14 @@ export async function buildFullWorld(installation: TestInstallation) {
     serviced: await serviceNotes(installation, [world.notes.heldByOwn, world.notes.heldByOther]),
     imports: await sendFiles(installation, world),
     statements: await issuePapers(installation, world),
+    calendarLinks: {
+      viewer: await subscribe(installation, world.organizations.own, world.people.viewer.userId),
+      stranger: await subscribe(
+        installation,
+        world.organizations.other,
+        world.people.stranger.userId,
+      ),
+    },
     lead: await leaveLead(installation),
     failedMails: {
       givenUp: await failMail(installation, '9999-12-31T00:00:00Z'),
@@ -172,6 +180,20 @@ async function issuePapers(
     other: await issue(organizations.other, [notes.heldByOther]),
     third: await issue(third, [notes.otherListed]),
   };
+}
+
+/** A calendar link of a member. */
+async function subscribe(
+  installation: TestInstallation,
+  organizationId: string,
+  userId: string,
+): Promise<string> {
+  const [row] = await installation.database.look<{ id: string }>(
+    `insert into calendar_links (organization_id, user_id, token_hash)
+     values ($1, $2, gen_random_uuid()::text) returning id`,
+    [organizationId, userId],
+  );
+  return row?.id ?? '';
 }
 
 async function leaveLead(installation: TestInstallation): Promise<string> {

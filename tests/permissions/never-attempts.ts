@@ -15,6 +15,8 @@ export const NEVER: readonly string[] = [
      select id, 'month', '2026-01-01', '2026-02-01', now() from organizations`,
   `insert into statement_lines (statement_id, note_id, amount_cents, interest_cents,
      principal_cents, fee_cents) select id, id, 1, 1, 0, 0 from statements`,
+  `delete from calendar_links`,
+  `update calendar_links set token_hash = 'x'`,
   `delete from audit_entries`,
   `update audit_entries set action = 'x'`,
   `delete from strategy_requests`,

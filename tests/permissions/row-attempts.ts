@@ -37,6 +37,12 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
       statement: sql.raw(text),
       expected: REFUSED as typeof REFUSED,
     })),
+    attempt(
+      'make a calendar link for somebody else',
+      REFUSED,
+      sql`insert into calendar_links (organization_id, user_id, token_hash)
+        values (${world.organizations.own}, ${somebodyElse(world, actorId)}, 'x')`,
+    ),
     attempt('note down in the own name', [], note(actorId)),
     attempt('note down in another name', REFUSED, note(somebodyElse(world, actorId))),
     attempt('send a strategy request', [], strategy('new')),

@@ -155,6 +155,12 @@ export function expectRows(world: World): Expectation[] {
           ? [world.imports[reader]]
           : [],
     },
+    {
+      table: 'calendar_links',
+      column: 'id',
+      seen: (reader) =>
+        reader === 'viewer' || reader === 'stranger' ? [world.calendarLinks[reader]] : [],
+    },
     { table: 'organization_invitations', column: 'organization_id', seen: administeredBy },
     { table: 'organization_invite_links', column: 'organization_id', seen: administeredBy },
     {

@@ -156,6 +156,7 @@ const TARGETS: Target[] = [
     fields: ['requestId', 'decision', 'adminNotes', 'fundedOn', 'firstPaymentOn', 'organizationId'],
   },
   { path: () => '/admin/mails', by: 'platformAdmin', fields: ['mailId'] },
+  { path: () => '/dashboard/calendar', by: 'member', fields: ['intent', 'organizationId'] },
   {
     path: ({ world }) => `/admin/notes/${world.notes.heldByOwn}`,
     by: 'platformAdmin',
@@ -258,6 +259,8 @@ describe('bad input breaks nothing', () => {
     '/admin/notes/$?dialog=record',
     '/admin/notes/$/payoff?on=$&quote=$',
     '/admin/mails?page=$',
+    '/calendar/$',
+    '/calendar/$.ics',
     '/dashboard/statements?kind=$&page=$',
     '/admin/statements?kind=$&q=$&page=$',
     '/admin/statements/export?kind=$&q=$',

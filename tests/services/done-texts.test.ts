@@ -59,6 +59,8 @@ const SAID: Record<string, string> = {
   '/admin/documents/:documentId save': 'Document saved',
   '/admin/documents/:documentId delete': 'Document deleted',
   '/admin/statements null': 'Statements issued',
+  '/dashboard/calendar create': 'Calendar link created',
+  '/dashboard/calendar revoke': 'Calendar link revoked',
   '/admin/leads null': 'Lead updated',
   '/admin/settings create-link': 'Invite link created',
   '/admin/settings revoke-link': 'Invite link revoked',

@@ -6,6 +6,7 @@ export const CLOSED_TO_ROBOTS = [
   '/account',
   '/admin',
   '/auth',
+  '/calendar',
   '/dashboard',
   '/files/documents',
   '/files/pending-images',

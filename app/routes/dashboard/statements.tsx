@@ -3,6 +3,7 @@ import { listOwnStatements } from '#app/server/services/statements/list-own-stat
 import { callerOf } from '#app/server/session.ts';
 import { listAddress } from '#app/ui/admin/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
@@ -33,6 +34,11 @@ export default function Statements({ loaderData: { kind, list } }: Route.Compone
         description={
           'What your organization received, issued when a month or a year is over. What is ' +
           'recorded later appears in the next statement as a correction.'
+        }
+        actions={
+          <ButtonLink to="/dashboard/calendar" variant="secondary">
+            Calendar Feed
+          </ButtonLink>
         }
       />
       <Stack>

@@ -2,7 +2,8 @@ import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 
 /**
- * One line a request: method, path without its query (queries may carry tokens), status and time.
+ * One line a request: method, path without its query (queries may carry tokens, and so does the
+ * path of a calendar), status and time.
  * Health checks are left out.
  */
 export function logRequests(log: Logger): MiddlewareHandler<{ Variables: { requestId: string } }> {
@@ -13,7 +14,7 @@ export function logRequests(log: Logger): MiddlewareHandler<{ Variables: { reque
     log.info({
       requestId: context.get('requestId'),
       method: context.req.method,
-      path: context.req.path,
+      path: context.req.path.replace(/^\/calendar\/.+/, '/calendar/…'),
       status: context.res.status,
       milliseconds: Math.round(performance.now() - startedAt),
     });

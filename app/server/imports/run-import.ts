@@ -1,19 +1,18 @@
-import type { Person } from '#app/domain/access/actor.ts';
+import { membershipIn, type Person } from '#app/domain/access/actor.ts';
 import type { BoardedRow } from '#app/domain/boarding/boarded-row.ts';
 import { assert } from '#app/domain/assert.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { users } from '#app/server/db/schema/users.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { unpackJson } from '#app/server/pack-json.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { importScopeOf } from '#app/server/services/imports/import-scope.ts';
 import { type ImportCounts, planRows } from '#app/server/services/imports/plan-rows.ts';
 import { listHolderChoices } from '#app/server/services/notes/holder-choices.ts';
-import { personOf, readMemberships } from '#app/server/session/read-actor.ts';
-import { eq, sql } from 'drizzle-orm';
+import { readPersonNow } from '#app/server/session/read-actor.ts';
+import { sql } from 'drizzle-orm';
 import { type ImportFailure, noteDone, type TakenImport } from './import-queue.ts';
 import { writePlan } from './write-plan.ts';
 
@@ -74,14 +73,10 @@ async function readImporter(
   { database }: Installation,
   { createdBy, organizationId }: TakenImport,
 ): Promise<Person | null> {
-  const [user] = await database.signIn.select().from(users).where(eq(users.id, createdBy));
-  if (user === undefined || user.suspendedAt !== null) return null;
-  const memberships = await readMemberships(database, createdBy);
-  const isMember = memberships.some((one) => one.organizationId === organizationId);
-  const person = {
-    ...personOf(user, memberships),
-    currentOrganizationId: isMember ? organizationId : null,
-  };
+  const now = await readPersonNow(database, createdBy);
+  if (now === null) return null;
+  const isMember = membershipIn(now, organizationId) !== null;
+  const person = { ...now, currentOrganizationId: isMember ? organizationId : null };
   const scope = importScopeOf(person);
   return scope !== null && scope.organizationId === organizationId ? person : null;
 }

@@ -1,6 +1,6 @@
 import { ANONYMOUS, type Actor, type Membership, type Person } from '#app/domain/access/actor.ts';
 import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
-import type { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/server/db/schema/users.ts';
 import type { Database } from '#app/server/db/database.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { asc, eq } from 'drizzle-orm';
@@ -61,6 +61,13 @@ export function personOf(user: UserFacts, memberships: readonly Membership[]): P
     memberships,
     currentOrganizationId: memberships[0]?.organizationId ?? null,
   };
+}
+
+/** The person that a user is now, for work in their name without a session; null when suspended. */
+export async function readPersonNow(database: Database, userId: string): Promise<Person | null> {
+  const [user] = await database.signIn.select().from(users).where(eq(users.id, userId));
+  if (user === undefined || user.suspendedAt !== null) return null;
+  return personOf(user, await readMemberships(database, userId));
 }
 
 /** A user's memberships, oldest first. */

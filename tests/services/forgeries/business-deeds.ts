@@ -229,6 +229,12 @@ export const BUSINESS_DEEDS: readonly HonestDeed[] = [
     by: 'platformAdmin',
     form: ({ world }) => ({ mailId: world.failedMails.givenUp }),
   },
+  ...(['create', 'revoke'] as const).map((intent): HonestDeed => ({
+    screen: '/dashboard/calendar',
+    intent,
+    by: intent === 'create' ? 'member' : 'viewer',
+    form: ({ world }) => ({ intent, organizationId: world.organizations.own }),
+  })),
   {
     screen: '/admin/statements',
     intent: null,

@@ -99,6 +99,8 @@ const NEW_BY_NATURE = new RegExp(
   [
     String.raw`[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}`,
     String.raw`\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?`,
+    // The number of a statement: its month or year and the beginning of its id.
+    String.raw`\b\d{4}(?:-\d\d)?-[\dA-F]{6}\b`,
     String.raw`[\w.+/=%-]{24,}`,
     String.raw`\$[\w.$/+=,-]{24,}`,
   ].join('|'),

@@ -130,7 +130,7 @@ describe('the audit trail', () => {
     });
     const { rows: received } = mustSucceed(await auditFor(by, { recordType: 'receipt' }));
     expect(received).toHaveLength(2);
-    expect(received[1]).toMatchObject({ recordPath: `/admin/properties/${platform}` });
+    expect(received[1]).toMatchObject({ recordPath: `/admin/notes/${world.notes.heldByOwn}` });
   });
 
   it('is filtered by person, record and business date', async () => {

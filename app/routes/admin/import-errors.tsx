@@ -1,8 +1,11 @@
 import { columnLabel } from '#app/domain/boarding/import-columns.ts';
 import { importErrorList } from '#app/server/services/imports/error-list.ts';
 import { readImport } from '#app/server/services/imports/read-import.ts';
+import { planReceipts } from '#app/server/services/imports/plan-receipts.ts';
 import { callerOf } from '#app/server/session.ts';
 import { checkRows } from '#app/ui/admin/import/check-rows.ts';
+import { readReceiptRows } from '#app/ui/admin/import/read-receipt-rows.ts';
+import { receiptErrors } from '#app/ui/admin/import/receipt-errors.ts';
 import { csvAnswer } from '#app/ui/csv-answer.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/import-errors';
@@ -11,8 +14,19 @@ import type { Route } from './+types/import-errors';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const read = await readImport(callerOf(context), params.importId);
   if (!read.ok) throw data(null, { status: read.reason === 'missing' ? 404 : 403 });
-  const { opened } = read.value;
-  const { errors } = opened === null ? { errors: [] } : await checkRows(opened);
-  const told = errors.map(({ field, ...error }) => ({ ...error, column: columnLabel(field) }));
+  const told = await errorsOf(callerOf(context), read.value);
   return csvAnswer(importErrorList(told), 'import-errors.csv');
+}
+
+type Read = Extract<Awaited<ReturnType<typeof readImport>>, { ok: true }>['value'];
+
+async function errorsOf(caller: ReturnType<typeof callerOf>, { state, opened }: Read) {
+  if (opened === null) return [];
+  if (state.kind === 'boarding') {
+    const { errors } = await checkRows(opened);
+    return errors.map(({ field, ...error }) => ({ ...error, column: columnLabel(field) }));
+  }
+  const { rows, errors } = readReceiptRows(opened.table);
+  const planned = await planReceipts(caller, rows);
+  return planned.ok ? receiptErrors(planned.value, errors) : [];
 }

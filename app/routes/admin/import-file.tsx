@@ -7,6 +7,7 @@ import {
   saveMapping,
   startImport,
 } from '#app/server/services/imports/change-import.ts';
+import { planReceipts } from '#app/server/services/imports/plan-receipts.ts';
 import { planImport } from '#app/server/services/imports/plan-import.ts';
 import { type OpenedImport, readImport } from '#app/server/services/imports/read-import.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
@@ -16,6 +17,9 @@ import { DiscardForm, DryRun } from '#app/ui/admin/import/dry-run.tsx';
 import { ImportDone, ImportProgress } from '#app/ui/admin/import/import-progress.tsx';
 import { failureText, STATUS_TEXTS } from '#app/ui/admin/import/import-texts.ts';
 import { type FileColumns, MappingCard } from '#app/ui/admin/import/mapping-card.tsx';
+import { readReceiptRows } from '#app/ui/admin/import/read-receipt-rows.ts';
+import { summarizeReceipts } from '#app/ui/admin/import/receipt-errors.ts';
+import { ReceiptsDryRun } from '#app/ui/admin/import/receipts-dry-run.tsx';
 import { readMappingForm } from '#app/ui/admin/import/mapping-form.ts';
 import { summarizeCheck } from '#app/ui/admin/import/summarize-check.ts';
 import { listAddress, readPageNumber } from '#app/ui/admin/list-address.ts';
@@ -29,6 +33,7 @@ import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/import-file';
 
 type Context = Readonly<RouterContextProvider>;
+type Caller = ReturnType<typeof callerOf>;
 
 /** Of what stands below a head so much is shown beside it. */
 const SAMPLE_LENGTH = 24;
@@ -37,10 +42,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
   const { state, opened } = await open(context, params.importId);
   const areDrafts = !can(caller.actor, { action: 'publish_property' });
-  if (opened === null) return { state, areDrafts, columns: null, dryRun: null };
+  if (opened === null) return { state, areDrafts, columns: null, dryRun: null, receipts: null };
+  if (state.kind === 'receipts') {
+    const receipts = await checkReceipts(caller, opened, readPageNumber(url.searchParams, 'rows'));
+    return { state, areDrafts, columns: null, dryRun: null, receipts };
+  }
   const columns = columnsOf(opened);
   if (columns.missing.length > 0 || doubledColumns(opened.mapping).length > 0) {
-    return { state, areDrafts, columns, dryRun: null };
+    return { state, areDrafts, columns, dryRun: null, receipts: null };
   }
   const checked = await checkRows(opened);
   const counts = await planImport(caller, checked.rows);
@@ -49,7 +58,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     errors: readPageNumber(url.searchParams, 'errors'),
     payments: readPageNumber(url.searchParams, 'payments'),
   };
-  return { state, areDrafts, columns, dryRun: summarizeCheck(checked, counts.value, pages) };
+  const dryRun = summarizeCheck(checked, counts.value, pages);
+  return { state, areDrafts, columns, dryRun, receipts: null };
+}
+
+/** What every row of a file of receipts would do. */
+async function checkReceipts(caller: Caller, { table }: OpenedImport, page: number) {
+  const { rows, errors } = readReceiptRows(table);
+  const planned = await planReceipts(caller, rows);
+  if (!planned.ok) throw data(null, { status: 403 });
+  return summarizeReceipts(planned.value, errors, page);
 }
 
 async function open(context: Context, importId: string) {
@@ -70,13 +88,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { importId } = params;
   const form = await request.formData();
   // Whose file it is comes before what is wrong with the form.
-  const { opened } = await open(context, importId);
+  const { opened, state } = await open(context, importId);
   const shown = checkShownOrganization(callerOf(context), form.get(SHOWN_ORGANIZATION));
   if (!shown.ok) return told(otherOrganization(shown.reason.currentName), 409);
   const intent = form.get('intent');
   if (opened === null) return told(ON_ITS_WAY, 409);
   if (intent === 'map') return map(context, importId, { form, opened });
-  if (intent === 'start') return start(context, importId, opened);
+  if (intent === 'start') {
+    return state.kind === 'receipts'
+      ? startReceipts(context, importId, opened)
+      : start(context, importId, opened);
+  }
   if (intent === 'discard') return discard(context, importId);
   throw data(null, { status: 400 });
 }
@@ -116,6 +138,16 @@ async function start(context: Context, importId: string, opened: OpenedImport) {
   return started.ok ? redirect(`/admin/import/${importId}`) : refused(started.reason);
 }
 
+async function startReceipts(context: Context, importId: string, opened: OpenedImport) {
+  const caller = callerOf(context);
+  const { rows, errors } = readReceiptRows(opened.table);
+  const planned = await planReceipts(caller, rows);
+  const isRefused = !planned.ok || planned.value.some(({ outcome }) => outcome === 'refused');
+  if (isRefused || errors.length > 0) return told(NOT_READY, 400);
+  const started = await startImport(caller, { importId, rows });
+  return started.ok ? redirect(`/admin/import/${importId}`) : refused(started.reason);
+}
+
 async function discard(context: Context, importId: string) {
   const gone = await discardImport(callerOf(context), importId);
   if (!gone.ok) return refused(gone.reason);
@@ -129,7 +161,7 @@ async function discard(context: Context, importId: string) {
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Import a File');
 
 export default function ImportFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, areDrafts, columns, dryRun } = loaderData;
+  const { state, areDrafts, columns, dryRun, receipts } = loaderData;
   const { id, fileName, status, sentAt, failure } = state;
   const badge = STATUS_TEXTS[status];
   const isOnItsWay = status === 'waiting' || status === 'running';
@@ -165,6 +197,13 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
           <Row>
             <DiscardForm importId={id} isPending={false} />
           </Row>
+        )}
+        {receipts && (
+          <ReceiptsDryRun
+            facts={receipts}
+            importId={id}
+            hrefFor={(rows) => listAddress(`/admin/import/${id}`, { rows })}
+          />
         )}
         {dryRun && (
           <DryRun

@@ -39,12 +39,17 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
     <>
       <PageHeader
         title="Import"
-        description="Properties and notes from a spreadsheet that was saved as CSV."
+        description="Properties and notes, or receipts, from a spreadsheet that was saved as CSV."
         back={{ to: '/admin/properties', label: 'Back to Properties' }}
         actions={
-          <ButtonLink to="/admin/import/template" variant="secondary" reloadDocument>
-            Download Template
-          </ButtonLink>
+          <>
+            <ButtonLink to="/admin/import/template?kind=receipts" variant="quiet" reloadDocument>
+              Receipts Template
+            </ButtonLink>
+            <ButtonLink to="/admin/import/template" variant="secondary" reloadDocument>
+              Download Template
+            </ButtonLink>
+          </>
         }
       />
       <Stack gap="loose">

@@ -1,6 +1,6 @@
 import { asWorker, stepAsWorker } from '#app/server/db/as-actor.ts';
 import type { Database, Transaction } from '#app/server/db/database.ts';
-import { imports } from '#app/server/db/schema/imports.ts';
+import { imports, type ImportKind } from '#app/server/db/schema/imports.ts';
 import type { ImportCounts } from '#app/server/services/imports/plan-rows.ts';
 import { and, asc, eq, lte, or } from 'drizzle-orm';
 
@@ -10,13 +10,19 @@ export type TakenImport = {
   createdBy: string;
   organizationId: string | null;
   clientAddress: string | null;
+  kind: ImportKind;
   rowCount: number;
   prepared: string | null;
   attempts: number;
 };
 
 /** Why an import was not written; said in words by the interface. */
-export type ImportFailure = 'forbidden' | 'holder_gone' | 'given_up' | 'unexpected';
+export type ImportFailure =
+  | 'forbidden'
+  | 'holder_gone'
+  | 'receipt_refused'
+  | 'given_up'
+  | 'unexpected';
 
 /** How long a process has an import without saying so again. A process that dies loses none. */
 const LEASE_MS = 60_000;
@@ -32,13 +38,23 @@ const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_MS);
  */
 export async function takeImport(database: Database, now: Date): Promise<TakenImport | null> {
   return asWorker(database, async (transaction) => {
-    const { id, createdBy, organizationId, clientAddress, rowCount, prepared, attempts } = imports;
+    const { id, createdBy, organizationId, clientAddress, kind, rowCount } = imports;
+    const { prepared, attempts } = imports;
     const isFree = or(
       eq(imports.status, 'waiting'),
       and(eq(imports.status, 'running'), lte(imports.leaseUntil, now)),
     );
     const [next] = await transaction
-      .select({ id, createdBy, organizationId, clientAddress, rowCount, prepared, attempts })
+      .select({
+        id,
+        createdBy,
+        organizationId,
+        clientAddress,
+        kind,
+        rowCount,
+        prepared,
+        attempts,
+      })
       .from(imports)
       .where(isFree)
       .orderBy(asc(imports.startedAt))

@@ -1,5 +1,6 @@
 import { membershipIn, type Person } from '#app/domain/access/actor.ts';
 import type { BoardedRow } from '#app/domain/boarding/boarded-row.ts';
+import type { ReceiptRow } from '#app/domain/boarding/receipt-columns.ts';
 import { assert } from '#app/domain/assert.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -14,6 +15,7 @@ import { listHolderChoices } from '#app/server/services/notes/holder-choices.ts'
 import { readPersonNow } from '#app/server/session/read-actor.ts';
 import { sql } from 'drizzle-orm';
 import { type ImportFailure, noteDone, type TakenImport } from './import-queue.ts';
+import { writeReceipts } from './write-receipts.ts';
 import { writePlan } from './write-plan.ts';
 
 /** One number for all imports: each sees what the ones before it have added. */
@@ -27,7 +29,7 @@ export class SupersededError extends Error {}
  * transaction, or nothing. What is there already is left as it is.
  *
  * @returns what was added, or `forbidden` when they no longer administer the lister, `holder_gone`
- * when a holder can no longer be chosen. Throws `SupersededError`, and whatever `onWritten` throws.
+ * when a holder can no longer be chosen, `receipt_refused` when a receipt no longer fits. Throws `SupersededError`, and whatever `onWritten` throws.
  * Source: D1, D2, D26, D33.
  */
 export async function runImport(
@@ -46,15 +48,17 @@ export async function runImport(
     sessionId: null,
     headers,
   };
-  const rows = unpackJson<BoardedRow[]>(taken.prepared ?? '[]');
   return asActor(installation.database, person, async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-    if (!(await holdersAreChoices(transaction, caller, rows)))
-      return refuse('holder_gone' as const);
-    const plan = await planRows(transaction, organizationId, rows);
-    const { userId } = person;
-    await writePlan({ transaction, caller, userId, organizationId, onWritten }, plan);
-    const { counts } = plan;
+    const written =
+      taken.kind === 'receipts'
+        ? await writeReceipts(
+            { transaction, caller, onWritten },
+            unpackJson<ReceiptRow[]>(taken.prepared ?? '[]'),
+          )
+        : await writeBoarding({ transaction, caller, onWritten }, taken, person);
+    if (!written.ok) return written;
+    const counts = written.value;
     await audit(transaction, caller, {
       action: 'import.finished',
       recordType: 'import',
@@ -66,6 +70,25 @@ export async function runImport(
     if (!(await noteDone(transaction, taken, { counts, now }))) throw new SupersededError();
     return accept(counts);
   });
+}
+
+type Writing = {
+  transaction: Transaction;
+  caller: Caller;
+  onWritten: (rest: number) => Promise<void>;
+};
+
+async function writeBoarding(
+  writing: Writing,
+  { organizationId, prepared }: TakenImport,
+  { userId }: Person,
+): Promise<Result<ImportCounts, ImportFailure>> {
+  const { transaction, caller } = writing;
+  const rows = unpackJson<BoardedRow[]>(prepared ?? '[]');
+  if (!(await holdersAreChoices(transaction, caller, rows))) return refuse('holder_gone');
+  const plan = await planRows(transaction, organizationId, rows);
+  await writePlan({ ...writing, userId, organizationId }, plan);
+  return accept(plan.counts);
 }
 
 /** Who started it, while they still import for its lister; else null. */

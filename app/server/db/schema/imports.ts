@@ -8,8 +8,10 @@ import { users } from './users.ts';
 /** Where an import stands: looked at, in the queue, being written, or over. */
 export type ImportStatus = 'uploaded' | 'waiting' | 'running' | 'done' | 'failed';
 
+export type ImportKind = 'boarding' | 'receipts';
+
 /**
- * A file of properties and notes, for who sent it alone, and the job that writes it. Its text goes
+ * A file of properties and notes or of receipts, for who sent it alone, and the job that writes it. Its text goes
  * when it is done, its mapping stays for the next file with the same heads.
  */
 export const imports = pgTable(
@@ -23,6 +25,8 @@ export const imports = pgTable(
     organizationId: uuid('organization_id').references(() => organizations.id),
     fileName: text('file_name').notNull(),
     content: text('content'),
+    /** What its rows are: properties with their notes, or money received for notes. */
+    kind: text('kind').$type<ImportKind>().notNull().default('boarding'),
     headKey: text('head_key').notNull(),
     rowCount: integer('row_count').notNull(),
     mapping: jsonb('mapping').$type<ImportMapping>(),
@@ -40,6 +44,8 @@ export const imports = pgTable(
     addedNotes: integer('added_notes').notNull().default(0),
     knownProperties: integer('known_properties').notNull().default(0),
     knownNotes: integer('known_notes').notNull().default(0),
+    addedReceipts: integer('added_receipts').notNull().default(0),
+    knownReceipts: integer('known_receipts').notNull().default(0),
     failure: text('failure'),
     finishedAt: instant('finished_at'),
   },
@@ -49,6 +55,7 @@ export const imports = pgTable(
     index('imports_open_idx')
       .on(table.startedAt)
       .where(sql`${table.status} in ('waiting', 'running')`),
+    check('imports_kind_known', sql`${table.kind} in ('boarding', 'receipts')`),
     check(
       'imports_status_known',
       sql`${table.status} in ('uploaded', 'waiting', 'running', 'done', 'failed')`,

@@ -1,4 +1,5 @@
 import type { BoardedRow } from '#app/domain/boarding/boarded-row.ts';
+import type { ReceiptRow } from '#app/domain/boarding/receipt-columns.ts';
 import type { ImportMapping } from '#app/domain/boarding/import-columns.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -34,7 +35,7 @@ export async function saveMapping(
  */
 export async function startImport(
   caller: Caller,
-  { importId, rows }: { importId: string; rows: readonly BoardedRow[] },
+  { importId, rows }: { importId: string; rows: readonly (BoardedRow | ReceiptRow)[] },
 ): Promise<Result<null, ChangeImportRefusal>> {
   const started = {
     status: 'waiting' as const,

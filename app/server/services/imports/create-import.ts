@@ -1,4 +1,5 @@
 import { headKey, proposeMapping } from '#app/domain/boarding/import-columns.ts';
+import { isReceiptTable } from '#app/domain/boarding/receipt-columns.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type CsvRefusal, decodeCsv, readCsv } from '#app/server/csv/read-csv.ts';
@@ -65,6 +66,7 @@ export async function createImport(
       organizationId: scope.organizationId,
       fileName: shownFileName(file.name),
       content: text.value,
+      kind: isReceiptTable(heads) ? 'receipts' : 'boarding',
       headKey: headKey(heads),
       rowCount: rows.length,
       mapping: (await rememberedMapping(transaction, scope, heads)) ?? proposeMapping(heads),

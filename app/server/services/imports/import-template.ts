@@ -1,4 +1,5 @@
 import { IMPORT_COLUMNS, type ImportField } from '#app/domain/boarding/import-columns.ts';
+import { RECEIPT_COLUMNS } from '#app/domain/boarding/receipt-columns.ts';
 import { writeCsv } from '#app/server/csv/write-csv.ts';
 
 type Example = Partial<Record<ImportField, string>>;
@@ -56,5 +57,26 @@ export function importTemplate(): string {
   return writeCsv(
     fields,
     EXAMPLES.map((example) => fields.map((field) => ({ text: example[field] ?? '' }))),
+  );
+}
+
+/** The same for receipts: a payment, and principal ahead of schedule. */
+export function receiptsTemplate(): string {
+  const rows = [
+    ['0193a7c2', '2026-02-01', '875.00', 'payment', 'ach', 'ACH 1042', '', ''],
+    [
+      '0193a7c2',
+      '2026-02-03',
+      '10000.00',
+      'principal',
+      'wire',
+      '',
+      'Sale of the garage',
+      'shorten',
+    ],
+  ];
+  return writeCsv(
+    RECEIPT_COLUMNS,
+    rows.map((row) => row.map((text) => ({ text }))),
   );
 }

@@ -135,12 +135,16 @@ describe('a dry run', () => {
       addedNotes: 2,
       knownProperties: 0,
       knownNotes: 0,
+      addedReceipts: 0,
+      knownReceipts: 0,
     });
     expect(mustSucceed(await planImport(as(world.people.owner), rows))).toEqual({
       addedProperties: 1,
       addedNotes: 1,
       knownProperties: 1,
       knownNotes: 1,
+      addedReceipts: 0,
+      knownReceipts: 0,
     });
     expect([await count('properties'), await count('property_notes')]).toEqual(before);
   });

@@ -26,6 +26,8 @@ export type ImportCounts = {
   addedNotes: number;
   knownProperties: number;
   knownNotes: number;
+  addedReceipts: number;
+  knownReceipts: number;
 };
 
 /** So many ids fit into one statement. */
@@ -71,6 +73,8 @@ function countOf(planned: readonly PlannedProperty[], rows: readonly BoardedRow[
     addedNotes,
     knownProperties: planned.length - added,
     knownNotes: rows.filter(({ note }) => note !== null).length - addedNotes,
+    addedReceipts: 0,
+    knownReceipts: 0,
   };
 }
 

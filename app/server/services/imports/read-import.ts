@@ -5,7 +5,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { type CsvTable, readCsv } from '#app/server/csv/read-csv.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { imports, type ImportStatus } from '#app/server/db/schema/imports.ts';
+import { imports, type ImportKind, type ImportStatus } from '#app/server/db/schema/imports.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';
 import { listHolderChoices } from '#app/server/services/notes/holder-choices.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
@@ -17,6 +17,7 @@ import type { ImportCounts } from './plan-rows.ts';
 export type ImportState = ImportCounts & {
   id: string;
   fileName: string;
+  kind: ImportKind;
   sentAt: string;
   status: ImportStatus;
   rowCount: number;
@@ -40,6 +41,7 @@ export type OpenedImport = {
 export const STATE_COLUMNS = {
   id: imports.id,
   fileName: imports.fileName,
+  kind: imports.kind,
   createdAt: imports.createdAt,
   status: imports.status,
   rowCount: imports.rowCount,
@@ -49,6 +51,8 @@ export const STATE_COLUMNS = {
   addedNotes: imports.addedNotes,
   knownProperties: imports.knownProperties,
   knownNotes: imports.knownNotes,
+  addedReceipts: imports.addedReceipts,
+  knownReceipts: imports.knownReceipts,
 };
 
 type StateRow = Omit<ImportState, 'sentAt'> & { createdAt: Date };

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
-import { countedText, type ImportState, STATUS_TEXTS } from './import-texts.ts';
+import { addedText, type ImportState, STATUS_TEXTS } from './import-texts.ts';
 
 const COLUMNS: readonly DataColumn<ImportState>[] = [
   {
@@ -23,8 +23,7 @@ const COLUMNS: readonly DataColumn<ImportState>[] = [
   {
     key: 'added',
     header: 'Added',
-    cell: ({ status, addedProperties, addedNotes }) =>
-      status === 'done' ? countedText(addedProperties, addedNotes) : '–',
+    cell: (state) => (state.status === 'done' ? addedText(state) : '–'),
   },
   {
     key: 'actions',

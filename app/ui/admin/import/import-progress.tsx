@@ -60,10 +60,14 @@ export function ImportDone({ state, areDrafts }: ImportDoneProps) {
     <Stack>
       <Notice tone="success" title="Import finished">
         {doneText(state)}
-        {areDrafts && ' They are drafts until a platform admin publishes them.'}
+        {areDrafts &&
+          state.kind === 'boarding' &&
+          ' They are drafts until a platform admin publishes them.'}
       </Notice>
       <Row>
-        <ButtonLink to="/admin/properties">Manage Properties</ButtonLink>
+        {state.kind === 'boarding' && (
+          <ButtonLink to="/admin/properties">Manage Properties</ButtonLink>
+        )}
         <ButtonLink to="/admin/import" variant="secondary">
           Import Another File
         </ButtonLink>

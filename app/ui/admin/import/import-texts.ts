@@ -4,6 +4,7 @@ import { formatCount } from '#app/domain/format-count.ts';
 export type ImportState = {
   id: string;
   fileName: string;
+  kind: 'boarding' | 'receipts';
   sentAt: string;
   status: 'uploaded' | 'waiting' | 'running' | 'done' | 'failed';
   rowCount: number;
@@ -16,6 +17,8 @@ export type ImportCounts = {
   addedNotes: number;
   knownProperties: number;
   knownNotes: number;
+  addedReceipts: number;
+  knownReceipts: number;
 };
 
 export const STATUS_TEXTS = {
@@ -33,8 +36,25 @@ export function countedText(properties: number, notes: number): string {
   return `${ofProperties} and ${ofNotes}`;
 }
 
+/** '1 receipt'. */
+export function receiptsText(count: number): string {
+  return count === 1 ? '1 receipt' : `${formatCount(count)} receipts`;
+}
+
+/** What an import has added. */
+export function addedText(state: ImportState): string {
+  return state.kind === 'receipts'
+    ? receiptsText(state.addedReceipts)
+    : countedText(state.addedProperties, state.addedNotes);
+}
+
 /** What an import has added, and what it found. */
-export function doneText(counts: ImportCounts): string {
+export function doneText(counts: ImportState): string {
+  if (counts.kind === 'receipts') {
+    const { knownReceipts } = counts;
+    const known = knownReceipts === 0 ? '' : ` ${receiptsText(knownReceipts)} already there.`;
+    return `${addedText(counts)} recorded.${known}`;
+  }
   const added = countedText(counts.addedProperties, counts.addedNotes);
   const known = counts.knownProperties + counts.knownNotes;
   if (known === 0) return `${added} added.`;
@@ -44,6 +64,7 @@ export function doneText(counts: ImportCounts): string {
 const FAILURES: Readonly<Record<string, string>> = {
   forbidden: 'You no longer administer what this file was meant for.',
   holder_gone: 'An organization that the file names as holder can no longer be chosen.',
+  receipt_refused: 'A receipt of the file no longer fits its note. Look at the dry run again.',
   given_up: 'The server stopped three times while this file was being imported.',
 };
 

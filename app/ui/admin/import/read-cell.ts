@@ -64,12 +64,17 @@ export function readCell(field: ImportField, text: string): string {
     case 'first_payment_date':
     case 'balloon_due_date':
     case 'funding_date':
-      return text.replace(AMERICAN_DATE, (_all, month: string, day: string, year: string) =>
-        [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
-      );
+      return isoText(text);
     default:
       return text;
   }
+}
+
+/** A date that is written 1/31/2026 as YYYY-MM-DD; every other text as it is. */
+export function isoText(text: string): string {
+  return text.replace(AMERICAN_DATE, (_all, month: string, day: string, year: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
 }
 
 function spelled(known: Spellings, text: string): string {

@@ -20,7 +20,7 @@ export function summarizeCheck(
 }
 
 /** One page of a list; a page behind its end is the last one. */
-function pageOf<Entry>(all: readonly Entry[], wanted: number) {
+export function pageOf<Entry>(all: readonly Entry[], wanted: number) {
   const page = Math.min(wanted, Math.max(1, Math.ceil(all.length / PAGE_SIZE)));
   const start = (page - 1) * PAGE_SIZE;
   const rows = all.slice(start, start + PAGE_SIZE);

@@ -77,6 +77,10 @@ export function FileHints() {
           Properties are known by their address, notes by amount, rate, term, payment type, note
           date and lien position. What is already there is left as it is.
         </li>
+        <li>
+          A file with the columns note, received_on and amount is one of receipts: each row is money
+          that came for a note, in the order in which it counts. Importing it again adds nothing.
+        </li>
       </ul>
     </Card>
   );

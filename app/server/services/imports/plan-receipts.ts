@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import type { ReceiptRow } from '#app/domain/boarding/receipt-columns.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { ReceiptEffect } from '#app/domain/servicing/receipt-effect.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { receipts } from '#app/server/db/schema/receipts.ts';
+import { listingScopeOf, within } from '#app/server/services/admin/listing-scope.ts';
+import { type OpenLedger, openLedgerOf } from '#app/server/services/servicing/open-ledger.ts';
+import { type PlanRefusal, planReceipt } from '#app/server/services/servicing/plan-receipt.ts';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+
+/** A row's note, and the key by which it is recorded once however often the file is imported. */
+export type PlacedRow = { row: ReceiptRow; noteId: string; address: string; key: string };
+
+export type RowRefusal = { kind: 'unknown_note' } | { kind: 'not_held' } | PlanRefusal;
+
+/** What an import would do with a row. */
+export type PlannedRow = { row: ReceiptRow; address: string | null } & (
+  | { outcome: 'known' }
+  | { outcome: 'added'; effect: ReceiptEffect }
+  | { outcome: 'refused'; reason: RowRefusal }
+);
+
+/**
+ * What an import of these receipts would do, row by row: each is planned after those before it.
+ * Nothing is written.
+ *
+ * @returns the rows in their order, or `forbidden` for callers who administer nothing.
+ * Source: rules 5.7, D1.
+ */
+export async function planReceipts(
+  caller: Caller,
+  rows: readonly ReceiptRow[],
+): Promise<Result<PlannedRow[], 'forbidden'>> {
+  if (listingScopeOf(caller.actor) === null) return refuse('forbidden');
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const placed = await placeRows(transaction, caller, rows);
+    const known = await readKnownKeys(transaction, [...placed.values()]);
+    const ledgers = new Map<string, OpenLedger | null>();
+    const planned: PlannedRow[] = [];
+    for (const row of rows) {
+      const place = placed.get(row);
+      if (place === undefined) {
+        planned.push({ row, address: null, outcome: 'refused', reason: { kind: 'unknown_note' } });
+        continue;
+      }
+      const { address, noteId } = place;
+      if (known.has(place.key)) {
+        planned.push({ row, address, outcome: 'known' });
+        continue;
+      }
+      if (!ledgers.has(noteId)) {
+        const opened = await openLedgerOf(transaction, caller, noteId);
+        ledgers.set(noteId, opened.ok ? opened.value : null);
+      }
+      const { open, ...outcome } = planRow(caller, ledgers.get(noteId) ?? null, row);
+      if (open !== null) ledgers.set(noteId, open);
+      planned.push({ row, address, ...outcome });
+    }
+    return accept(planned);
+  });
+}
+
+function planRow(caller: Caller, open: OpenLedger | null, row: ReceiptRow) {
+  const refused = (reason: RowRefusal) => ({ outcome: 'refused' as const, reason, open: null });
+  if (open === null) return refused({ kind: 'not_held' });
+  const at = { today: caller.clock.today(), now: caller.clock.now() };
+  const change = planReceipt(open, row, at);
+  if (!change.ok) return refused(change.reason);
+  const { receipt, ledger, effect } = change.value;
+  const after = { ...open, ledger, standing: [...open.standing, receipt] };
+  return { outcome: 'added' as const, effect, open: after };
+}
+
+/** The rows whose note the caller administers, with it; the others are missing. Source: D1. */
+export async function placeRows(
+  transaction: Transaction,
+  caller: Caller,
+  rows: readonly ReceiptRow[],
+): Promise<Map<ReceiptRow, PlacedRow>> {
+  const scope = listingScopeOf(caller.actor);
+  const placed = new Map<ReceiptRow, PlacedRow>();
+  if (scope === null) return placed;
+  const names = [...new Set(rows.map(({ note }) => note.toLowerCase()))];
+  const shortId = sql<string>`left(${propertyNotes.id}::text, 8)`;
+  const notes = await transaction
+    .select({ id: propertyNotes.id, shortId, address: properties.address })
+    .from(propertyNotes)
+    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+    .where(
+      and(
+        within(scope, properties.organizationId),
+        or(inArray(sql`${propertyNotes.id}::text`, names), inArray(shortId, names)),
+      ),
+    )
+    .orderBy(asc(propertyNotes.id));
+  const times = new Map<string, number>();
+  for (const row of rows) {
+    const name = row.note.toLowerCase();
+    const meant = notes.filter((note) => note.id === name || note.shortId === name);
+    const [note, ...others] = meant;
+    if (note === undefined || others.length > 0) continue;
+    const said = textOf(note.id, row);
+    const time = (times.get(said) ?? 0) + 1;
+    times.set(said, time);
+    const key = `csv-${createHash('sha256').update(`${said}|${time}`).digest('base64url')}`;
+    placed.set(row, { row, noteId: note.id, address: note.address, key });
+  }
+  return placed;
+}
+
+/** What tells a receipt of a file from others; equal rows of one file are told by their count. */
+function textOf(noteId: string, row: ReceiptRow): string {
+  const { receivedOn, amountCents, kind, method, reference } = row;
+  return [noteId, receivedOn, amountCents, kind, method, reference ?? ''].join('|');
+}
+
+const CHUNK = 1_000;
+
+/** The keys that were recorded before, reversed since or not. */
+export async function readKnownKeys(
+  transaction: Transaction,
+  placed: readonly PlacedRow[],
+): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for (let start = 0; start < placed.length; start += CHUNK) {
+    const part = placed.slice(start, start + CHUNK);
+    const found = await transaction
+      .select({ key: receipts.idempotencyKey })
+      .from(receipts)
+      .where(
+        and(
+          inArray(receipts.noteId, [...new Set(part.map(({ noteId }) => noteId))]),
+          inArray(
+            receipts.idempotencyKey,
+            part.map(({ key }) => key),
+          ),
+        ),
+      );
+    for (const { key } of found) known.add(key);
+  }
+  return known;
+}

@@ -1,0 +1,51 @@
+import type { ReceiptRow } from '#app/domain/boarding/receipt-columns.ts';
+import type { ReceiptEffect } from '#app/domain/servicing/receipt-effect.ts';
+import { explainMoneyRefusal, type MoneyRefusal } from '#app/ui/admin/ledger/receipt-texts.ts';
+import type { ReceiptError } from './read-receipt-rows.ts';
+import { pageOf } from './summarize-check.ts';
+
+type RowRefusal =
+  | { kind: 'unknown_note' }
+  | Exclude<MoneyRefusal, { kind: 'already_reversed' | 'is_reversal' }>;
+
+/** What an import would do with a row: the view of a service, which may not be imported here. */
+export type PlannedRow = { row: ReceiptRow; address: string | null } & (
+  | { outcome: 'known' }
+  | { outcome: 'added'; effect: ReceiptEffect }
+  | { outcome: 'refused'; reason: RowRefusal }
+);
+
+/** Everything that stands in the way of a file of receipts, in the order of its rows. */
+export function receiptErrors(
+  planned: readonly PlannedRow[],
+  unread: readonly ReceiptError[],
+): ReceiptError[] {
+  const refused = planned.flatMap((one) =>
+    one.outcome === 'refused' ? [errorOf(one.row, one.reason)] : [],
+  );
+  return [...unread, ...refused].toSorted((one, other) => one.row - other.row);
+}
+
+function errorOf({ row, note }: ReceiptRow, reason: RowRefusal): ReceiptError {
+  if (reason.kind === 'unknown_note') {
+    const message = 'You list no such note, or several begin like this: enter the whole ID';
+    return { row, column: 'note', value: note, message };
+  }
+  const { message, field } = explainMoneyRefusal(reason);
+  const column = field === 'receivedOn' ? 'received_on' : (field ?? 'note');
+  return { row, column, value: '', message };
+}
+
+/** What a page shows of a file of receipts that was looked through. */
+export function summarizeReceipts(
+  planned: readonly PlannedRow[],
+  unread: readonly ReceiptError[],
+  page: number,
+) {
+  return {
+    errors: receiptErrors(planned, unread),
+    effects: pageOf(planned, page),
+    addedCount: planned.filter(({ outcome }) => outcome === 'added').length,
+    knownCount: planned.filter(({ outcome }) => outcome === 'known').length,
+  };
+}

@@ -29,7 +29,8 @@ export class SupersededError extends Error {}
  * transaction, or nothing. What is there already is left as it is.
  *
  * @returns what was added, or `forbidden` when they no longer administer the lister, `holder_gone`
- * when a holder can no longer be chosen, `receipt_refused` when a receipt no longer fits. Throws `SupersededError`, and whatever `onWritten` throws.
+ * when a holder can no longer be chosen, `receipt_refused` when a receipt no longer fits. Throws
+ * `SupersededError`, and whatever `onWritten` throws.
  * Source: D1, D2, D26, D33.
  */
 export async function runImport(

@@ -8,7 +8,7 @@ import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { readOverdueNotes } from '#app/server/services/admin/pressing-notes.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
-import { saveSchedule } from '#app/server/services/notes/save-schedule.ts';
+import { saveSchedules } from '#app/server/services/notes/save-schedule.ts';
 import { heldNotes } from '#app/server/services/portfolio/held-notes.ts';
 import { listHeldNotes } from '#app/server/services/portfolio/list-held-notes.ts';
 import { readDashboard } from '#app/server/services/portfolio/read-dashboard.ts';
@@ -44,9 +44,12 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(async () => {
   console.log(
-    [`${NOTES} notes, milliseconds`, '| what | median | p95 |', '|---|--:|--:|', ...lines].join(
-      '\n',
-    ),
+    [
+      `${NOTES} notes, milliseconds`,
+      '| what | fastest | median | p95 |',
+      '|---|--:|--:|--:|',
+      ...lines,
+    ].join('\n'),
   );
   await installation.close();
 });
@@ -61,7 +64,7 @@ async function time(what: string, work: (round: number) => Promise<unknown>): Pr
   }
   times.sort((one, other) => one - other);
   const at = (share: number) => (times[Math.floor(share * (ROUNDS - 1))] ?? 0).toFixed(1);
-  lines.push(`| ${what} | ${at(0.5)} | ${at(0.95)} |`);
+  lines.push(`| ${what} | ${at(0)} | ${at(0.5)} | ${at(0.95)} |`);
 }
 
 it('what an investor with 200 notes sees', { timeout: 600_000 }, async () => {
@@ -132,7 +135,7 @@ it('all schedules are made anew', { timeout: 1_800_000 }, async () => {
     );
     expect(Number(rows?.count)).toBeGreaterThan(30 * NOTES);
     const what = isEmpty ? 'every row written' : 'nothing to change';
-    lines.push(`| all ${NOTES} schedules, ${what} | ${seconds.toFixed(1)} s | |`);
+    lines.push(`| all ${NOTES} schedules, ${what} | | ${seconds.toFixed(1)} s | |`);
   }
 });
 
@@ -144,10 +147,10 @@ async function regenerate(ids: readonly string[]): Promise<void> {
         .select()
         .from(propertyNotes)
         .where(inArray(propertyNotes.id, ids.slice(start, start + 100)));
-      for (const note of notes) {
-        const terms = termsOf(note);
-        await saveSchedule(transaction, { id: note.id, terms, fundedOn: note.noteOn });
-      }
+      await saveSchedules(
+        transaction,
+        notes.map((note) => ({ id: note.id, terms: termsOf(note), fundedOn: note.noteOn })),
+      );
     });
   }
 }

@@ -1,7 +1,8 @@
 import type { HeldNote, LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { lateChargeWaivers, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
+import { groupByNote } from './read-stored-rows.ts';
 
 /** What is agreed about late payments on a note, and what of it was waived. */
 export type LateChargeFacts = Pick<HeldNote, 'lateCharge' | 'waivedPeriods'>;
@@ -27,25 +28,39 @@ export function lateChargeColumns(terms: LateChargeTerms | null): Columns {
   };
 }
 
+/** Of a note on which nothing is agreed about late payments. */
+export const NO_LATE_CHARGES: LateChargeFacts = { lateCharge: null, waivedPeriods: [] };
+
 /** The late charges of a note as they are stored. Source: rules 5.5. */
 export async function readLateCharges(
   transaction: Transaction,
   noteId: string,
 ): Promise<LateChargeFacts> {
-  const { lateGraceDays, lateSharePpm, lateMinimumCents } = propertyNotes;
-  const [note] = await transaction
-    .select({ lateGraceDays, lateSharePpm, lateMinimumCents })
-    .from(propertyNotes)
-    .where(eq(propertyNotes.id, noteId));
-  const lateCharge = note === undefined ? null : lateChargeOf(note);
-  return { lateCharge, waivedPeriods: await readWaivedPeriods(transaction, noteId) };
+  return (await readLateChargesOfNotes(transaction, [noteId])).get(noteId) ?? NO_LATE_CHARGES;
 }
 
-async function readWaivedPeriods(transaction: Transaction, noteId: string): Promise<number[]> {
-  const waived = await transaction
-    .select({ periodNumber: lateChargeWaivers.periodNumber })
-    .from(lateChargeWaivers)
-    .where(eq(lateChargeWaivers.noteId, noteId))
-    .orderBy(asc(lateChargeWaivers.periodNumber));
-  return waived.map(({ periodNumber }) => periodNumber);
+/** The same of several notes; notes that the actor may not see are left out. */
+export async function readLateChargesOfNotes(
+  transaction: Transaction,
+  noteIds: readonly string[],
+): Promise<Map<string, LateChargeFacts>> {
+  const { id, lateGraceDays, lateSharePpm, lateMinimumCents } = propertyNotes;
+  const { noteId, periodNumber } = lateChargeWaivers;
+  const notes = await transaction
+    .select({ id, lateGraceDays, lateSharePpm, lateMinimumCents })
+    .from(propertyNotes)
+    .where(inArray(id, [...noteIds]));
+  const waived = groupByNote(
+    await transaction
+      .select({ noteId, periodNumber })
+      .from(lateChargeWaivers)
+      .where(inArray(noteId, [...noteIds]))
+      .orderBy(asc(noteId), asc(periodNumber)),
+  );
+  return new Map(
+    notes.map((note) => {
+      const waivedPeriods = (waived.get(note.id) ?? []).map((one) => one.periodNumber);
+      return [note.id, { lateCharge: lateChargeOf(note), waivedPeriods }];
+    }),
+  );
 }

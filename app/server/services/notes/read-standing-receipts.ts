@@ -1,8 +1,9 @@
 import type { Receipt, ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
-import { and, asc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { groupByNote } from './read-stored-rows.ts';
 
 /**
  * The receipts of a note that stand: neither reversed nor reversals. In the order in which they are
@@ -12,9 +13,18 @@ export async function readStandingReceipts(
   transaction: Transaction,
   noteId: string,
 ): Promise<Receipt[]> {
+  return (await readReceiptsOfNotes(transaction, [noteId])).get(noteId) ?? [];
+}
+
+/** The same of several notes; notes for which nothing stands are left out. */
+export async function readReceiptsOfNotes(
+  transaction: Transaction,
+  noteIds: readonly string[],
+): Promise<Map<string, Receipt[]>> {
   const reversal = alias(receipts, 'reversal');
   const rows = await transaction
     .select({
+      noteId: receipts.noteId,
       id: receipts.id,
       kind: sql<ReceiptKind>`${receipts.kind}`,
       receivedOn: receipts.receivedOn,
@@ -25,7 +35,7 @@ export async function readStandingReceipts(
     .from(receipts)
     .where(
       and(
-        eq(receipts.noteId, noteId),
+        inArray(receipts.noteId, [...noteIds]),
         isNull(receipts.reverses),
         notExists(
           transaction
@@ -36,5 +46,7 @@ export async function readStandingReceipts(
       ),
     )
     .orderBy(asc(receipts.receivedOn), asc(receipts.recordedAt), asc(receipts.id));
-  return rows.map((row) => ({ ...row, recordedAt: row.recordedAt.toISOString(), reverses: null }));
+  return groupByNote(
+    rows.map((row) => ({ ...row, recordedAt: row.recordedAt.toISOString(), reverses: null })),
+  );
 }

@@ -9,9 +9,12 @@ import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotePayments } from '#app/server/db/schema/notes.ts';
 import { and, eq, getTableColumns, gt, sql } from 'drizzle-orm';
-import { readLateCharges } from './read-late-charges.ts';
-import { readStandingReceipts } from './read-standing-receipts.ts';
-import { readStoredRows } from './read-stored-rows.ts';
+import { NO_LATE_CHARGES, readLateChargesOfNotes } from './read-late-charges.ts';
+import { readReceiptsOfNotes } from './read-standing-receipts.ts';
+import { readRowsOfNotes } from './read-stored-rows.ts';
+
+/** A note whose rows are stored; nobody holds it when `fundedOn` is null. */
+type ScheduledNote = { id: string; terms: NoteTerms; fundedOn: IsoDate | null };
 
 /**
  * Stores what terms and standing receipts say of a note's rows (D28), in the caller's transaction.
@@ -22,23 +25,49 @@ import { readStoredRows } from './read-stored-rows.ts';
  */
 export async function saveSchedule(
   transaction: Transaction,
-  note: { id: string; terms: NoteTerms; fundedOn: IsoDate | null },
+  note: ScheduledNote,
 ): Promise<ServicedRow[]> {
-  const rows = await deriveRows(transaction, note);
-  const stored = await readStoredRows(transaction, note.id);
-  const changed = rows.filter((row, index) => !isSame(row, stored[index]));
-  if (changed.length > 0) await writeRows(transaction, note.id, changed);
-  if (stored.length > rows.length) {
-    await transaction
-      .delete(propertyNotePayments)
-      .where(
-        and(
-          eq(propertyNotePayments.noteId, note.id),
-          gt(propertyNotePayments.periodNumber, rows.length),
-        ),
-      );
+  return (await saveSchedules(transaction, [note])).get(note.id)!;
+}
+
+/**
+ * The same for several notes, with as many statements as for one: those cost more than the rows.
+ *
+ * @returns the rows as stored, by note.
+ */
+export async function saveSchedules(
+  transaction: Transaction,
+  notes: readonly ScheduledNote[],
+): Promise<Map<string, ServicedRow[]>> {
+  const ids = notes.map(({ id }) => id);
+  const receipts = await readReceiptsOfNotes(transaction, ids);
+  const lateCharges = await readLateChargesOfNotes(transaction, ids);
+  const stored = await readRowsOfNotes(transaction, ids);
+  const saved = new Map<string, ServicedRow[]>();
+  const changed: StoredRow[] = [];
+  for (const { id, terms, fundedOn } of notes) {
+    const late = lateCharges.get(id) ?? NO_LATE_CHARGES;
+    const rows =
+      fundedOn === null
+        ? freshRows(terms, fundedOn)
+        : rowsOf({ terms, fundedOn, ...late }, receipts.get(id) ?? []);
+    const before = stored.get(id) ?? [];
+    for (const [index, row] of rows.entries()) {
+      if (!isSame(row, before[index])) changed.push({ noteId: id, ...row });
+    }
+    if (before.length > rows.length) await removeRows(transaction, id, rows.length);
+    saved.set(id, rows);
   }
-  return rows;
+  if (changed.length > 0) await writeRows(transaction, changed);
+  return saved;
+}
+
+async function removeRows(transaction: Transaction, noteId: string, after: number): Promise<void> {
+  await transaction
+    .delete(propertyNotePayments)
+    .where(
+      and(eq(propertyNotePayments.noteId, noteId), gt(propertyNotePayments.periodNumber, after)),
+    );
 }
 
 /** The rows of a note that no money was received for yet. Source: rules 5.3. */
@@ -47,16 +76,7 @@ export function freshRows(terms: NoteTerms, fundedOn: IsoDate | null): ServicedR
     return applyPayments({ rows: scheduleRows(terms), payments: [], fundedOn });
   }
   // Late charges change nothing while nothing was received.
-  return rowsOf({ terms, fundedOn, lateCharge: null, waivedPeriods: [] }, []);
-}
-
-async function deriveRows(
-  transaction: Transaction,
-  { id, terms, fundedOn }: { id: string; terms: NoteTerms; fundedOn: IsoDate | null },
-): Promise<ServicedRow[]> {
-  if (fundedOn === null) return freshRows(terms, fundedOn);
-  const late = await readLateCharges(transaction, id);
-  return rowsOf({ terms, fundedOn, ...late }, await readStandingReceipts(transaction, id));
+  return rowsOf({ terms, fundedOn, ...NO_LATE_CHARGES }, []);
 }
 
 function rowsOf(held: HeldNote, receipts: Parameters<typeof applyReceipts>[1]): ServicedRow[] {
@@ -65,27 +85,24 @@ function rowsOf(held: HeldNote, receipts: Parameters<typeof applyReceipts>[1]): 
   return servicedRows(applied.value);
 }
 
+type StoredRow = typeof propertyNotePayments.$inferSelect;
+
 const COLUMNS = Object.entries(getTableColumns(propertyNotePayments));
 const KEYS: readonly string[] = ['note_id', 'period_number'];
 
-/** As one parameter: a statement with one for each figure takes three times as long to prepare. */
-async function writeRows(
-  transaction: Transaction,
-  noteId: string,
-  rows: readonly ServicedRow[],
-): Promise<void> {
-  const records = rows.map((row) => recordOf({ noteId, ...row }));
+/** As one parameter: with one for each figure, preparing the statement takes longer than writing. */
+async function writeRows(transaction: Transaction, rows: readonly StoredRow[]): Promise<void> {
   const newValues = COLUMNS.filter(([, { name }]) => !KEYS.includes(name)).map(([, { name }]) =>
     sql.raw(`${name} = excluded.${name}`),
   );
   await transaction.execute(sql`insert into ${propertyNotePayments}
     select * from json_populate_recordset(null::${propertyNotePayments},
-      ${JSON.stringify(records)}::json)
+      ${JSON.stringify(rows.map(recordOf))}::json)
     on conflict (note_id, period_number) do update set ${sql.join(newValues, sql`, `)}`);
 }
 
 /** A row under the names of its columns; cents are texts, for JSON has no numbers so large. */
-function recordOf(row: typeof propertyNotePayments.$inferSelect) {
+function recordOf(row: StoredRow) {
   const values = Object.entries(row).map(([key, value]) => [
     key,
     typeof value === 'bigint' ? value.toString() : value,

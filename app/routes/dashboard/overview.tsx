@@ -83,7 +83,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   const { dashboard, invitations, waiting, firstSteps } = loaderData;
   const viewer = usePage()?.viewer;
   const firstName = viewer?.firstName ?? '';
-  useFreshPage(waiting.totalCount > 0);
+  useFreshPage({ waits: waiting.totalCount > 0, everySeconds: 60 });
   const hasRequested = waiting.everCount > 0 || (dashboard?.heldNoteCount ?? 0) > 0;
   const overdue = dashboard?.healths.find(({ health }) => health === 'overdue');
   const pressing = (

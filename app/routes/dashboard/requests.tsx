@@ -84,7 +84,8 @@ const STATUSES = [
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
   const { requests, page, pageSize, totalCount, everCount, status, withdraw } = loaderData;
-  useFreshPage(requests.some((request) => request.status === 'pending'));
+  const waits = requests.some((request) => request.status === 'pending');
+  useFreshPage({ waits, everySeconds: 4 });
   const here = addressOf({ page, status });
   const asked = requests.find((one) => one.requestId === withdraw && one.status === 'pending');
   return (

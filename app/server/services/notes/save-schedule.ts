@@ -90,7 +90,7 @@ type StoredRow = typeof propertyNotePayments.$inferSelect;
 const COLUMNS = Object.entries(getTableColumns(propertyNotePayments));
 const KEYS: readonly string[] = ['note_id', 'period_number'];
 
-/** As one parameter: with one for each figure, preparing the statement takes longer than writing. */
+/** As one parameter: with one for each figure, preparing a statement takes longer than writing. */
 async function writeRows(transaction: Transaction, rows: readonly StoredRow[]): Promise<void> {
   const newValues = COLUMNS.filter(([, { name }]) => !KEYS.includes(name)).map(([, { name }]) =>
     sql.raw(`${name} = excluded.${name}`),

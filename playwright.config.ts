@@ -37,5 +37,9 @@ export default defineConfig({
       args: CHROMIUM_FLAGS,
     },
   },
-  projects: [{ name: 'desktop' }],
+  projects: [
+    { name: 'desktop', testIgnore: 'later/**' },
+    // These move the clock of the product for good.
+    { name: 'later', testMatch: 'later/**', dependencies: ['desktop'] },
+  ],
 });

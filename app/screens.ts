@@ -61,6 +61,7 @@ export const screens: readonly Screen[] = [
   row('/dashboard/requests', 'dashboard/requests', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/statements', 'dashboard/statements', 'signed_in', 'dashboard'),
   row('/dashboard/calendar', 'dashboard/calendar', 'signed_in', 'dashboard', 'changes'),
+  row('/dashboard/notifications', 'dashboard/notifications', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/team', 'dashboard/team', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/settings', 'dashboard/settings', 'signed_in', 'dashboard', 'changes'),
   row(

@@ -39,6 +39,8 @@ type AdminShellProps = {
   viewer: Viewer;
   companyName: string;
   theme: Theme;
+  /** Beside the account menu: what is new to the reader. */
+  bell?: ReactNode;
   /** Screens that stand apart from the daily ones, such as documents, leads and the audit trail. */
   moreScreens?: readonly Screen[];
   children: ReactNode;
@@ -46,7 +48,7 @@ type AdminShellProps = {
 
 /** The frame of the administration. Its content is a column of sections, evenly spaced. */
 export function AdminShell(props: AdminShellProps) {
-  const { viewer, companyName, theme, moreScreens = [], children } = props;
+  const { viewer, companyName, theme, bell, moreScreens = [], children } = props;
   return (
     <>
       <SkipLink />
@@ -57,6 +59,7 @@ export function AdminShell(props: AdminShellProps) {
           <span className={styles.place}>Admin Portal</span>
           <span className={styles.spring} />
           <PaletteButton viewer={viewer} />
+          {bell}
           <Badge tone="primary">{viewer.firstName || 'Administrator'}</Badge>
           <AccountMenu viewer={viewer} place="admin" />
           <div className={styles.narrowOnly}>

@@ -35,11 +35,14 @@ type DashboardShellProps = {
   viewer: Viewer;
   companyName: string;
   theme: Theme;
+  /** Beside the account menu: what is new to the reader. */
+  bell?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of the investor's screens. Its content is a column of sections, evenly spaced. */
-export function DashboardShell({ viewer, companyName, theme, children }: DashboardShellProps) {
+export function DashboardShell(props: DashboardShellProps) {
+  const { viewer, companyName, theme, bell, children } = props;
   return (
     <>
       <SkipLink />
@@ -50,6 +53,7 @@ export function DashboardShell({ viewer, companyName, theme, children }: Dashboa
           <OrganizationSwitcher viewer={viewer} />
           <span className={styles.spring} />
           <PaletteButton viewer={viewer} />
+          {bell}
           <AccountMenu viewer={viewer} place="dashboard" />
         </div>
       </header>

@@ -12,6 +12,7 @@ const INVESTOR = [
   '/dashboard/requests',
   '/dashboard/statements',
   '/dashboard/calendar',
+  '/dashboard/notifications',
   '/dashboard/team',
   '/dashboard/settings',
   '/dashboard/organizations/new',

@@ -13,6 +13,7 @@ const OWN_CHANGES = Object.entries<Record<string, string>>({
   email: { email: '' },
   password: { password: '' },
   'request-deletion': { currentPassword: '' },
+  notifications: { late: 'x' },
 }).map(([intent, flaw]): Deed => ({
   name: `changing the own account (${intent})`,
   path: () => '/account',
@@ -56,6 +57,13 @@ export const DEEDS: readonly Deed[] = [
     form: () => ({}),
     flaw: {},
     expected: answering(403, { 302: ['platformAdmin'] }),
+  },
+  {
+    name: 'marking a notification of others as read',
+    path: () => '/dashboard/notifications',
+    form: (world) => ({ intent: 'one', notificationId: world.notifications.viewer }),
+    flaw: { intent: 'x' },
+    expected: answering(404, { 400: ['viewer'] }),
   },
   {
     name: 'making a calendar link',

@@ -93,6 +93,10 @@ export const READS: Record<string, Rule> = {
     audience: 'signed_in',
     says: { text: 'Revoke Link', to: ['viewer', 'stranger'] },
   },
+  '/dashboard/notifications': {
+    audience: 'signed_in',
+    says: { text: 'Mark All as Read', to: ['viewer', 'stranger'] },
+  },
   '/dashboard/team': {
     audience: 'signed_in',
     says: { text: 'Invite Team Member', to: ['admin', 'owner', 'stranger'] },

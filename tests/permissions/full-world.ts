@@ -37,6 +37,10 @@ export async function buildFullWorld(installation: TestInstallation) {
     serviced: await serviceNotes(installation, [world.notes.heldByOwn, world.notes.heldByOther]),
     imports: await sendFiles(installation, world),
     statements: await issuePapers(installation, world),
+    notifications: {
+      viewer: await notify(installation, world.people.viewer.userId, 'Paid'),
+      stranger: await notify(installation, world.people.stranger.userId, CANARY),
+    },
     calendarLinks: {
       viewer: await subscribe(installation, world.organizations.own, world.people.viewer.userId),
       stranger: await subscribe(
@@ -180,6 +184,24 @@ async function issuePapers(
     other: await issue(organizations.other, [notes.heldByOther]),
     third: await issue(third, [notes.otherListed]),
   };
+}
+
+/** Something that a person was told, and a choice of theirs. */
+async function notify(
+  installation: TestInstallation,
+  userId: string,
+  title: string,
+): Promise<string> {
+  await installation.database.look(
+    `insert into notification_choices values ($1, 'off', 'off', 'off', 'off', 'off', 'off', true)`,
+    [userId],
+  );
+  const [row] = await installation.database.look<{ id: string }>(
+    `insert into notifications (user_id, kind, event_key, title, body, path)
+     values ($1, 'received', 'x', $2, 'x', '/dashboard') returning id`,
+    [userId, title],
+  );
+  return row?.id ?? '';
 }
 
 /** A calendar link of a member. */

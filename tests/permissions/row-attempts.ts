@@ -6,6 +6,7 @@ import { changesOfPendingImages } from './image-attempts.ts';
 import { changesOfMails } from './mail-attempts.ts';
 import { changesOfImports } from './import-attempts.ts';
 import type { World } from './full-world.ts';
+import { changesOfNotices } from './notice-attempts.ts';
 import { NEVER } from './never-attempts.ts';
 import { changesOfTeams } from './team-attempts.ts';
 import type { Reader } from './visible-rows.ts';
@@ -32,17 +33,12 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
     ...changesOfMails(world, reader),
     ...changesOfDocuments(world, reader, actorId),
     ...changesOfImports(world, reader, actorId),
+    ...changesOfNotices(world, reader, actorId),
     ...NEVER.map((text) => ({
       name: text,
       statement: sql.raw(text),
       expected: REFUSED as typeof REFUSED,
     })),
-    attempt(
-      'make a calendar link for somebody else',
-      REFUSED,
-      sql`insert into calendar_links (organization_id, user_id, token_hash)
-        values (${world.organizations.own}, ${somebodyElse(world, actorId)}, 'x')`,
-    ),
     attempt('note down in the own name', [], note(actorId)),
     attempt('note down in another name', REFUSED, note(somebodyElse(world, actorId))),
     attempt('send a strategy request', [], strategy('new')),

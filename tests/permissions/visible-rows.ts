@@ -156,6 +156,18 @@ export function expectRows(world: World): Expectation[] {
           : [],
     },
     {
+      table: 'notifications',
+      column: 'id',
+      seen: (reader) =>
+        reader === 'viewer' || reader === 'stranger' ? [world.notifications[reader]] : [],
+    },
+    {
+      table: 'notification_choices',
+      column: 'user_id',
+      seen: (reader) =>
+        reader === 'viewer' || reader === 'stranger' ? [people[reader].userId] : [],
+    },
+    {
       table: 'calendar_links',
       column: 'id',
       seen: (reader) =>

@@ -156,6 +156,7 @@ const TARGETS: Target[] = [
     fields: ['requestId', 'decision', 'adminNotes', 'fundedOn', 'firstPaymentOn', 'organizationId'],
   },
   { path: () => '/admin/mails', by: 'platformAdmin', fields: ['mailId'] },
+  { path: () => '/dashboard/notifications', by: 'member', fields: ['intent', 'notificationId'] },
   { path: () => '/dashboard/calendar', by: 'member', fields: ['intent', 'organizationId'] },
   {
     path: ({ world }) => `/admin/notes/${world.notes.heldByOwn}`,
@@ -261,6 +262,7 @@ describe('bad input breaks nothing', () => {
     '/admin/mails?page=$',
     '/calendar/$',
     '/calendar/$.ics',
+    '/dashboard/notifications?page=$',
     '/dashboard/statements?kind=$&page=$',
     '/admin/statements?kind=$&q=$&page=$',
     '/admin/statements/export?kind=$&q=$',

@@ -16,6 +16,7 @@ const PAGES: readonly Page[] = [
   { label: 'Requests', to: '/dashboard/requests', for: 'everybody' },
   { label: 'Statements', to: '/dashboard/statements', for: 'everybody' },
   { label: 'Calendar Feed', to: '/dashboard/calendar', for: 'everybody' },
+  { label: 'Your Notifications', to: '/dashboard/notifications', for: 'everybody' },
   { label: 'Team', to: '/dashboard/team', for: 'everybody' },
   { label: 'Settings', to: '/dashboard/settings', for: 'everybody' },
   { label: 'Admin Dashboard', to: '/admin', for: 'admins' },

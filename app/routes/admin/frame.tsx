@@ -1,7 +1,9 @@
 import { can } from '#app/domain/access/can.ts';
+import { countUnread } from '#app/server/services/notifications/list-notifications.ts';
 import { callerOf } from '#app/server/session.ts';
 import { AdminShell } from '#app/ui/admin-shell.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
+import { NotificationBell } from '#app/ui/notifications/bell.tsx';
 import { usePage } from '#app/ui/use-page.ts';
 import {
   FileUp,
@@ -28,14 +30,17 @@ const FOR_ORGANIZATIONS = [IMPORT, DOCUMENTS, STATEMENTS, AUDIT];
 const FOR_PLATFORM = [IMPORT, DOCUMENTS, STATEMENTS, LEADS, USERS, MAILS, AUDIT];
 
 /** A loader of its own makes the guard run on navigations inside the frame as well. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { actor } = callerOf(context);
-  return { administersPlatform: can(actor, { action: 'administer_users' }) };
+export async function loader({ context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  return {
+    administersPlatform: can(caller.actor, { action: 'administer_users' }),
+    unreadCount: await countUnread(caller),
+  };
 }
 
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   return (
-    <Framed administersPlatform={loaderData.administersPlatform}>
+    <Framed {...loaderData}>
       <Outlet />
     </Framed>
   );
@@ -43,15 +48,18 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Framed administersPlatform={loaderData?.administersPlatform ?? false}>
+    <Framed
+      administersPlatform={loaderData?.administersPlatform ?? false}
+      unreadCount={loaderData?.unreadCount ?? 0}
+    >
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </Framed>
   );
 }
 
-type FramedProps = { administersPlatform: boolean; children: ReactNode };
+type FramedProps = { administersPlatform: boolean; unreadCount: number; children: ReactNode };
 
-function Framed({ administersPlatform, children }: FramedProps) {
+function Framed({ administersPlatform, unreadCount, children }: FramedProps) {
   const page = usePage();
   if (page === null || page.viewer === null) return children;
   return (
@@ -59,6 +67,7 @@ function Framed({ administersPlatform, children }: FramedProps) {
       viewer={page.viewer}
       companyName={page.company.name}
       theme={page.theme}
+      bell={<NotificationBell unreadCount={unreadCount} />}
       moreScreens={administersPlatform ? FOR_PLATFORM : FOR_ORGANIZATIONS}
     >
       {children}

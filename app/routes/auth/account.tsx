@@ -10,6 +10,10 @@ import {
   withdrawDeletion,
 } from '#app/server/services/accounts/request-deletion.ts';
 import { requestEmailChange } from '#app/server/services/accounts/request-email-change.ts';
+import {
+  readNotificationChoice,
+  saveNotificationChoice,
+} from '#app/server/services/notifications/notification-choice.ts';
 import { updateProfile } from '#app/server/services/accounts/update-profile.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import {
@@ -23,6 +27,7 @@ import {
   type ProfileValues,
 } from '#app/ui/account/account-rules.ts';
 import { explainAccountRefusal } from '#app/ui/account/account-texts.ts';
+import { readChoice } from '#app/ui/account/read-choice.ts';
 import { AccountPage } from '#app/ui/account/account-page.tsx';
 import { answerForm } from '#app/ui/auth/form-answer.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';
@@ -36,13 +41,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const caller = callerOf(context);
   const account = await readAccount(caller);
   const sessions = await listSessions(caller);
-  if (!account.ok || !sessions.ok) throw data(null, { status: 404 });
+  const notifications = await readNotificationChoice(caller);
+  if (!account.ok || !sessions.ok || !notifications.ok) throw data(null, { status: 404 });
   const { memberSince, deletionRequestedOn, ...facts } = account.value;
   return {
     ...facts,
     memberSince: formatDate(memberSince),
     deletionRequestedOn: deletionRequestedOn && formatDate(deletionRequestedOn),
     sessions: sessions.value,
+    notifications: notifications.value,
   };
 }
 
@@ -70,6 +77,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return changeEmail(answering);
     case 'password':
       return savePassword(answering);
+    case 'notifications':
+      return saveNotifications(answering);
     case 'end-session':
       return endOne(answering);
     case 'end-other-sessions':
@@ -147,6 +156,15 @@ async function savePassword({ form, context }: Answering) {
   const saved = await changePassword(callerOf(context), { currentPassword, newPassword });
   if (!saved.ok) return refused('password', submission, saved.reason);
   return done(context, 'Password changed', 'Your other devices have been signed out.');
+}
+
+async function saveNotifications({ form, context }: Answering) {
+  const choice = readChoice(form);
+  // The lists offer nothing else.
+  if (choice === null) throw data(null, { status: 400 });
+  const saved = await saveNotificationChoice(callerOf(context), choice);
+  if (!saved.ok) throw data(null, { status: 400 });
+  return done(context, 'Notifications saved', 'They hold from the next one on.');
 }
 
 async function endOne({ form, context }: Answering) {

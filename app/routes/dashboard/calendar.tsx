@@ -6,7 +6,6 @@ import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
-import { FormColumn } from '#app/ui/dashboard/form-column.tsx';
 import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
 import { RefusedNotice } from '#app/ui/dashboard/refused-notice.tsx';
 import { Stack } from '#app/ui/layout.tsx';
@@ -68,29 +67,27 @@ export default function CalendarFeed({ loaderData, actionData }: Route.Component
         back={{ to: '/dashboard/statements', label: 'Back to statements' }}
       />
       {notice}
-      <FormColumn>
-        <Card
-          title={organizationName}
-          description={
-            link === null
-              ? 'A secret link lets a calendar program fetch the due dates, and nothing else.'
-              : `Created ${formatDate(link.createdOn)}. Add it to your calendar as a subscription.`
-          }
-        >
-          <Stack>
-            {link !== null && (
-              <>
-                <CopyField label="Calendar link" text={link.url} />
-                <p>
-                  Whoever has this link sees the payments of these notes. It stops working when you
-                  revoke it or leave the organization.
-                </p>
-              </>
-            )}
-            <ChangeLink organizationId={organizationId} hasLink={link !== null} />
-          </Stack>
-        </Card>
-      </FormColumn>
+      <Card
+        title={organizationName}
+        description={
+          link === null
+            ? 'A secret link lets a calendar program fetch the due dates, and nothing else.'
+            : `Created ${formatDate(link.createdOn)}. Add it to your calendar as a subscription.`
+        }
+      >
+        <Stack>
+          {link !== null && (
+            <>
+              <CopyField label="Calendar link" text={link.url} />
+              <p>
+                Whoever has this link sees the payments of these notes. It stops working when you
+                revoke it or leave the organization.
+              </p>
+            </>
+          )}
+          <ChangeLink organizationId={organizationId} hasLink={link !== null} />
+        </Stack>
+      </Card>
     </>
   );
 }

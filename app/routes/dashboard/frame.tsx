@@ -1,37 +1,45 @@
+import { countUnread } from '#app/server/services/notifications/list-notifications.ts';
+import { callerOf } from '#app/server/session.ts';
 import { VerifyBanner } from '#app/ui/auth/verify-banner.tsx';
 import { DashboardShell } from '#app/ui/dashboard-shell.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
+import { NotificationBell } from '#app/ui/notifications/bell.tsx';
 import { usePage } from '#app/ui/use-page.ts';
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/frame';
 
 /** A loader of its own makes the guard run on navigations inside the frame as well. */
-export function loader() {
-  return null;
+export async function loader({ context }: Route.LoaderArgs) {
+  return { unreadCount: await countUnread(callerOf(context)) };
 }
 
-export default function DashboardFrame() {
+export default function DashboardFrame({ loaderData }: Route.ComponentProps) {
   return (
-    <Framed>
+    <Framed unreadCount={loaderData.unreadCount}>
       <Outlet />
     </Framed>
   );
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Framed>
+    <Framed unreadCount={loaderData?.unreadCount ?? 0}>
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </Framed>
   );
 }
 
-function Framed({ children }: { children: ReactNode }) {
+function Framed({ unreadCount, children }: { unreadCount: number; children: ReactNode }) {
   const page = usePage();
   if (page === null || page.viewer === null) return children;
   return (
-    <DashboardShell viewer={page.viewer} companyName={page.company.name} theme={page.theme}>
+    <DashboardShell
+      viewer={page.viewer}
+      companyName={page.company.name}
+      theme={page.theme}
+      bell={<NotificationBell unreadCount={unreadCount} />}
+    >
       <VerifyBanner place="column" />
       {children}
     </DashboardShell>

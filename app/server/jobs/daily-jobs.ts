@@ -1,6 +1,7 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { pause } from '#app/server/pause.ts';
+import { sendNotifications } from '#app/server/services/notifications/send-notifications.ts';
 import { issueStatements } from '#app/server/services/statements/issue-statements.ts';
 
 export type DailyJobs = {
@@ -11,7 +12,10 @@ export type DailyJobs = {
 type Job = { name: string; run: (place: Installation, stopping: AbortSignal) => Promise<unknown> };
 
 /** What has to happen once a business day, in this order. Each may run twice without harm. */
-const JOBS: readonly Job[] = [{ name: 'statements', run: issueStatements }];
+const JOBS: readonly Job[] = [
+  { name: 'notifications', run: sendNotifications },
+  { name: 'statements', run: issueStatements },
+];
 
 const RETRY_MS = 60_000;
 

@@ -8,6 +8,8 @@ import { passwordChangedMail } from './templates/password-changed.ts';
 import { invitationMail } from './templates/invitation.ts';
 import { factorChangedMail } from './templates/factor-changed.ts';
 import { newSignInMail } from './templates/new-sign-in.ts';
+import { notificationDigestMail } from './templates/notification-digest.ts';
+import { notificationMail } from './templates/notification.ts';
 import { requestDecidedMail } from './templates/request-decided.ts';
 import { requestReceivedMail } from './templates/request-received.ts';
 import { requestReceivedTeamMail } from './templates/request-received-team.ts';
@@ -29,6 +31,8 @@ const TEMPLATES: { [Kind in MailTemplate]: (facts: MailFacts[Kind]) => MailConte
   'request-received-team': requestReceivedTeamMail,
   'request-decided': requestDecidedMail,
   invitation: invitationMail,
+  notification: notificationMail,
+  'notification-digest': notificationDigestMail,
   'strategy-received': strategyReceivedMail,
 };
 

@@ -45,6 +45,9 @@ export type MailFacts = {
     expiresOn: string;
     path: string;
   };
+  notification: { firstName: string; title: string; body: string; path: string };
+  /** `lines` has a line for each thing. */
+  'notification-digest': { firstName: string; lines: string; path: string };
   'strategy-received': { fullName: string; accountType: string; timeline: string; path: string };
 };
 

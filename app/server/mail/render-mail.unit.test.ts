@@ -29,6 +29,17 @@ const EXAMPLES: { [Kind in MailTemplate]: MailFacts[Kind] } = {
     clientAddress: '192.0.2.7',
     path: '/account',
   },
+  notification: {
+    firstName: 'Ines',
+    title: '$875.00 received Nov 2, 2026',
+    body: '412 Alder Street, Columbus, OH',
+    path: '/dashboard/notes/1',
+  },
+  'notification-digest': {
+    firstName: 'Ines',
+    lines: '$875.00 due Dec 1, 2026: 412 Alder Street\nLate: $10.00: <b>88 Row</b>',
+    path: '/dashboard/notifications',
+  },
   'request-received': {
     firstName: 'Ines',
     address: '412 Alder Street, Columbus, OH',

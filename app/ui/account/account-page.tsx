@@ -1,3 +1,4 @@
+import type { NotificationChoice } from '#app/domain/notification/notification-kind.ts';
 import type { Role } from '#app/domain/access/role.ts';
 import { MembershipList } from '#app/ui/auth/membership-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -8,6 +9,7 @@ import { ThemeSwitch } from '#app/ui/theme-switch.tsx';
 import { usePage } from '#app/ui/use-page.ts';
 import { DeletionCard } from './deletion-card.tsx';
 import { EmailCard } from './email-card.tsx';
+import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -25,6 +27,7 @@ type Account = {
   deletionRequestedOn: string | null;
   memberships: readonly { organizationId: string; organizationName: string; role: Role }[];
   sessions: readonly Session[];
+  notifications: NotificationChoice;
 };
 
 type AccountPageProps = {
@@ -44,6 +47,7 @@ export function AccountPage({ account, said, pictureRefusal }: AccountPageProps)
       <PictureCard name={name} picture={account.picture} refusal={pictureRefusal} />
       <EmailCard email={email} isVerified={isVerified} said={said} />
       <PasswordCard said={said} />
+      <NotificationsCard choice={account.notifications} />
       <FactorsCard />
       <SessionsCard sessions={account.sessions} />
       <MembershipList memberships={account.memberships} />

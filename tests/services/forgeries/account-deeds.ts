@@ -32,6 +32,20 @@ export const ACCOUNT_DEEDS: readonly HonestDeed[] = [
   },
   {
     screen: '/account',
+    intent: 'notifications',
+    by: 'member',
+    form: () => ({
+      due_soon: 'mail',
+      received: 'list',
+      late: 'off',
+      maturing: 'mail',
+      update_posted: 'list',
+      request_decided: 'off',
+      wantsDigest: 'on',
+    }),
+  },
+  {
+    screen: '/account',
     intent: 'email',
     by: 'member',
     form: () => ({ email: 'later@example.com', currentPassword }),

@@ -1,5 +1,6 @@
 import type { Stage } from '#tests/permissions/stage.ts';
 import { IMPORT_COLUMNS } from '#app/domain/boarding/import-columns.ts';
+import { issueStatements } from '#app/server/services/statements/issue-statements.ts';
 import { readOwnProperty } from '#app/server/services/properties/read-own-property.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
@@ -229,6 +230,18 @@ export const BUSINESS_DEEDS: readonly HonestDeed[] = [
     by: 'platformAdmin',
     form: ({ world }) => ({ mailId: world.failedMails.givenUp }),
   },
+  {
+    screen: '/dashboard/notifications',
+    intent: 'one',
+    by: 'viewer',
+    form: ({ world }) => ({ intent: 'one', notificationId: world.notifications.viewer }),
+  },
+  {
+    screen: '/dashboard/notifications',
+    intent: 'all',
+    by: 'viewer',
+    form: () => ({ intent: 'all' }),
+  },
   ...(['create', 'revoke'] as const).map((intent): HonestDeed => ({
     screen: '/dashboard/calendar',
     intent,
@@ -240,6 +253,12 @@ export const BUSINESS_DEEDS: readonly HonestDeed[] = [
     intent: null,
     by: 'platformAdmin',
     form: () => ({}),
+    // Papers have numbers by chance, so the form is sent when nothing is due.
+    prepare: async ({ installation }) => {
+      await issueStatements(installation);
+      return {};
+    },
+    leavesNoRow: true,
   },
   {
     screen: '/theme',

@@ -1,0 +1,92 @@
+import { Inbox } from 'lucide-react';
+import { data, Form, useNavigation } from 'react-router';
+import { listNotifications } from '#app/server/services/notifications/list-notifications.ts';
+import { markRead } from '#app/server/services/notifications/mark-read.ts';
+import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { listAddress, readPageNumber } from '#app/ui/admin/list-address.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { NotificationList } from '#app/ui/notifications/notification-list.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { Pagination } from '#app/ui/pagination.tsx';
+import type { Route } from './+types/notifications';
+
+const PATH = '/dashboard/notifications';
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Notifications');
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = readPageNumber(url.searchParams);
+  const listed = await listNotifications(callerOf(context), { page });
+  if (!listed.ok) throw data(null, { status: 404 });
+  return listed.value;
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = form.get('intent');
+  if (intent !== 'one' && intent !== 'all') throw data(null, { status: 400 });
+  const isAll = intent === 'all';
+  const notificationId = isAll ? null : String(form.get('notificationId'));
+  const marked = await markRead(callerOf(context), { notificationId });
+  if (!marked.ok) throw data(null, { status: 404 });
+  const back = listAddress(PATH, { page: readPageNumber(url.searchParams) });
+  return redirectWithToast(context, back, {
+    tone: 'success',
+    title: 'Marked as read',
+    message: isAll ? 'Nothing is new any more.' : 'The notification stays in your list.',
+  });
+}
+
+export default function Notifications({ loaderData: list }: Route.ComponentProps) {
+  const { rows, page, pageSize, totalCount, unreadCount } = list;
+  return (
+    <>
+      <PageHeader
+        title="Notifications"
+        description={unreadCount === 0 ? 'Nothing new.' : `${unreadCount} unread.`}
+        actions={
+          <>
+            <ButtonLink to="/account#notification-choice" variant="secondary">
+              Choose What You Hear
+            </ButtonLink>
+            {unreadCount > 0 && <MarkAll />}
+          </>
+        }
+      />
+      {totalCount === 0 ? (
+        <EmptyState
+          bordered
+          icon={Inbox}
+          title="No notifications yet"
+          text="Payments that are due, received or late, and notes that mature are told here."
+        />
+      ) : (
+        <Card flush>
+          <NotificationList notifications={rows} />
+        </Card>
+      )}
+      {totalCount > pageSize && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          totalCount={totalCount}
+          hrefFor={(wanted) => listAddress(PATH, { page: wanted })}
+          noun="notifications"
+        />
+      )}
+    </>
+  );
+}
+
+function MarkAll() {
+  const { formData } = useNavigation();
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="all" />
+      <Button pending={formData?.get('intent') === 'all'}>Mark All as Read</Button>
+    </Form>
+  );
+}

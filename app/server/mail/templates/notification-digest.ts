@@ -1,0 +1,17 @@
+import type { MailContent } from '#app/server/mail/mail-content.ts';
+import type { MailFacts } from '#app/server/mail/mail-facts.ts';
+
+/** To a person, about everything of a day. */
+export function notificationDigestMail(facts: MailFacts['notification-digest']): MailContent {
+  const lines = facts.lines.split('\n');
+  const count = lines.length === 1 ? '1 message' : `${lines.length} messages`;
+  return {
+    subject: `Your notes today: ${count}`,
+    preview: lines[0] ?? '',
+    heading: 'Your notes today',
+    greeting: facts.firstName,
+    paragraphs: lines,
+    action: { label: 'View notifications', path: facts.path },
+    remarks: ['You choose in your account what you are told of, and how.'],
+  };
+}

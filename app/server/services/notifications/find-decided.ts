@@ -1,0 +1,28 @@
+import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import type { FindEvents } from './notice-event.ts';
+
+/** Requests decided lately, for who asked. */
+export const findDecided: FindEvents = async (transaction, { since }) => {
+  const found = await transaction
+    .select({ request: investmentRequests, property: properties })
+    .from(investmentRequests)
+    .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))
+    .where(
+      and(
+        gte(investmentRequests.reviewedAt, since),
+        inArray(investmentRequests.status, ['approved', 'rejected']),
+      ),
+    )
+    .orderBy(asc(investmentRequests.reviewedAt), asc(investmentRequests.id));
+  return found.map(({ request, property }) => ({
+    kind: 'request_decided',
+    eventKey: request.id,
+    to: { userId: request.userId },
+    title:
+      request.status === 'approved' ? 'Your request is approved' : 'Your request was not approved',
+    body: `${property.address}, ${property.city}, ${property.state}`,
+    path: '/dashboard/requests',
+  }));
+};

@@ -1,0 +1,42 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { receipts } from '#app/server/db/schema/receipts.ts';
+import { and, asc, eq, gte, isNull, lte, notExists, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { FindEvents } from './notice-event.ts';
+
+/** Receipts recorded lately that stand, for whoever held the note on the day they count from. */
+export const findReceived: FindEvents = async (transaction, { since }) => {
+  const reversal = alias(receipts, 'reversal');
+  const found = await transaction
+    .select({ receipt: receipts, property: properties, holder: noteHolders })
+    .from(receipts)
+    .innerJoin(noteHolders, eq(noteHolders.noteId, receipts.noteId))
+    .innerJoin(propertyNotes, eq(propertyNotes.id, receipts.noteId))
+    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+    .where(
+      and(
+        gte(receipts.recordedAt, since),
+        isNull(receipts.reverses),
+        notExists(
+          transaction
+            .select({ id: reversal.id })
+            .from(reversal)
+            .where(eq(reversal.reverses, receipts.id)),
+        ),
+        gte(receipts.receivedOn, noteHolders.heldFrom),
+        or(isNull(noteHolders.heldTo), lte(receipts.receivedOn, noteHolders.heldTo)),
+      ),
+    )
+    .orderBy(asc(receipts.recordedAt), asc(receipts.id));
+  return found.map(({ receipt, property, holder }) => ({
+    kind: 'received',
+    eventKey: receipt.id,
+    to: { organizationId: holder.organizationId },
+    title: `${formatMoney(receipt.amountCents)} received ${formatDate(receipt.receivedOn)}`,
+    body: `${property.address}, ${property.city}, ${property.state}`,
+    path: `/dashboard/notes/${receipt.noteId}`,
+  }));
+};

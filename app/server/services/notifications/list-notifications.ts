@@ -1,0 +1,75 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { NotificationKind } from '#app/domain/notification/notification-kind.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { notifications } from '#app/server/db/schema/notifications.ts';
+import { type Page, PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { businessDate } from '#app/server/views/business-date.ts';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+
+export type NotificationRow = {
+  id: string;
+  kind: NotificationKind;
+  title: string;
+  body: string;
+  path: string;
+  toldOn: IsoDate;
+  isRead: boolean;
+};
+
+export type Notifications = Page<NotificationRow> & { unreadCount: number };
+
+/** What the caller was told, one page, the newest first. Refused: `not_signed_in`. Source: D38. */
+export async function listNotifications(
+  caller: Caller,
+  wish: { page: number },
+): Promise<Result<Notifications, 'not_signed_in'>> {
+  const { actor, settings } = caller;
+  if (actor.kind !== 'person') return refuse('not_signed_in');
+  const own = eq(notifications.userId, actor.userId);
+  return asActor(caller.database, actor, async (transaction) => {
+    const [counted] = await transaction.select({ all: count() }).from(notifications).where(own);
+    const [unread] = await transaction
+      .select({ all: count() })
+      .from(notifications)
+      .where(and(own, isNull(notifications.readAt)));
+    const totalCount = counted?.all ?? 0;
+    const { page, offset } = placePage(wish.page, totalCount);
+    const rows = await transaction
+      .select()
+      .from(notifications)
+      .where(own)
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(PAGE_SIZE)
+      .offset(offset);
+    return accept({
+      rows: rows.map(({ id, kind, title, body, path, createdAt, readAt }) => ({
+        id,
+        kind,
+        title,
+        body,
+        path,
+        toldOn: businessDate(createdAt, settings.businessTimeZone),
+        isRead: readAt !== null,
+      })),
+      page,
+      pageSize: PAGE_SIZE,
+      totalCount,
+      unreadCount: unread?.all ?? 0,
+    });
+  });
+}
+
+/** How much the caller has not read yet; 0 for visitors. */
+export async function countUnread(caller: Caller): Promise<number> {
+  const { actor } = caller;
+  if (actor.kind !== 'person') return 0;
+  return asActor(caller.database, actor, async (transaction) => {
+    const [unread] = await transaction
+      .select({ all: count() })
+      .from(notifications)
+      .where(and(eq(notifications.userId, actor.userId), isNull(notifications.readAt)));
+    return unread?.all ?? 0;
+  });
+}

@@ -1,0 +1,61 @@
+import { Form } from 'react-router';
+import {
+  type Channel,
+  channelsOf,
+  NOTIFICATION_KINDS,
+  type NotificationChoice,
+  type NotificationKind,
+  notificationLabel,
+} from '#app/domain/notification/notification-kind.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CheckboxField } from '#app/ui/checkbox-field.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+const CHANNEL_LABELS: Record<Channel, string> = {
+  mail: 'By e-mail and in the list',
+  list: 'In the list only',
+  off: 'Not at all',
+};
+
+type ChoiceValues = Record<NotificationKind | 'wantsDigest', string>;
+
+/** What the reader is told of, and how. */
+export function NotificationsCard({ choice }: { choice: NotificationChoice }) {
+  const { form, fields, isSending } = useAccountForm<ChoiceValues>({
+    intent: 'notifications',
+    said: undefined,
+    problems: () => [],
+    defaultValue: { ...choice, wantsDigest: choice.wantsDigest ? 'on' : '' },
+  });
+  return (
+    <Card
+      id="notification-choice"
+      title="Notifications"
+      description="What you are told of once a day. Decisions on your requests are always mailed."
+    >
+      <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
+        <Stack>
+          <input type="hidden" name="intent" value="notifications" />
+          {NOTIFICATION_KINDS.map((kind) => (
+            <SelectField
+              key={kind}
+              field={fields[kind]}
+              label={notificationLabel(kind)}
+              options={channelsOf(kind).map((value) => ({ value, label: CHANNEL_LABELS[value] }))}
+            />
+          ))}
+          <CheckboxField
+            field={fields.wantsDigest}
+            label="One e-mail a day with everything, instead of one for each"
+          />
+          <Row>
+            <Button pending={isSending}>Save Notifications</Button>
+          </Row>
+        </Stack>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import styles from './notification-list.module.css';
+
+type Notification = {
+  id: string;
+  title: string;
+  body: string;
+  path: string;
+  toldOn: IsoDate;
+  isRead: boolean;
+};
+
+/** What the reader was told, the newest first; what is new stands out and can be marked. */
+export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
+  return (
+    <ul className={styles.list}>
+      {notifications.map((one) => (
+        <li key={one.id} className={classNames(styles.entry, !one.isRead && styles.unread)}>
+          <div className={styles.words}>
+            <span className={styles.title}>
+              <Link to={one.path}>{one.title}</Link>
+              {!one.isRead && <Badge tone="primary">New</Badge>}
+            </span>
+            <span className={styles.body}>{`${one.body} · ${formatDate(one.toldOn)}`}</span>
+          </div>
+          {!one.isRead && <MarkRead notification={one} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function MarkRead({ notification: { id, title, body } }: { notification: Notification }) {
+  const { formData } = useNavigation();
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="one" />
+      <input type="hidden" name="notificationId" value={id} />
+      <Button
+        size="small"
+        variant="secondary"
+        pending={formData?.get('notificationId') === id}
+        aria-label={`Mark as read, ${title}, ${body}`}
+      >
+        Mark as read
+      </Button>
+    </Form>
+  );
+}

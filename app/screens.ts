@@ -106,6 +106,8 @@ export const screens: readonly Screen[] = [
   row('/admin/image-uploads', 'api/image-upload', 'admin', 'none', 'changes'),
   row('/admin/investment-requests', 'admin/investment-requests', 'admin', 'admin', 'changes'),
   row('/admin/investments', 'admin/investments', 'admin', 'admin'),
+  row('/admin/servicing', 'admin/servicing', 'admin', 'admin'),
+  row('/admin/servicing/export', 'admin/servicing-export', 'admin', 'none'),
   row('/admin/documents', 'admin/documents', 'admin', 'admin'),
   row('/admin/mails', 'admin/mails', 'platform_admin', 'admin', 'changes'),
   row('/admin/documents/new', 'admin/new-document', 'admin', 'admin', 'changes'),

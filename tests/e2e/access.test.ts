@@ -27,6 +27,7 @@ const ADMIN = [
   '/admin/properties/new',
   '/admin/investment-requests',
   '/admin/investments',
+  '/admin/servicing',
   '/admin/documents',
   '/admin/statements',
   '/admin/leads',

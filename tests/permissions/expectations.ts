@@ -181,6 +181,8 @@ export const READS: Record<string, Rule> = {
   '/admin/import/:importId/progress': { audience: 'admin', openTo: OWN_FILES },
   '/admin/investment-requests': { audience: 'admin' },
   '/admin/investments': { audience: 'admin' },
+  '/admin/servicing': { audience: 'admin' },
+  '/admin/servicing/export': { audience: 'admin' },
   '/admin/documents': { audience: 'admin' },
   '/admin/documents/new': { audience: 'admin' },
   '/admin/documents/:documentId': {

@@ -66,6 +66,10 @@ async function serviceNotes(installation: TestInstallation, noteIds: string[]): 
       [noteId, CANARY],
     );
     await installation.database.look(
+      `insert into note_updates (note_id, posted_on, text) values ($1, '2026-11-20', 'Soon')`,
+      [noteId],
+    );
+    await installation.database.look(
       `insert into payoff_quotes (note_id, number, as_of, principal_cents, interest_cents,
          late_charges_cents, total_cents, per_diem) values ($1, 1, '2026-12-01', 1, 1, 0, 2, 1)`,
       [noteId],

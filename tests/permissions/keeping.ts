@@ -46,6 +46,7 @@ export function keptInAnyCase(world: World): Kept[] {
       [
         ['receipts', `memo = 'x'`],
         ['late_charge_waivers', `reason = 'x'`],
+        ['note_updates', `text = 'x'`],
         ['payoff_quotes', 'per_diem = 0'],
         ['audit_entries', `action = 'x'`],
       ] as const

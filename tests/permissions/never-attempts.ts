@@ -5,6 +5,8 @@ export const NEVER: readonly string[] = [
   `update documents set lister_id = null`,
   `delete from receipts`,
   `update receipts set memo = 'x'`,
+  `delete from note_updates`,
+  `update note_updates set text = 'x'`,
   `delete from payoff_quotes`,
   `update payoff_quotes set total_cents = 0`,
   `delete from late_charge_waivers`,

@@ -97,6 +97,13 @@ export const NOTE_DEEDS: readonly Deed[] = [
       expected: answering(403, { 400: admins, 404: others }),
     },
     {
+      name: `telling the holder of a note of ${place.name} something`,
+      path: (world) => `/admin/notes/${place.note(world)}`,
+      form: () => ({ intent: 'update', text: 'x' }),
+      flaw: { text: '' },
+      expected: answering(403, { 400: admins, 404: others }),
+    },
+    {
       name: `waiving a late charge of a note of ${place.name}`,
       path: (world) => `/admin/notes/${place.note(world)}`,
       form: () => ({ intent: 'waive', periodNumber: '1', reason: 'x' }),

@@ -120,6 +120,7 @@ export function expectRows(world: World): Expectation[] {
     { table: 'note_holders', column: 'note_id', seen: orAll(held) },
     { table: 'property_note_payments', column: 'note_id', seen: orAll(schedules) },
     { table: 'receipts', column: 'note_id', seen: orAll(held) },
+    { table: 'note_updates', column: 'note_id', seen: orAll(held) },
     { table: 'payoff_quotes', column: 'note_id', seen: orAll(held) },
     { table: 'late_charge_waivers', column: 'note_id', seen: orAll(held) },
     {

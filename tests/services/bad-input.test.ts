@@ -177,6 +177,12 @@ const TARGETS: Target[] = [
     fixed: { intent: 'waive' },
   },
   {
+    path: ({ world }) => `/admin/notes/${world.notes.heldByOwn}`,
+    by: 'platformAdmin',
+    fields: ['text'],
+    fixed: { intent: 'update' },
+  },
+  {
     path: ({ world }) => `/dashboard/notes/${world.notes.heldByOwn}/payoff`,
     by: 'owner',
     fields: ['on'],
@@ -257,6 +263,8 @@ describe('bad input breaks nothing', () => {
     '/admin/properties?delete=$',
     '/admin/investment-requests?status=$&page=$&review=$',
     '/admin/investments?q=$&pressing=$&page=$',
+    '/admin/servicing?by=$&days=$&holder=$&late=$&page=$&latePage=$',
+    '/admin/servicing/export?by=$&days=$&holder=$',
     '/admin/notes/$?dialog=record',
     '/admin/notes/$/payoff?on=$&quote=$',
     '/admin/mails?page=$',

@@ -8,6 +8,7 @@ import { usePage } from '#app/ui/use-page.ts';
 import {
   FileUp,
   Files,
+  HandCoins,
   History,
   MailWarning,
   MessagesSquare,
@@ -18,6 +19,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/frame';
 
+const SERVICING = { to: '/admin/servicing', label: 'Servicing', icon: HandCoins };
 const IMPORT = { to: '/admin/import', label: 'Import', icon: FileUp };
 const DOCUMENTS = { to: '/admin/documents', label: 'Documents', icon: Files };
 const STATEMENTS = { to: '/admin/statements', label: 'Statements', icon: ReceiptText };
@@ -26,8 +28,8 @@ const USERS = { to: '/admin/users', label: 'Users', icon: Users };
 const MAILS = { to: '/admin/mails', label: 'Failed Mails', icon: MailWarning };
 const AUDIT = { to: '/admin/audit', label: 'Audit', icon: History };
 
-const FOR_ORGANIZATIONS = [IMPORT, DOCUMENTS, STATEMENTS, AUDIT];
-const FOR_PLATFORM = [IMPORT, DOCUMENTS, STATEMENTS, LEADS, USERS, MAILS, AUDIT];
+const FOR_ORGANIZATIONS = [SERVICING, IMPORT, DOCUMENTS, STATEMENTS, AUDIT];
+const FOR_PLATFORM = [SERVICING, IMPORT, DOCUMENTS, STATEMENTS, LEADS, USERS, MAILS, AUDIT];
 
 /** A loader of its own makes the guard run on navigations inside the frame as well. */
 export async function loader({ context }: Route.LoaderArgs) {

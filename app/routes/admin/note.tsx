@@ -5,6 +5,7 @@ import {
   previewReceipt,
   previewReversal,
 } from '#app/server/services/servicing/preview-receipt.ts';
+import { postNoteUpdate } from '#app/server/services/servicing/post-note-update.ts';
 import { readNoteLedger } from '#app/server/services/servicing/read-note-ledger.ts';
 import { reverseReceipt } from '#app/server/services/servicing/reverse-receipt.ts';
 import { waiveLateCharge } from '#app/server/services/servicing/waive-late-charge.ts';
@@ -16,6 +17,7 @@ import { NoteLedgerMissing } from '#app/ui/admin/ledger/note-ledger-missing.tsx'
 import {
   receiptSchema,
   reversalSchema,
+  updateSchema,
   waiverSchema,
 } from '#app/ui/admin/ledger/receipt-schema.ts';
 import {
@@ -47,6 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     note,
     isRecording: dialog === 'record',
+    isUpdating: dialog === 'update',
     reversal: receipt && {
       receipt,
       ...(await readReversal(context, { noteId: note.noteId, receipt })),
@@ -98,6 +101,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return reverse(sent);
     case 'waive':
       return waive(sent);
+    case 'update':
+      return update(sent);
     default:
       throw data(null, { status: 400 });
   }
@@ -163,6 +168,17 @@ async function waive(sent: Sent) {
   if (waived === null) return tell(RECORD_FAILED, 500);
   if (!waived.ok) return refused(waived.reason, tell);
   return told(context, noteId, 'The late charge has been waived.');
+}
+
+async function update(sent: Sent) {
+  const { context, noteId } = sent;
+  const { tell, ...typed } = read(sent, updateSchema, 'update');
+  if (typed.refusal !== undefined) return typed.refusal;
+  const wish = { noteId, ...typed.value };
+  const posted = await postNoteUpdate(callerOf(context), wish).catch(failing(context));
+  if (posted === null) return tell(RECORD_FAILED, 500);
+  if (!posted.ok) return refused(posted.reason, tell);
+  return told(context, noteId, 'The holder sees the update on the note.');
 }
 
 /** Notes a fault of the world down, and stands for it as null. */

@@ -11,6 +11,7 @@ import { NoteReceipts, NoteSchedule } from '#app/ui/dashboard/note-payments.tsx'
 import { NoteReturns } from '#app/ui/dashboard/note-returns.tsx';
 import { NoteServicing } from '#app/ui/dashboard/note-servicing.tsx';
 import { Grid } from '#app/ui/layout.tsx';
+import { NoteUpdates } from '#app/ui/note-updates.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
@@ -60,6 +61,7 @@ export default function Note({ loaderData: { note, drawing } }: Route.ComponentP
         <StatCard label="Monthly Payment" figure={formatMoney(note.monthlyPaymentCents)} />
       </Grid>
       <NoteServicing note={note} />
+      <NoteUpdates updates={note.updates} />
       <NoteReturns returns={note.returns} ratePpm={note.ratePpm} />
       <NoteSchedule
         {...note}

@@ -14,6 +14,7 @@ import { noteIsServiced, type RowStatus, rowStatus } from '#app/domain/servicing
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
 import type { receipts } from '#app/server/db/schema/receipts.ts';
+import type { NoteUpdate } from '#app/server/services/servicing/read-note-updates.ts';
 import { businessDate } from './business-date.ts';
 import type { ReaderDocument } from './document-view.ts';
 
@@ -46,6 +47,8 @@ export type HeldNoteDetailView = {
   receipts: ReceiptView[];
   /** Of the note and of the property that secures it, the newest first. */
   documents: ReaderDocument[];
+  /** What the listing side has told, the newest first. */
+  updates: NoteUpdate[];
 };
 
 export type ScheduleRowView = Pick<
@@ -82,6 +85,7 @@ type HeldNote = {
   rows: readonly ServicedRow[];
   receipts: readonly (typeof receipts.$inferSelect)[];
   documents: ReaderDocument[];
+  updates: NoteUpdate[];
   terms: NoteTerms;
   today: IsoDate;
   timeZone: string;
@@ -136,6 +140,7 @@ export function heldNoteDetailView(held: HeldNote): HeldNoteDetailView {
     rows: rows.map((row) => scheduleRowView(row, rowStatus(row, at))),
     receipts: receiptViews(held.receipts, timeZone),
     documents: held.documents,
+    updates: held.updates,
   };
 }
 

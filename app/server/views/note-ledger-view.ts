@@ -21,6 +21,7 @@ import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import { noteIsServiced, rowStatus } from '#app/domain/servicing/row-status.ts';
 import type { HeldNote } from '#app/server/services/notes/lock-held-note.ts';
 import { lateChargeOf } from '#app/server/services/notes/read-late-charges.ts';
+import type { NoteUpdate } from '#app/server/services/servicing/read-note-updates.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import type { receipts } from '#app/server/db/schema/receipts.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
@@ -75,6 +76,8 @@ export type NoteLedgerView = {
   /** The charges that arose until today, in order of due date. */
   lateCharges: LateCharge[];
   lateChargesOwedCents: Cents;
+  /** What the holder was told, the newest first. */
+  updates: NoteUpdate[];
   rows: ScheduleRowView[];
   receipts: LedgerReceipt[];
 };
@@ -90,6 +93,7 @@ type Shown = {
     lastName: string | null;
   }[];
   ledger: Ledger | null;
+  updates: NoteUpdate[];
   today: IsoDate;
   timeZone: string;
 };
@@ -132,6 +136,7 @@ export function noteLedgerView(shown: Shown): NoteLedgerView {
     receivedCents: sumCents(shown.receipts.map(({ receipt }) => receipt.amountCents)),
     payoffTodayCents: payoffToday(ledger, today),
     ...lateChargesOf(shown),
+    updates: shown.updates,
     rows: rows.map((row) => scheduleRowView(row, rowStatus(row, at))),
     receipts: ledgerReceipts(shown),
   };

@@ -85,6 +85,13 @@ export const LEDGER_DEEDS: readonly HonestDeed[] = [
   },
   {
     screen: SCREEN,
+    intent: 'update',
+    by: 'platformAdmin',
+    path: ledgerOf,
+    form: () => ({ shownOrganizationId: '', text: 'The payment comes on Friday.' }),
+  },
+  {
+    screen: SCREEN,
     intent: 'waive',
     by: 'platformAdmin',
     path: ledgerOf,

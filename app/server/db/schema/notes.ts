@@ -203,3 +203,23 @@ export const lateChargeWaivers = pgTable(
     check('late_charge_waivers_reason', sql`${table.reason} <> ''`),
   ],
 );
+
+/** What the listing side tells the holders of a note. Only ever added. */
+export const noteUpdates = pgTable(
+  'note_updates',
+  {
+    id: id(),
+    noteId: uuid('note_id')
+      .notNull()
+      .references(() => propertyNotes.id, { onDelete: 'cascade' }),
+    /** The business date from which it counts: whoever holds the note then reads it. */
+    postedOn: day('posted_on').notNull(),
+    text: text('text').notNull(),
+    postedBy: uuid('posted_by').references(() => users.id),
+    postedAt: instant('posted_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('note_updates_note_idx').on(table.noteId, table.postedAt),
+    check('note_updates_text', sql`${table.text} <> ''`),
+  ],
+);

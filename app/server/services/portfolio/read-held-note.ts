@@ -9,6 +9,7 @@ import { receipts } from '#app/server/db/schema/receipts.ts';
 import { readHolderDocuments } from '#app/server/services/documents/readable-documents.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
+import { readNoteUpdates } from '#app/server/services/servicing/read-note-updates.ts';
 import { readStoredRows } from '#app/server/services/notes/read-stored-rows.ts';
 import {
   type HeldNoteDetailView,
@@ -54,6 +55,7 @@ export async function readHeldNote(
           timeZone: caller.settings.businessTimeZone,
         }),
         terms: termsOf(held.note),
+        updates: await readNoteUpdates(transaction, { noteId, from: held.fundedOn }),
         today: caller.clock.today(),
         timeZone: caller.settings.businessTimeZone,
       }),

@@ -15,6 +15,7 @@ import { readStandingReceipts } from '#app/server/services/notes/read-standing-r
 import { readStoredRows } from '#app/server/services/notes/read-stored-rows.ts';
 import { type NoteLedgerView, noteLedgerView } from '#app/server/views/note-ledger-view.ts';
 import { desc, eq } from 'drizzle-orm';
+import { readNoteUpdates } from './read-note-updates.ts';
 import { findOwnNote } from './find-own-note.ts';
 
 /**
@@ -38,6 +39,7 @@ export async function readNoteLedger(
         holderName: await readHolderName(transaction, held),
         rows: await readStoredRows(transaction, noteId),
         receipts: await readReceipts(transaction, noteId),
+        updates: await readNoteUpdates(transaction, { noteId, from: null }),
         ledger: await readLedger(transaction, held),
         today: caller.clock.today(),
         timeZone: caller.settings.businessTimeZone,

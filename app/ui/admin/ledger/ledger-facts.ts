@@ -22,4 +22,4 @@ export type ShownPreview = {
 };
 
 /** The forms of a ledger. */
-export type LedgerIntent = 'record' | 'reverse' | 'waive';
+export type LedgerIntent = 'record' | 'reverse' | 'waive' | 'update';

@@ -5,6 +5,7 @@ import type { FormAnswer } from '#app/ui/admin/answer-form.ts';
 import { shortId } from '#app/ui/admin/short-id.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { NoteSchedule } from '#app/ui/dashboard/note-payments.tsx';
+import { NoteUpdates, type NoteUpdate } from '#app/ui/note-updates.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { LienBadge } from '#app/ui/property-badges.tsx';
 import type { ScheduleTableRow } from '#app/ui/schedule-table.tsx';
@@ -14,6 +15,7 @@ import { ReceiptTable, type LedgerReceipt } from './receipt-table.tsx';
 import { LateChargesCard } from './late-charges-card.tsx';
 import type { LedgerIntent, ShownPreview } from './ledger-facts.ts';
 import { RecordDialog } from './record-dialog.tsx';
+import { UpdateDialog, UpdateLink } from './update-dialog.tsx';
 import { WaiveDialog } from './waive-dialog.tsx';
 import { ReverseDialog, type ReversalFacts } from './reverse-dialog.tsx';
 
@@ -25,6 +27,7 @@ export type LedgerNote = LedgerFigures & {
   lienPosition: number | null;
   rows: readonly ScheduleTableRow[];
   receipts: readonly LedgerReceipt[];
+  updates: readonly NoteUpdate[];
   lateCharge: LateChargeTerms | null;
   lateCharges: readonly LateCharge[];
   lateChargesOwedCents: Cents;
@@ -33,6 +36,7 @@ export type LedgerNote = LedgerFigures & {
 type LedgerPageProps = {
   note: LedgerNote;
   isRecording: boolean;
+  isUpdating: boolean;
   reversal: Omit<ReversalFacts, 'idempotencyKey'> | null;
   /** The late charge whose waiver is asked for. */
   waived: LateCharge | null;
@@ -46,7 +50,7 @@ type LedgerPageProps = {
 
 /** The ledger of a note: how it stands, what is due, what came. Source: rules 5.7. */
 export function LedgerPage(props: LedgerPageProps) {
-  const { note, isRecording, reversal, waived, idempotencyKey, answer } = props;
+  const { note, isRecording, isUpdating, reversal, waived, idempotencyKey, answer } = props;
   const here = `/admin/notes/${note.noteId}`;
   const answerTo = (intent: LedgerIntent) =>
     answer?.intent === intent ? answer.answer : undefined;
@@ -92,6 +96,7 @@ export function LedgerPage(props: LedgerPageProps) {
         />
       )}
       <ReceiptTable receipts={note.receipts} />
+      <NoteUpdates updates={note.updates} action={<UpdateLink isHeld={note.fundedOn !== null} />} />
       <RecordDialog
         facts={isRecording ? { ...note, idempotencyKey, isPaidOff } : null}
         closeTo={here}
@@ -102,6 +107,12 @@ export function LedgerPage(props: LedgerPageProps) {
         facts={reversal && { ...reversal, idempotencyKey }}
         closeTo={here}
         answer={answerTo('reverse')}
+      />
+      <UpdateDialog
+        open={isUpdating}
+        holderName={note.holderName}
+        closeTo={here}
+        answer={answerTo('update')}
       />
       <WaiveDialog charge={waived} closeTo={here} answer={answerTo('waive')} />
     </>

@@ -10,6 +10,8 @@ import {
 } from '#app/ui/admin/form-values.ts';
 
 const LONGEST_KEY = 64;
+const LONGEST_UPDATE = 2000;
+const UPDATE_MISSING = 'Write what the holder should know';
 
 const key = () =>
   z.string({ error: 'Open this form again' }).min(1, 'Open this form again').max(LONGEST_KEY);
@@ -48,6 +50,16 @@ export const reversalSchema = z.object({
 export const waiverSchema = z.object({
   periodNumber: z.coerce.number({ error: 'Open this form again' }).int().min(1).max(1_000),
   reason: requiredLine('Say why the charge is waived'),
+});
+
+/** The form that tells the holder something. Source: rules 5.7. */
+export const updateSchema = z.object({
+  text: z
+    .string({ error: UPDATE_MISSING })
+    .trim()
+    .min(1, UPDATE_MISSING)
+    .max(LONGEST_UPDATE, `Use at most ${LONGEST_UPDATE} characters`)
+    .transform((text) => text.replaceAll('\r\n', '\n')),
 });
 
 export type TypedReversal = z.input<typeof reversalSchema>;

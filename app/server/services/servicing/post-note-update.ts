@@ -1,0 +1,41 @@
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { noteUpdates } from '#app/server/db/schema/notes.ts';
+import { audit } from '#app/server/services/audit.ts';
+import { findOwnNote } from './find-own-note.ts';
+
+export type PostRefusal = { kind: 'missing' } | { kind: 'forbidden' } | { kind: 'not_held' };
+
+/**
+ * Tells the holder of a note something, dated today. It stays as it is.
+ *
+ * @returns nothing, or: `missing`, `forbidden` as `findOwnNote`; `not_held` while nobody holds the
+ * note. Source: rules 5.7, D33.
+ */
+export async function postNoteUpdate(
+  caller: Caller,
+  { noteId, text }: { noteId: string; text: string },
+): Promise<Result<null, PostRefusal>> {
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const found = await findOwnNote(transaction, caller, noteId);
+    if (!found.ok) return refuse({ kind: found.reason });
+    const { held, listing } = found.value;
+    if (held.holderId === null) return refuse({ kind: 'not_held' as const });
+    await transaction.insert(noteUpdates).values({
+      noteId,
+      text,
+      postedOn: caller.clock.today(),
+      postedBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
+      postedAt: caller.clock.now(),
+    });
+    await audit(transaction, caller, {
+      action: 'note_update.posted',
+      recordType: 'property_note',
+      recordId: noteId,
+      organizationId: listing.organizationId,
+      details: { after: { text } },
+    });
+    return accept(null);
+  });
+}

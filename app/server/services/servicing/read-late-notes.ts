@@ -1,0 +1,150 @@
+import { addDays, daysBetween, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { type AgingBucket, agingBucket } from '#app/domain/servicing/aging-bucket.ts';
+import { bucketDays } from '#app/domain/servicing/next-action.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import {
+  noteHolders,
+  noteUpdates,
+  propertyNotePayments,
+  propertyNotes,
+} from '#app/server/db/schema/notes.ts';
+import { organizations } from '#app/server/db/schema/organizations.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { type ListingScope, within } from '#app/server/services/admin/listing-scope.ts';
+import { type Page, PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { SERVICED_STATUSES, toCents } from '#app/server/services/portfolio/held-notes.ts';
+import { and, asc, count, eq, gte, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm';
+import { holderIs, owedRows, type ServicingFilter } from './owed-rows.ts';
+
+/** A note on which a payment is late. Money in cents. */
+export type LateNote = {
+  noteId: string;
+  address: string;
+  holderName: string;
+  oldestDueOn: IsoDate;
+  daysPastDue: number;
+  bucket: AgingBucket;
+  /** Of the payments that were due before today. */
+  lateCents: Cents;
+  lateCount: number;
+  /** When its holder was last told something; null for never. */
+  lastUpdateOn: IsoDate | null;
+};
+
+/** A note on which everything falls due. Money in cents. */
+export type EndingNote = {
+  noteId: string;
+  address: string;
+  holderName: string;
+  finalOn: IsoDate;
+  isBalloon: boolean;
+  /** What is open of the last payment. */
+  openCents: Cents;
+};
+
+type Wish = { scope: ListingScope; filter: ServicingFilter; today: IsoDate };
+
+/** The notes with a late payment, the longest late first. Source: rules 5.5 and 5.7. */
+export async function readLateNotes(
+  transaction: Transaction,
+  wish: Wish,
+  { bucket, page: wanted }: { bucket: AgingBucket | null; page: number },
+): Promise<Page<LateNote>> {
+  const { today } = wish;
+  const owed = owedRows(transaction, wish);
+  const late = transaction
+    .select({
+      noteId: owed.noteId,
+      address: sql<string>`min(${owed.address})`.as('note_address'),
+      holderName: sql<string>`min(${owed.holderName})`.as('note_holder'),
+      oldestDueOn: sql<IsoDate>`min(${owed.dueOn})`.as('oldest_due'),
+      lateCents: sql`sum(${owed.openCents})`.as('late_cents'),
+      lateCount: count().as('late_count'),
+    })
+    .from(owed)
+    .where(lt(owed.dueOn, today))
+    .groupBy(owed.noteId)
+    .as('late');
+  const { from, to } = bucket === null ? { from: 1, to: null } : bucketDays(bucket);
+  const fits = and(
+    lte(late.oldestDueOn, addDays(today, -from)),
+    to === null ? undefined : gte(late.oldestDueOn, addDays(today, -to)),
+  );
+  const [counted] = await transaction.select({ all: count() }).from(late).where(fits);
+  const totalCount = counted?.all ?? 0;
+  const { page, offset } = placePage(wanted, totalCount);
+  const rows = await transaction
+    .select()
+    .from(late)
+    .where(fits)
+    .orderBy(asc(late.oldestDueOn), asc(late.noteId))
+    .limit(PAGE_SIZE)
+    .offset(offset);
+  const told = await readLastUpdates(
+    transaction,
+    rows.map(({ noteId }) => noteId),
+  );
+  return {
+    rows: rows.map((row) => {
+      const daysPastDue = daysBetween(row.oldestDueOn, today);
+      const lateCents = toCents(row.lateCents as string);
+      const lastUpdateOn = told.get(row.noteId) ?? null;
+      return { ...row, lateCents, daysPastDue, bucket: agingBucket(daysPastDue), lastUpdateOn };
+    }),
+    page,
+    pageSize: PAGE_SIZE,
+    totalCount,
+  };
+}
+
+async function readLastUpdates(transaction: Transaction, noteIds: string[]) {
+  if (noteIds.length === 0) return new Map<string, IsoDate>();
+  const rows = await transaction
+    .select({ noteId: noteUpdates.noteId, on: max(noteUpdates.postedOn) })
+    .from(noteUpdates)
+    .where(inArray(noteUpdates.noteId, noteIds))
+    .groupBy(noteUpdates.noteId);
+  return new Map(rows.map(({ noteId, on }) => [noteId, on as IsoDate]));
+}
+
+/** The notes whose final date comes within the filter's days, the soonest first. Source: 5.7. */
+export async function readEndingNotes(
+  transaction: Transaction,
+  { scope, filter, today }: Wish,
+): Promise<EndingNote[]> {
+  const row = propertyNotePayments;
+  const finalOn = sql<IsoDate>`coalesce(${propertyNotes.balloonOn}, ${propertyNotes.maturityOn})`;
+  const rows = await transaction
+    .select({
+      noteId: propertyNotes.id,
+      address: properties.address,
+      holderName: organizations.name,
+      finalOn: sql<IsoDate>`${finalOn}::text`,
+      isBalloon: sql<boolean>`${propertyNotes.balloonOn} is not null`,
+      openCents: sql`coalesce((select ${row.scheduledPaymentCents} - ${row.amountPaidCents}
+        from ${row} where ${row.noteId} = ${propertyNotes.id}
+        order by ${row.periodNumber} desc limit 1), 0)`.mapWith(toCents),
+    })
+    .from(propertyNotes)
+    .innerJoin(
+      noteHolders,
+      and(eq(noteHolders.noteId, propertyNotes.id), isNull(noteHolders.heldTo)),
+    )
+    .innerJoin(organizations, eq(organizations.id, noteHolders.organizationId))
+    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+    .where(
+      and(
+        within(scope, properties.organizationId),
+        holderIs(filter.holderId),
+        inArray(propertyNotes.status, SERVICED_STATUSES),
+        sql`${finalOn} between ${today} and ${addDays(today, filter.days)}`,
+      ),
+    )
+    .orderBy(asc(finalOn), asc(propertyNotes.id))
+    .limit(MOST_ENDING);
+  return rows;
+}
+
+/** More are not looked at in one list; the days ahead make it shorter. */
+const MOST_ENDING = 200;

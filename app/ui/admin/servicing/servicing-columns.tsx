@@ -1,0 +1,160 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { formatCount } from '#app/domain/format-count.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import { nextAction } from '#app/domain/servicing/next-action.ts';
+import { RowAction, RowActions, TwoLines } from '#app/ui/admin/row-cells.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import type { DataColumn } from '#app/ui/data-table.tsx';
+import { Link } from 'react-router';
+import type { EndingNote, LateNote, OwedFigures, OwedLine } from './servicing-facts.ts';
+import { servicingAddress, type ServicingView } from './servicing-query.ts';
+
+const GROUP_HEADERS = { day: 'Due date', month: 'Month', holder: 'Holder', property: 'Property' };
+
+/** The columns of what is owed, with the sums of the whole filter at the foot. */
+export function owedColumns(
+  by: ServicingView['by'],
+  figures: OwedFigures,
+): readonly DataColumn<OwedLine>[] {
+  return [
+    {
+      key: 'group',
+      header: GROUP_HEADERS[by],
+      cell: (line) => <Group by={by} line={line} />,
+      total: 'All pages',
+    },
+    {
+      key: 'count',
+      header: 'Payments',
+      align: 'end',
+      cell: (line) => formatCount(line.paymentCount),
+      total: formatCount(figures.paymentCount),
+    },
+    {
+      key: 'interest',
+      header: 'Interest',
+      align: 'end',
+      cell: (line) => formatMoney(line.interestCents),
+    },
+    {
+      key: 'principal',
+      header: 'Principal',
+      align: 'end',
+      cell: (line) => formatMoney(line.principalCents),
+    },
+    {
+      key: 'total',
+      header: 'Total',
+      align: 'end',
+      cell: (line) => formatMoney(line.totalCents),
+      total: formatMoney(figures.totalCents),
+    },
+  ];
+}
+
+function Group({ by, line }: { by: ServicingView['by']; line: OwedLine }) {
+  const { key, name } = line;
+  switch (by) {
+    case 'day':
+      return formatDate(key as IsoDate);
+    case 'month':
+      return monthText(key);
+    case 'holder':
+      return <Link to={servicingAddress({ holderId: key })}>{name}</Link>;
+    default:
+      return <Link to={`/admin/properties/${key}`}>{name}</Link>;
+  }
+}
+
+/** 'Dec 2026' of '2026-12'. */
+function monthText(key: string): string {
+  const [month = '', , year = ''] = formatDate(`${key}-01` as IsoDate).split(' ');
+  return `${month} ${year}`;
+}
+
+/** The desk of what is late. */
+export const LATE_COLUMNS: readonly DataColumn<LateNote>[] = [
+  {
+    key: 'note',
+    header: 'Note',
+    cell: ({ noteId, address, holderName }) => (
+      <TwoLines to={`/admin/notes/${noteId}`} first={address} second={holderName} />
+    ),
+  },
+  {
+    key: 'since',
+    header: 'Late since',
+    nowrap: true,
+    cell: ({ oldestDueOn, daysPastDue }) => (
+      <TwoLines first={formatDate(oldestDueOn)} second={daysText(daysPastDue)} />
+    ),
+  },
+  {
+    key: 'bucket',
+    header: 'Days past due',
+    cell: ({ bucket }) => <Badge tone={bucket === '1-30' ? 'warning' : 'danger'}>{bucket}</Badge>,
+  },
+  {
+    key: 'amount',
+    header: 'Late',
+    align: 'end',
+    cell: ({ lateCents, lateCount }) => (
+      <TwoLines
+        first={formatMoney(lateCents)}
+        second={lateCount === 1 ? '1 payment' : `${lateCount} payments`}
+      />
+    ),
+  },
+  { key: 'action', header: 'Next action', cell: ({ bucket }) => nextAction(bucket) },
+  {
+    key: 'told',
+    header: 'Last update',
+    nowrap: true,
+    cell: ({ lastUpdateOn }) => (lastUpdateOn === null ? 'None' : formatDate(lastUpdateOn)),
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    align: 'end',
+    cell: ({ noteId, address }) => (
+      <RowActions>
+        <RowAction to={`/admin/notes/${noteId}?dialog=record`} label="Record" subject={address} />
+        <RowAction
+          to={`/admin/notes/${noteId}?dialog=update`}
+          label="Update"
+          subject={address}
+          isQuiet
+        />
+      </RowActions>
+    ),
+  },
+];
+
+/** What ends soon. */
+export const ENDING_COLUMNS: readonly DataColumn<EndingNote>[] = [
+  {
+    key: 'note',
+    header: 'Note',
+    cell: ({ noteId, address, holderName }) => (
+      <TwoLines to={`/admin/notes/${noteId}`} first={address} second={holderName} />
+    ),
+  },
+  { key: 'date', header: 'Final date', nowrap: true, cell: (row) => formatDate(row.finalOn) },
+  {
+    key: 'kind',
+    header: 'Why',
+    cell: ({ isBalloon }) => (isBalloon ? 'Balloon' : 'Maturity'),
+  },
+  {
+    key: 'open',
+    header: 'Last payment',
+    align: 'end',
+    cell: (row) => formatMoney(row.openCents),
+  },
+];
+
+function daysText(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
+}

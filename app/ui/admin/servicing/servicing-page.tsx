@@ -1,0 +1,172 @@
+import { AGING_BUCKETS } from '#app/domain/servicing/aging-bucket.ts';
+import { formatCount } from '#app/domain/format-count.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import { RecordList } from '#app/ui/admin/record-list.tsx';
+import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { Section } from '#app/ui/layout.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { StatCard } from '#app/ui/stat-card.tsx';
+import { ENDING_COLUMNS, LATE_COLUMNS, owedColumns } from './servicing-columns.tsx';
+import type { ServicingFacts } from './servicing-facts.ts';
+import {
+  GROUPS,
+  servicingAddress,
+  SERVICING_PATH,
+  type ServicingView,
+  WINDOWS,
+} from './servicing-query.ts';
+
+type ServicingPageProps = { view: ServicingView; facts: ServicingFacts };
+
+const GROUP_LABELS = {
+  day: 'By day',
+  month: 'By month',
+  holder: 'By holder',
+  property: 'By property',
+};
+
+/** What is owed to whom and when, what is late, and what ends. Source: rules 5.7. */
+export function ServicingPage({ view, facts }: ServicingPageProps) {
+  const { figures, owed, late, ending } = facts;
+  return (
+    <>
+      <PageHeader
+        title="Servicing"
+        description="What is owed on the notes that you list, to whom and when."
+        actions={
+          <ButtonLink
+            to={servicingAddress({ ...view, page: 1, latePage: 1 }, `${SERVICING_PATH}/export`)}
+            variant="secondary"
+            reloadDocument
+          >
+            Export CSV
+          </ButtonLink>
+        }
+      />
+      <Figures figures={figures} days={view.days} />
+      <Filters view={view} facts={facts} />
+      <Section title="What Is Owed">
+        <RecordList
+          noun={view.by === 'property' ? 'properties' : `${view.by}s`}
+          caption="What is owed"
+          columns={owedColumns(view.by, figures)}
+          list={owed}
+          rowKey={({ key }) => key}
+          hrefFor={(page) => servicingAddress({ ...view, page })}
+          empty={
+            <EmptyState title="Nothing is owed" text="No payment is open within these days." />
+          }
+        />
+      </Section>
+      <Section title="Overdue">
+        <RecordList
+          noun="notes"
+          caption="Overdue notes"
+          columns={LATE_COLUMNS}
+          list={late}
+          rowKey={({ noteId }) => noteId}
+          hrefFor={(latePage) => servicingAddress({ ...view, latePage })}
+          empty={<EmptyState title="Nothing is late" text="No note has a payment this late." />}
+        />
+      </Section>
+      <Card
+        title="Maturities and Balloons"
+        description={`On these notes everything falls due within ${view.days} days.`}
+        flush
+      >
+        <DataTable
+          caption="Maturities and balloons"
+          columns={ENDING_COLUMNS}
+          rows={ending}
+          rowKey={({ noteId }) => noteId}
+          stacked
+          empty={<EmptyState title="Nothing ends" text="No note ends within these days." />}
+        />
+      </Card>
+    </>
+  );
+}
+
+type FiguresProps = { figures: ServicingFacts['figures']; days: number };
+
+function Figures({ figures, days }: FiguresProps) {
+  return (
+    <StatGrid>
+      <StatCard
+        label="Overdue"
+        figure={formatMoney(figures.overdueCents)}
+        note={notes(figures.overdueCount)}
+      />
+      <StatCard label="Due in 30 Days" figure={formatMoney(figures.next30Cents)} />
+      <StatCard
+        label="Cash Needed in 90 Days"
+        figure={formatMoney(figures.cash90Cents)}
+        note="Overdue payments included"
+      />
+      <StatCard
+        label={`Owed Within ${days} Days`}
+        figure={formatMoney(figures.totalCents)}
+        note={payments(figures.paymentCount)}
+      />
+    </StatGrid>
+  );
+}
+
+function Filters({ view, facts }: ServicingPageProps) {
+  const isFiltered = servicingAddress({ ...view, page: 1, latePage: 1 }) !== SERVICING_PATH;
+  return (
+    <FilterBar
+      label="Filter what is owed"
+      selects={[
+        {
+          name: 'by',
+          label: 'Put together',
+          value: view.by,
+          fallback: 'month',
+          options: GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] })),
+        },
+        {
+          name: 'days',
+          label: 'Ahead',
+          value: String(view.days),
+          fallback: '90',
+          options: WINDOWS.map((days) => ({ value: String(days), label: `${days} days` })),
+        },
+        {
+          name: 'holder',
+          label: 'Holder',
+          value: view.holderId ?? 'all',
+          fallback: 'all',
+          options: [
+            { value: 'all', label: 'All holders' },
+            ...facts.holders.map(({ id, name }) => ({ value: id, label: name })),
+          ],
+        },
+        {
+          name: 'late',
+          label: 'Days past due',
+          value: view.bucket ?? 'all',
+          fallback: 'all',
+          options: [
+            { value: 'all', label: 'Any' },
+            ...AGING_BUCKETS.slice(1).map((value) => ({ value, label: `${value} days` })),
+          ],
+        },
+      ]}
+      clearTo={isFiltered ? SERVICING_PATH : null}
+    />
+  );
+}
+
+function notes(count: number): string {
+  return count === 1 ? '1 note' : `${formatCount(count)} notes`;
+}
+
+function payments(count: number): string {
+  return count === 1 ? '1 payment' : `${formatCount(count)} payments`;
+}

@@ -1,0 +1,47 @@
+import { AGING_BUCKETS, type AgingBucket } from '#app/domain/servicing/aging-bucket.ts';
+import { listAddress, readPageNumber } from '#app/ui/admin/list-address.ts';
+
+export const SERVICING_PATH = '/admin/servicing';
+
+export const GROUPS = ['day', 'month', 'holder', 'property'] as const;
+export const WINDOWS = [30, 90, 180, 365] as const;
+
+export type ServicingView = {
+  by: (typeof GROUPS)[number];
+  days: (typeof WINDOWS)[number];
+  holderId: string | null;
+  bucket: AgingBucket | null;
+  page: number;
+  latePage: number;
+};
+
+const LONGEST_ID = 64;
+
+/**
+ * The view that an address asks for; what it does not know falls back to 90 days by month.
+ * Source: D9.
+ */
+export function readServicingQuery(query: URLSearchParams): ServicingView {
+  const holderId = query.get('holder')?.slice(0, LONGEST_ID) || null;
+  return {
+    by: GROUPS.find((one) => one === query.get('by')) ?? 'month',
+    days: WINDOWS.find((one) => String(one) === query.get('days')) ?? 90,
+    holderId: holderId === 'all' ? null : holderId,
+    bucket: AGING_BUCKETS.find((one) => one === query.get('late')) ?? null,
+    page: readPageNumber(query),
+    latePage: readPageNumber(query, 'latePage'),
+  };
+}
+
+/** The address of a view. */
+export function servicingAddress(view: Partial<ServicingView>, path = SERVICING_PATH): string {
+  const { by, days, holderId, bucket, page, latePage } = view;
+  return listAddress(path, {
+    by: by === undefined || by === 'month' ? null : by,
+    days: days === undefined || days === 90 ? null : days,
+    holder: holderId ?? null,
+    late: bucket ?? null,
+    page: page ?? 1,
+    latePage: latePage === undefined || latePage === 1 ? null : latePage,
+  });
+}

@@ -10,7 +10,7 @@ const MOST_GRACE_DAYS = 90;
 const LONGEST_FIGURE = 64;
 const WHOLE_PPM = 1_000_000;
 
-/** What a late payment costs, in the note dialog: nothing typed, nothing. Source: rules 5.5. */
+/** What a late payment costs, in the note dialog; left empty, nothing. Source: rules 5.5. */
 export const LATE_CHARGE = {
   lateGraceDays: optionalNumber({ min: 0, max: MOST_GRACE_DAYS, step: 1 }),
   lateShare: z.string().max(LONGEST_FIGURE, 'This is too long').optional(),

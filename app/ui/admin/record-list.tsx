@@ -17,6 +17,8 @@ type RecordListProps<Row> = {
   list: { rows: readonly Row[]; page: number; pageSize: number; totalCount: number };
   rowKey: (row: Row) => Key;
   hrefFor: (page: number) => string;
+  /** Names the pages where a screen has several lists. */
+  pagesLabel?: string;
   /** For a table of so many columns that it scrolls sideways on most notebooks. */
   isBroad?: boolean;
   /** Stands in the place of the table when there is nothing to list. */
@@ -28,7 +30,7 @@ const SKELETON_COUNT = 5;
 
 /** One page of a table of the administration, with the way to the others. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { noun, caption, columns, list, rowKey, hrefFor, isBroad, empty } = props;
+  const { noun, caption, columns, list, rowKey, hrefFor, pagesLabel, isBroad, empty } = props;
   const isPending = useListPending();
   return (
     <Stack>
@@ -51,6 +53,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         pageSize={list.pageSize}
         totalCount={list.totalCount}
         noun={noun}
+        label={pagesLabel}
         hrefFor={hrefFor}
       />
     </Stack>

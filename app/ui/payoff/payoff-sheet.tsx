@@ -43,7 +43,7 @@ export function PayoffSheet({ quote, issued, payoff, companyName }: PayoffSheetP
           : `Payoff Quote ${quoteName(noteId, issued.number)}`
       }
       aside={issued !== null && <QuoteState state={issued.state} />}
-      description={`${companyName} · Note ${shortId(noteId)} · ${place}`}
+      description={[companyName, `Note ${shortId(noteId)}`, place].join(' · ')}
     >
       <Stack>
         {issued?.state === 'void' && (

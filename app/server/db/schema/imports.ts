@@ -11,8 +11,8 @@ export type ImportStatus = 'uploaded' | 'waiting' | 'running' | 'done' | 'failed
 export type ImportKind = 'boarding' | 'receipts';
 
 /**
- * A file of properties and notes or of receipts, for who sent it alone, and the job that writes it.
- * Its text goes when it is done, its mapping stays for the next file with the same heads.
+ * A file of properties and notes or of receipts, for who sent it alone, and the job that writes
+ * it. Its text goes when it is done, its mapping stays for the next file with the same heads.
  */
 export const imports = pgTable(
   'imports',

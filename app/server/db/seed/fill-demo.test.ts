@@ -76,6 +76,25 @@ describe('the demo', () => {
     expect(partial.length).toBeGreaterThan(0);
   });
 
+  it('has ledgers that add up: principal, receipts, and a payoff that ended its note', async () => {
+    const wrong = await column(
+      `select n.id as value from property_notes n
+       join (select note_id, sum(principal_due_cents + prepaid_cents) as principal,
+           sum(amount_paid_cents + prepaid_cents) as paid
+         from property_note_payments group by 1) r on r.note_id = n.id
+       left join (select note_id, sum(amount_cents) as received
+         from receipts group by 1) m on m.note_id = n.id
+       where r.principal <> coalesce(n.starting_principal_cents, n.amount_cents)
+         or r.paid <> coalesce(m.received, 0)`,
+    );
+    expect(wrong).toEqual([]);
+    const repaid = await column(
+      `select count(*) filter (where r.kind = 'payoff') as value from property_notes n
+       join receipts r on r.note_id = n.id where n.status = 'paid_off' group by n.id`,
+    );
+    expect(repaid.map(Number)).toEqual([1]);
+  });
+
   it('has its accounts, verified, with one platform admin', async () => {
     const emails = await column('select email as value from users where email_verified');
     expect(emails).toEqual(expect.arrayContaining(DEMO_ACCOUNTS.map(({ email }) => email)));

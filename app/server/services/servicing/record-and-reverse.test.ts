@@ -203,7 +203,7 @@ describe('a receipt that is recorded', () => {
     const [sums] = await notes.look(
       `select (select sum(amount_cents)::text from receipts where note_id = $1) as received,
          (select sum(amount_paid_cents)::text from property_note_payments
-           where note_id = $1) as paid`,
+          where note_id = $1) as paid`,
       noteId,
     );
     expect(sums).toEqual({ received: '10045', paid: '10045' });

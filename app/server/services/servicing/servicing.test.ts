@@ -53,7 +53,7 @@ describe('what the listing side owes', () => {
     expect((await read(world.people.platformAdmin)).late.totalCount).toBeGreaterThan(1);
   });
 
-  it('adds up alike by day, month, holder and property, on the screen and in the file', async () => {
+  it('adds up alike by day, month, holder and property, and in the file', async () => {
     const { owner } = world.people;
     for (const by of ['day', 'month', 'holder', 'property'] as const) {
       const { owed, figures } = await read(owner, { by });
@@ -67,7 +67,7 @@ describe('what the listing side owes', () => {
     expect(csv).toContain('150875.00');
   });
 
-  it('follows the days ahead and the holder; the cash of 90 days counts what is overdue', async () => {
+  it('follows the days ahead and the holder; cash of 90 days has what is overdue', async () => {
     const { owner } = world.people;
     const month = await read(owner, { days: 30 });
     expect(month.figures).toMatchObject({

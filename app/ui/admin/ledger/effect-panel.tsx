@@ -46,12 +46,7 @@ export function EffectPanel({ title, effect, propertyStatus }: EffectPanelProps)
         />
       )}
       <DefinitionList entries={[...moneyEntries(effect), ...standingEntries(before, after)]} />
-      {ended.length > 0 && (
-        <p>
-          {`These end with the note: ${paymentCount(ended.length)} that would have fallen due, `}
-          {`${range(ended.map((row) => row.dueOn))}.`}
-        </p>
-      )}
+      {ended.length > 0 && <p>{endedText(ended)}</p>}
       {propertyStatus !== null && <p>{`The property becomes ${propertyStatus}.`}</p>}
     </section>
   );
@@ -110,6 +105,11 @@ function dateText(date: IsoDate | null): string {
 
 function stateText({ paidOffOn }: Standing): string {
   return paidOffOn === null ? 'active' : `paid off on ${formatDate(paidOffOn)}`;
+}
+
+function endedText(ended: ReceiptEffect['ended']): string {
+  const what = `${paymentCount(ended.length)} that would have fallen due`;
+  return `These end with the note: ${what}, ${range(ended.map((row) => row.dueOn))}.`;
 }
 
 function paymentCount(count: number): string {

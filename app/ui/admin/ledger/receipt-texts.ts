@@ -64,8 +64,8 @@ export function explainMoneyRefusal(refusal: MoneyRefusal): MoneyExplanation {
       return conflict('This late charge has already been waived.');
     case 'later_receipt':
       return conflict(
-        `A later receipt would not fit any more: ${nameReceipt(refusal.receipt)}. ` +
-          'Reverse it first.',
+        'A later receipt would not fit any more: ' +
+          `${nameReceipt(refusal.receipt)}. Reverse it first.`,
       );
     case 'in_future':
       return beside('receivedOn', 'The date cannot be after today');
@@ -131,8 +131,8 @@ function amountText(refusal: AmountRefusal): string {
       );
     case 'not_below_balance':
       return (
-        `The balance is ${formatMoney(refusal.balanceCents)}. ` +
-        'Enter less, or choose Payoff to end the note.'
+        `The balance is ${formatMoney(refusal.balanceCents)}. Enter less, or choose Payoff to ` +
+        'end the note.'
       );
     case 'not_the_payoff':
       return `The payoff of that day is ${formatMoney(refusal.payoffCents)}`;

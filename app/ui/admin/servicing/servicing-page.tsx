@@ -57,6 +57,7 @@ export function ServicingPage({ view, facts }: ServicingPageProps) {
           columns={owedColumns(view.by, figures)}
           list={owed}
           rowKey={({ key }) => key}
+          pagesLabel="Pages of what is owed"
           hrefFor={(page) => servicingAddress({ ...view, page })}
           empty={
             <EmptyState title="Nothing is owed" text="No payment is open within these days." />
@@ -70,6 +71,7 @@ export function ServicingPage({ view, facts }: ServicingPageProps) {
           columns={LATE_COLUMNS}
           list={late}
           rowKey={({ noteId }) => noteId}
+          pagesLabel="Pages of overdue notes"
           hrefFor={(latePage) => servicingAddress({ ...view, latePage })}
           empty={<EmptyState title="Nothing is late" text="No note has a payment this late." />}
         />
@@ -153,8 +155,8 @@ function Filters({ view, facts }: ServicingPageProps) {
           value: view.bucket ?? 'all',
           fallback: 'all',
           options: [
-            { value: 'all', label: 'Any' },
-            ...AGING_BUCKETS.slice(1).map((value) => ({ value, label: `${value} days` })),
+            { value: 'all', label: 'Late by any days' },
+            ...AGING_BUCKETS.slice(1).map((value) => ({ value, label: `Late by ${value} days` })),
           ],
         },
       ]}

@@ -30,10 +30,11 @@ const FORMS =
 /** What only the lists and records of those who have signed in need. */
 const TABLES = new RegExp(
   String.raw`app/ui/(card|data-table|disclosure|table-head|status-badges|schedule-table|` +
+    String.raw`confirm-dialog|missing-page|file-input|` +
     String.raw`page-header|page-window|pagination|notice|stat-card|tabs)\.|` +
     String.raw`app/domain/(calendar|servicing|note/note-status)|` +
     String.raw`lucide-react/.*/icons/(file|inbox|chart|trash|messages|mail-w|arrow-[udl]|` +
-    String.raw`chevron-[lr])`,
+    String.raw`chevron-[lr]|receipt|calendar-c)`,
 );
 
 /** What only those who list notes need: their dialogs, and the schedule worked out as they type. */
@@ -42,6 +43,9 @@ const LISTING = new RegExp(
     String.raw`domain/(audit/|document/|lead/|schedule/|rates/parse-rate|` +
     String.raw`property/(image-wish|property-sort)))`,
 );
+
+/** What one public page shares with them: a file of its own, which the other pages do not need. */
+const APART = /app\/ui\/(last-payment|print-button)\.|icons\/printer/;
 
 const SHARED = /app\/(ui\/[^/]+\.tsx?|domain\/)|lucide-react\//;
 
@@ -59,7 +63,7 @@ const BROWSER_CHUNKS = {
       {
         name: 'shared',
         test: (id: string) =>
-          SHARED.test(id) && ![FORMS, TABLES, LISTING].some((it) => it.test(id)),
+          SHARED.test(id) && ![FORMS, TABLES, LISTING, APART].some((it) => it.test(id)),
         minShareCount: 3,
       },
       { name: 'listing', test: LISTING, minShareCount: 3 },

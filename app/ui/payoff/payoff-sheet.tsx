@@ -55,11 +55,11 @@ export function PayoffSheet({ quote, issued, payoff, companyName }: PayoffSheetP
           entries={[
             { term: 'Paid on', value: formatDate(quote.on) },
             { term: 'Principal', value: formatMoney(quote.principalCents) },
-            { term: 'Interest through that day', value: formatMoney(quote.interestCents) },
+            { term: 'Interest', value: formatMoney(quote.interestCents) },
             { term: 'Late charges', value: formatMoney(quote.lateChargesCents) },
             { term: 'Payoff', value: <strong>{formatMoney(quote.totalCents)}</strong> },
             {
-              term: 'Each further day of this period',
+              term: 'Per diem',
               value: formatPerDiem(quote.perDiemTenThousandths),
             },
             {
@@ -69,8 +69,8 @@ export function PayoffSheet({ quote, issued, payoff, companyName }: PayoffSheetP
           ]}
         />
         <p>
-          The day of payment itself bears no interest. The sum holds as long as nothing is recorded
-          on the note.
+          Interest runs through that day, which itself bears none; the per diem is what each further
+          day of the same period adds. The sum holds as long as nothing is recorded on the note.
         </p>
       </Stack>
     </Card>

@@ -43,9 +43,13 @@ export function EffectPanel({ title, effect, propertyStatus }: EffectPanelProps)
           ]}
           rows={rows}
           rowKey={(row) => row.periodNumber}
+          stacked
         />
       )}
-      <DefinitionList entries={[...moneyEntries(effect), ...standingEntries(before, after)]} />
+      <DefinitionList
+        layout="columns"
+        entries={[...moneyEntries(effect), ...standingEntries(before, after)]}
+      />
       {ended.length > 0 && <p>{endedText(ended)}</p>}
       {propertyStatus !== null && <p>{`The property becomes ${propertyStatus}.`}</p>}
     </section>

@@ -9,6 +9,7 @@ import { callAs, createPerson, openTestInstallation } from '#tests/helpers/test-
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
 import { addMember, addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { postNoteUpdate } from '#app/server/services/servicing/post-note-update.ts';
 import { listNotifications } from './list-notifications.ts';
 import { markRead } from './mark-read.ts';
 import { saveNotificationChoice } from './notification-choice.ts';
@@ -131,6 +132,23 @@ describe('the members of a holder are told', () => {
     installation.setNow('2026-12-02T15:00:00Z');
     expect(await sendNotifications(installation)).toBe(1);
     expect(await titlesOf(member)).toContain('Late: $875.00 was due Dec 1, 2026');
+  });
+
+  it('of what was posted about their note, and not of what was posted before', async () => {
+    await pay('2026-11-20', FIRST_ROW);
+    await sendNotifications(installation);
+    const posting = { noteId, text: 'The borrower pays by wire from now on.' };
+    mustSucceed(await postNoteUpdate(callAs(installation, admin), posting));
+    await installation.database.look(
+      `insert into note_updates (note_id, posted_on, text, posted_at)
+       values ($1, '2026-09-14', 'For the owner before', '2026-11-21T15:00:00Z')`,
+      [noteId],
+    );
+    expect(await sendNotifications(installation)).toBe(1);
+    const { rows } = mustSucceed(
+      await listNotifications(callAs(installation, member), { page: 1 }),
+    );
+    expect(rows[0]).toMatchObject({ title: 'An update on 1 Platform Street', body: posting.text });
   });
 
   it('90, 60 and 30 days before a note matures, once for each', async () => {

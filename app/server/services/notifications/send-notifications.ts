@@ -13,14 +13,16 @@ import { findDecided } from './find-decided.ts';
 import { findMaturing } from './find-maturing.ts';
 import { findDueSoon, findLate } from './find-payment-events.ts';
 import { findReceived } from './find-received.ts';
+import { findUpdated } from './find-updated.ts';
 import type { FindEvents, NoticeEvent } from './notice-event.ts';
 
-/** Where events come from. What is posted about notes gets a line here, of kind update_posted. */
+/** Where events come from. */
 const FINDERS: readonly FindEvents[] = [
   findLate,
   findDueSoon,
   findReceived,
   findMaturing,
+  findUpdated,
   findDecided,
 ];
 

@@ -1,29 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents, sumCents } from '#app/domain/money/cents.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
+import { sumCents } from '#app/domain/money/cents.ts';
+import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { buildSchedule } from './build-schedule.ts';
 import { paymentSums, paymentYears } from './payment-years.ts';
 import type { NoteTerms } from './terms.ts';
 
-/** Rules 3.7, example (a): 150,000.00 at 7 %, interest only, first payment after 47 days. */
-const INTEREST_ONLY: NoteTerms = {
-  amountCents: cents(15_000_000),
-  startingPrincipalCents: null,
-  ratePpm: ratePpm(70_000),
-  termMonths: 36,
-  paymentType: 'interest_only',
-  noteOn: isoDate('2026-09-15'),
-  firstPaymentOn: isoDate('2026-11-01'),
-  balloonOn: null,
-  ioMonths: null,
-  fixedPrincipalPercentage: null,
-  manualPaymentCents: null,
-  recast: false,
-};
-
 function rowsOf(changes: Partial<NoteTerms> = {}) {
-  const schedule = buildSchedule({ ...INTEREST_ONLY, ...changes });
+  const schedule = buildSchedule({ ...SAMPLE_TERMS, ...changes });
   if (!schedule.ok) throw new Error(schedule.reason.message);
   return schedule.value.rows;
 }

@@ -3,7 +3,8 @@ import { formatMoney } from '#app/domain/money/format-money.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
-import { and, asc, eq, gte, isNull, lte, notExists, or } from 'drizzle-orm';
+import { isHeldOn } from '#app/server/services/portfolio/is-held-on.ts';
+import { and, asc, eq, gte, isNull, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FindEvents } from './notice-event.ts';
 
@@ -26,8 +27,7 @@ export const findReceived: FindEvents = async (transaction, { since }) => {
             .from(reversal)
             .where(eq(reversal.reverses, receipts.id)),
         ),
-        gte(receipts.receivedOn, noteHolders.heldFrom),
-        or(isNull(noteHolders.heldTo), lte(receipts.receivedOn, noteHolders.heldTo)),
+        isHeldOn(receipts.receivedOn),
       ),
     )
     .orderBy(asc(receipts.recordedAt), asc(receipts.id));

@@ -1,6 +1,7 @@
 import { noteHolders, noteUpdates, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { and, asc, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { isHeldOn } from '#app/server/services/portfolio/is-held-on.ts';
+import { and, asc, eq, gte } from 'drizzle-orm';
 import type { FindEvents } from './notice-event.ts';
 
 /** What was posted about notes lately, for whoever held the note on the day of the post. */
@@ -11,13 +12,7 @@ export const findUpdated: FindEvents = async (transaction, { since }) => {
     .innerJoin(noteHolders, eq(noteHolders.noteId, noteUpdates.noteId))
     .innerJoin(propertyNotes, eq(propertyNotes.id, noteUpdates.noteId))
     .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
-    .where(
-      and(
-        gte(noteUpdates.postedAt, since),
-        gte(noteUpdates.postedOn, noteHolders.heldFrom),
-        or(isNull(noteHolders.heldTo), lte(noteUpdates.postedOn, noteHolders.heldTo)),
-      ),
-    )
+    .where(and(gte(noteUpdates.postedAt, since), isHeldOn(noteUpdates.postedOn)))
     .orderBy(asc(noteUpdates.postedAt), asc(noteUpdates.id));
   return found.map(({ update, property, holder }) => ({
     kind: 'update_posted',

@@ -3,8 +3,9 @@ import type { Cents } from '#app/domain/money/cents.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { type AnyColumn, and, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { SERVICED_STATUSES, toCents } from './held-notes.ts';
+import { isHeldOn } from './is-held-on.ts';
 
 /** One row of `dueRows`. Money in cents. */
 export type DueRow = {
@@ -66,12 +67,4 @@ export function dueRows(transaction: Transaction, { organizationId }: { organiza
       ),
     )
     .as('due');
-}
-
-/** True for a date on which the holder of the row in question held the note. Source: rules 5.1. */
-export function isHeldOn(date: AnyColumn) {
-  return and(
-    gte(date, noteHolders.heldFrom),
-    or(isNull(noteHolders.heldTo), lte(date, noteHolders.heldTo)),
-  );
 }

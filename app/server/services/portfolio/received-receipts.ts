@@ -7,7 +7,7 @@ import { properties } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isHeldOn } from './due-rows.ts';
+import { isHeldOn } from './is-held-on.ts';
 import { toCents } from './held-notes.ts';
 
 /** What became of a receipt: a `reversed` one was taken back by a `reversal` (rules 5.2). */

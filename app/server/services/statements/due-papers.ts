@@ -10,7 +10,8 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders } from '#app/server/db/schema/notes.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { statements } from '#app/server/db/schema/statements.ts';
-import { and, eq, exists, gt, gte, inArray, isNull, lte, max, min, or, sql } from 'drizzle-orm';
+import { isHeldOn } from '#app/server/services/portfolio/is-held-on.ts';
+import { and, eq, exists, gt, inArray, isNull, max, min, or, sql } from 'drizzle-orm';
 
 /** A paper that should be issued now. */
 export type DuePaper = { organizationId: string; period: StatementPeriod; version: number };
@@ -90,8 +91,7 @@ async function listTouchedReports(transaction: Transaction): Promise<DuePaper[]>
     .where(
       and(
         eq(noteHolders.organizationId, organizationId),
-        gte(receipts.receivedOn, noteHolders.heldFrom),
-        or(isNull(noteHolders.heldTo), lte(receipts.receivedOn, noteHolders.heldTo)),
+        isHeldOn(receipts.receivedOn),
         // What was being recorded while the report was made may be missing in it.
         gt(receipts.recordedAt, sql`${issuedAt} - interval '5 minutes'`),
         or(

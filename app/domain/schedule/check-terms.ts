@@ -32,7 +32,7 @@ export function checkRules(terms: NoteTerms, dates: TermDates): TermsRefusal | n
   return null;
 }
 
-function broken(field: keyof NoteTerms, rule: keyof typeof TERMS_MESSAGES): TermsRefusal {
+function broken(field: TermsRefusal['field'], rule: keyof typeof TERMS_MESSAGES): TermsRefusal {
   return { field, message: TERMS_MESSAGES[rule] };
 }
 

@@ -32,12 +32,60 @@ describe('every reason to refuse terms', () => {
     ]);
   });
 
-  it('about several fields is not told while another of them is wrong itself', () => {
-    const dates = { firstPaymentOn: '2020-01-01', balloonOn: '2019-01-01' };
-    expect(messages({ ...GOOD, ...dates, noteOn: '2026-02-30' })).toEqual([BOUND_MESSAGES.noteOn]);
-    expect(messages({ ...GOOD, termMonths: '0', balloonOn: '2050-01-01' })).toEqual([
+  it('is told for each field, whatever is wrong in the fields before', () => {
+    const dates = { noteOn: 'x', firstPaymentOn: 'x', balloonOn: 'x' };
+    const amounts = { amount: '-1', startingPrincipal: 'x', interestRate: '101', termMonths: '0' };
+    const ioMonths = { paymentType: 'interest_only_then_amortizing', ioMonths: 'x' };
+    expect(messages({ ...amounts, ...dates, ...ioMonths })).toEqual([
+      BOUND_MESSAGES.startingPrincipalCents,
+      BOUND_MESSAGES.noteOn,
+      BOUND_MESSAGES.firstPaymentOn,
+      BOUND_MESSAGES.balloonOn,
+      BOUND_MESSAGES.ioMonths,
+      BOUND_MESSAGES.amountCents,
+      BOUND_MESSAGES.ratePpm,
       BOUND_MESSAGES.termMonths,
     ]);
+    const late = { ...GOOD, balloonOn: '2050-01-01' };
+    const { balloonAfterMaturity } = TERMS_MESSAGES;
+    expect(messages({ ...late, ...ioMonths })).toEqual([
+      BOUND_MESSAGES.ioMonths,
+      balloonAfterMaturity,
+    ]);
+    const share = { paymentType: 'fixed_principal', fixedPrincipalPercentage: '2' };
+    expect(messages({ ...late, ...share })).toEqual([
+      TERMS_MESSAGES.fixedPrincipalPercentage,
+      balloonAfterMaturity,
+    ]);
+    const manual = { paymentType: 'manual_fixed', manualPayment: 'x' };
+    expect(messages({ ...late, ...manual })).toEqual([
+      BOUND_MESSAGES.manualPaymentCents,
+      balloonAfterMaturity,
+    ]);
+  });
+
+  it.each<[NoteTermsText, keyof typeof BOUND_MESSAGES]>([
+    [{ noteOn: 'x', firstPaymentOn: '2020-01-01' }, 'noteOn'],
+    [{ noteOn: 'x', firstPaymentOn: '2190-01-01' }, 'noteOn'],
+    [{ noteOn: 'x', balloonOn: '2026-01-15' }, 'noteOn'],
+    [{ noteOn: 'x', balloonOn: '2190-01-01' }, 'noteOn'],
+    [{ termMonths: '0', firstPaymentOn: '2190-01-01' }, 'termMonths'],
+    [{ termMonths: '0', balloonOn: '2190-01-01' }, 'termMonths'],
+    [
+      { termMonths: '0', paymentType: 'interest_only_then_amortizing', ioMonths: '40' },
+      'termMonths',
+    ],
+    [{ firstPaymentOn: 'x', balloonOn: '2026-09-20' }, 'firstPaymentOn'],
+  ])('that compares several fields waits until each is right by itself: %o', (changes, field) => {
+    expect(messages({ ...GOOD, ...changes })).toEqual([BOUND_MESSAGES[field]]);
+  });
+
+  it('is told once where no text of its field would be right', () => {
+    const oneMonth = { termMonths: '1', paymentType: 'interest_only_then_amortizing' };
+    expect(messages({ ...GOOD, ...oneMonth, ioMonths: '1' })).toEqual([
+      TERMS_MESSAGES.interestOnlyMonths,
+    ]);
+    expect(messages({ ...GOOD, noteOn: '2199-06-01' })).toEqual([BOUND_MESSAGES.maturityOn]);
   });
 
   it('is the first one of the form before others, at most one for a field, or none at all', () => {

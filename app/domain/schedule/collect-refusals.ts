@@ -6,7 +6,7 @@ import type { TermsRefusal } from './terms.ts';
 type Field = TermsRefusal['field'];
 
 /** The text of each field, and one that is right whatever stands in the others. */
-const TEXTS: Record<Exclude<Field, 'recast'>, { name: keyof NoteTermsText; harmless: string }> = {
+const TEXTS: Record<Field, { name: keyof NoteTermsText; harmless: string }> = {
   amountCents: { name: 'amount', harmless: '100000' },
   startingPrincipalCents: { name: 'startingPrincipal', harmless: '' },
   ratePpm: { name: 'interestRate', harmless: '7' },
@@ -40,27 +40,22 @@ export function collectRefusals(text: NoteTermsText): TermsRefusal[] {
   const found: TermsRefusal[] = [];
   const wrong = new Set<Field>();
   let rest = text;
-  // Each turn sets one field aside for good, and a term that outlasts the calendar its date too.
-  for (let turn = 0; turn <= 2 * Object.keys(TEXTS).length; turn += 1) {
+  for (;;) {
     const refusal = firstRefusal(rest);
     if (refusal === null) return found;
     const { field, message } = refusal;
-    const isOwn = (COMPARED[message] ?? []).every((other) => other === field || !wrong.has(other));
-    if (isOwn && !wrong.has(field)) found.push(refusal);
-    const other = wrong.has(field) ? 'noteOn' : field;
-    wrong.add(other);
-    rest = { ...rest, ...harmless(other) };
+    const isUnclear = COMPARED[message]?.some((other) => wrong.has(other)) ?? false;
+    if (!isUnclear && !wrong.has(field)) found.push(refusal);
+    // A term that outlasts the calendar whatever it is takes its date along.
+    const aside = wrong.has(field) ? 'noteOn' : field;
+    if (wrong.has(aside)) return found;
+    wrong.add(aside);
+    const { name, harmless } = TEXTS[aside];
+    rest = { ...rest, [name]: harmless };
   }
-  return found;
 }
 
 function firstRefusal(text: NoteTermsText): TermsRefusal | null {
   const terms = parseTerms(text);
   return terms.ok ? checkTerms(terms.value) : terms.reason;
-}
-
-function harmless(field: Field): NoteTermsText {
-  if (field === 'recast') return {};
-  const { name, harmless: value } = TEXTS[field];
-  return { [name]: value };
 }

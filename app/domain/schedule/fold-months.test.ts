@@ -213,6 +213,12 @@ describe('the fast loop over whole months', () => {
     }
   });
 
+  it('writes months in which interest uses up a level payment', () => {
+    const seasoned = { amountCents: cents(100), startingPrincipalCents: cents(10_000_000) };
+    const terms = sampleTerms({ paymentType: 'amortizing_fixed', ...seasoned });
+    expect(monthsMade(terms)).toEqual({ ahead: 0, behind: 34 });
+  });
+
   it.each([
     [2n ** 31n, 34],
     [2n ** 31n + 1n, 0],

@@ -30,6 +30,8 @@ describe('terms are not the same', () => {
 
   it('when they differ in the parameter of their own type', () => {
     const fixed = changed({ paymentType: 'fixed_principal', fixedPrincipalPercentage: '0.05' });
+    expect(sameTerms(fixed, { ...fixed, fixedPrincipalPercentage: null })).toBe(false);
+    expect(sameTerms(fixed, { ...fixed, fixedPrincipalPercentage: '5 %' })).toBe(false);
     expect(sameTerms(fixed, { ...fixed, fixedPrincipalPercentage: '0.051' })).toBe(false);
     const manual = changed({ paymentType: 'manual_fixed', manualPaymentCents: cents(5n) });
     expect(sameTerms(manual, { ...manual, manualPaymentCents: cents(6n) })).toBe(false);

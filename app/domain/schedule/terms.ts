@@ -36,4 +36,4 @@ export type NoteTerms = {
 };
 
 /** Why terms are refused: the field to mark and the message that the user reads. */
-export type TermsRefusal = { field: keyof NoteTerms; message: string };
+export type TermsRefusal = { field: Exclude<keyof NoteTerms, 'recast'>; message: string };

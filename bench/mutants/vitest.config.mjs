@@ -7,5 +7,8 @@ export default defineConfig({
     setupFiles: ['bench/mutants/same-cases.mjs'],
     // The files share their modules within a run; each mutant has a run, and modules, of its own.
     isolate: false,
+    // On a busy machine the slow properties must not kill a mutant by Vitest's five seconds alone:
+    // Stryker's limit, which follows the time that the test took before, stops endless loops.
+    testTimeout: 120_000,
   },
 });

@@ -148,7 +148,8 @@ describe('the members of a holder are told', () => {
     const { rows } = mustSucceed(
       await listNotifications(callAs(installation, member), { page: 1 }),
     );
-    expect(rows[0]).toMatchObject({ title: 'An update on 1 Platform Street', body: posting.text });
+    const update = { title: 'An update on 1 Platform Street', body: posting.text };
+    expect(rows).toContainEqual(expect.objectContaining(update));
   });
 
   it('90, 60 and 30 days before a note matures, once for each', async () => {

@@ -1,3 +1,4 @@
+import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { describe, expect, it } from 'vitest';
 import { ledgerOf, receiptsOf, sampleNote } from '#tests/fixtures/servicing/sample-ledgers.ts';
 import { receiptEffect } from './receipt-effect.ts';
@@ -36,9 +37,58 @@ describe('what a receipt does', () => {
     const payoff = '2025-02-01 payoff 100594.52';
     const effect = effectOf([], [payoff]);
     expect(effect.ended.map((row) => row.dueOn)).toEqual(['2025-03-01', '2025-04-01']);
-    expect(effect.after).toMatchObject({ outstandingCents: 0n, paidOffOn: '2025-02-01' });
+    expect(effect.before).toMatchObject({ rowCount: 3, lastDueOn: '2025-04-01' });
+    expect(effect.after).toMatchObject({
+      outstandingCents: 0n,
+      paidOffOn: '2025-02-01',
+      lastDueOn: '2025-02-01',
+      next: null,
+    });
     const back = effectOf([payoff], [payoff, 'reverse r1']);
     expect([back.interestCents, back.principalCents]).toEqual([-59_452n, -10_000_000n]);
     expect(back.ended).toEqual([]);
+  });
+
+  it('principal that comes with a row is told of that row', () => {
+    const level = sampleNote({ paymentType: 'amortizing_fixed', termMonths: 3 });
+    const [first] = ledgerOf(level, []).rows;
+    const amount = Number(first?.scheduledPaymentCents) / 100;
+    const paid = receiptsOf(`2025-02-01 payment ${amount}`);
+    const effect = receiptEffect(ledgerOf(level, []), ledgerOf(level, paid));
+    expect(effect.rows).toEqual([
+      {
+        periodNumber: 1,
+        dueOn: '2025-02-01',
+        interestCents: first?.interestDueCents,
+        principalCents: first?.principalDueCents,
+        openCents: 0n,
+      },
+    ]);
+    // The second half of a row whose interest has come is principal alone.
+    const interest = Number(first?.interestDueCents) / 100;
+    const part = `2025-02-01 payment ${interest}`;
+    const rest = (amount - interest).toFixed(2);
+    const second = receiptEffect(
+      ledgerOf(level, receiptsOf(part)),
+      ledgerOf(level, receiptsOf(part, `2025-02-02 payment ${rest}`)),
+    );
+    expect(second.rows).toMatchObject([
+      { interestCents: 0n, principalCents: first?.principalDueCents, openCents: 0n },
+    ]);
+  });
+
+  it('a later receipt of a repaid note ends nothing once more', () => {
+    const payoff = '2025-02-01 payoff 100594.52';
+    expect(effectOf([payoff], [payoff]).ended).toEqual([]);
+    expect(effectOf([], []).after.lastDueOn).toBe('2025-04-01');
+  });
+
+  it('of the holder alone: a note without rows of theirs has no last day', () => {
+    const late = { ...note, fundedOn: isoDate('2025-05-01') };
+    expect(receiptEffect(ledgerOf(late, []), ledgerOf(late, [])).after).toMatchObject({
+      rowCount: 0,
+      lastDueOn: null,
+      next: null,
+    });
   });
 });

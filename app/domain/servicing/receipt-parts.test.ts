@@ -34,7 +34,11 @@ describe('what a receipt paid', () => {
     const lateCharge = { graceDays: 10, sharePpm: 50_000, minimumCents: ZERO_CENTS };
     const note = sampleNote({ paymentType: 'interest_only', termMonths: 3 }, { lateCharge });
     const lines = ['2025-04-01 payment 101761.18', '2025-04-01 fee 20', '2025-04-01 payoff 38.90'];
-    expect(partsOf(note, ...lines).slice(1)).toEqual(['r2 0.00 0.00 20.00', 'r3 0.00 0.00 38.90']);
+    expect(partsOf(note, ...lines)).toEqual([
+      'r1 1761.18 100000.00 0.00',
+      'r2 0.00 0.00 20.00',
+      'r3 0.00 0.00 38.90',
+    ]);
   });
 
   it('was what it had paid just before it was reversed, and the next ones move up', () => {
@@ -44,6 +48,15 @@ describe('what a receipt paid', () => {
       'r1 594.52 2504.38 0.00',
       'r2 594.52 2493.19 0.00',
       'r3 -594.52 -2504.38 0.00',
+    ]);
+  });
+
+  it('was what it had paid then, whatever was recorded for an earlier day since', () => {
+    const lines = ['2025-03-01 payment 500', 'reverse r1', '2025-02-01 payment 594.52'];
+    expect(partsOf(sampleNote(), ...lines)).toEqual([
+      'r1 500.00 0.00 0.00',
+      'r2 -500.00 0.00 0.00',
+      'r3 594.52 0.00 0.00',
     ]);
   });
 

@@ -64,16 +64,16 @@ describe('what a receipt does', () => {
         openCents: 0n,
       },
     ]);
-    // The second half of a row whose interest has come is principal alone.
-    const interest = Number(first?.interestDueCents) / 100;
-    const part = `2025-02-01 payment ${interest}`;
-    const rest = (amount - interest).toFixed(2);
+    // The rest of a row whose interest and 100.00 have come is principal alone.
+    const begun = Number(first?.interestDueCents) / 100 + 100;
+    const part = `2025-02-01 payment ${begun.toFixed(2)}`;
+    const rest = (amount - begun).toFixed(2);
     const second = receiptEffect(
       ledgerOf(level, receiptsOf(part)),
       ledgerOf(level, receiptsOf(part, `2025-02-02 payment ${rest}`)),
     );
     expect(second.rows).toMatchObject([
-      { interestCents: 0n, principalCents: first?.principalDueCents, openCents: 0n },
+      { interestCents: 0n, principalCents: first!.principalDueCents - 10_000n, openCents: 0n },
     ]);
   });
 

@@ -55,7 +55,6 @@ export function receiptEffect(before: Ledger, after: Ledger): ReceiptEffect {
   const are = ownRows({ rows: servicedRows(after), note: after.note }) as ServicedRow[];
   const difference = (of: (row: ServicedRow) => Cents) =>
     subtractCents(sumCents(are.map(of)), sumCents(were.map(of)));
-  const endsNow = after.paidOffOn !== null && before.paidOffOn === null;
   return {
     rows: changedRows(were, are),
     interestCents: difference((row) => row.interestPaidCents),
@@ -64,7 +63,7 @@ export function receiptEffect(before: Ledger, after: Ledger): ReceiptEffect {
     lateChargesCents: subtractCents(after.feesPaidCents, before.feesPaidCents),
     before: standingOf(before, were),
     after: standingOf(after, are),
-    ended: endsNow ? endedRows(were, after.paidOffOn!) : [],
+    ended: after.paidOffOn === null ? [] : endedRows(were, after.paidOffOn),
   };
 }
 

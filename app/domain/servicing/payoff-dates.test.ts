@@ -29,7 +29,7 @@ describe('no payoff is quoted', () => {
   });
 });
 
-it('on all other dates it is quoted, the first, the last and that of the funding among them', () => {
+it('on all other dates it is quoted: the first, the last, and that of the funding', () => {
   for (const on of ['2025-01-10', '2025-01-11', '2025-03-11']) expect(refusal(on)).toBeNull();
   expect(refusal('2025-01-20', '2025-01-20')).toBeNull();
 });

@@ -9,11 +9,15 @@ import { unpaidPrincipal } from '#app/domain/servicing/unpaid-principal.ts';
 import type { StatedNote } from '#app/domain/statement/statement-facts.ts';
 import type { StatementEntry } from '#app/domain/statement/statement-lines.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { lateChargeWaivers, noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
-import { lateChargeOf } from '#app/server/services/notes/read-late-charges.ts';
+import {
+  type LateChargeFacts,
+  NO_LATE_CHARGES,
+  readLateChargesOfNotes,
+} from '#app/server/services/notes/read-late-charges.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 
 /** A note that an organization holds or held, with what it received for it. */
@@ -30,7 +34,7 @@ type Found = {
   property: typeof properties.$inferSelect;
   history: HolderEntry[];
   rows: (typeof receipts.$inferSelect)[];
-  waivedPeriods: number[];
+  late: LateChargeFacts;
 };
 
 /**
@@ -62,18 +66,17 @@ export async function readHolderLedger(
     .from(receipts)
     .where(inArray(receipts.noteId, ofHolder))
     .orderBy(asc(receipts.receivedOn), asc(receipts.recordedAt), asc(receipts.id));
-  const waived = await transaction
-    .select({ noteId: lateChargeWaivers.noteId, periodNumber: lateChargeWaivers.periodNumber })
-    .from(lateChargeWaivers)
-    .where(inArray(lateChargeWaivers.noteId, ofHolder));
+  const lateCharges = await readLateChargesOfNotes(
+    transaction,
+    notes.map(({ note }) => note.id),
+  );
   const holdersOf = byNote(holders);
   const receivedFor = byNote(received);
-  const waivedOn = byNote(waived);
   return notes.map(({ note, property }) => {
     const history = holdersOf.get(note.id) ?? [];
     const rows = receivedFor.get(note.id) ?? [];
-    const waivedPeriods = (waivedOn.get(note.id) ?? []).map(({ periodNumber }) => periodNumber);
-    return holderNote({ note, property, history, rows, waivedPeriods }, organizationId);
+    const late = lateCharges.get(note.id) ?? NO_LATE_CHARGES;
+    return holderNote({ note, property, history, rows, late }, organizationId);
   });
 }
 
@@ -88,7 +91,7 @@ function byNote<Row extends { noteId: string }>(rows: readonly Row[]): Map<strin
 }
 
 function holderNote(
-  { note, property, history, rows, waivedPeriods }: Found,
+  { note, property, history, rows, late }: Found,
   organizationId: string,
 ): HolderNote {
   const own = history.filter((entry) => entry.organizationId === organizationId);
@@ -98,7 +101,7 @@ function holderNote(
   // Without a holder of today no money stands; what was lent counts from the organization's day.
   const fundedOn = fundingDate(history, terms.noteOn);
   const all = rows.map(receiptOf);
-  const agreed = { terms, lateCharge: lateChargeOf(note), waivedPeriods };
+  const agreed = { terms, ...late };
   const parts = fundedOn === null ? null : receiptParts({ ...agreed, fundedOn }, all);
   const { address, city, state } = property;
   const { id: noteId, lienPosition, ratePpm } = note;

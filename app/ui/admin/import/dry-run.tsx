@@ -4,7 +4,7 @@ import { formatCount } from '#app/domain/format-count.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
@@ -14,6 +14,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import type { RowError, RowPayment } from './check-rows.ts';
 import styles from './import.module.css';
+import { ErrorsCard } from './errors-card.tsx';
 import { countedText, type ImportCounts } from './import-texts.ts';
 
 type Listed<Entry> = { rows: readonly Entry[]; page: number; pageSize: number; totalCount: number };
@@ -105,28 +106,12 @@ type ErrorListProps = Omit<DryRunProps, 'facts'> & { errors: DryRunFacts['errors
 function ErrorList({ errors, importId, hrefFor }: ErrorListProps) {
   return (
     <Stack>
-      <Card
-        title="Errors"
-        flush
-        aside={
-          <ButtonLink
-            to={`/admin/import/${importId}/errors`}
-            variant="secondary"
-            size="small"
-            reloadDocument
-          >
-            Download Error List
-          </ButtonLink>
-        }
-      >
-        <DataTable
-          caption="Errors"
-          columns={ERROR_COLUMNS}
-          rows={errors.rows}
-          rowKey={({ row, field, message }) => `${row} ${field} ${message}`}
-          stacked
-        />
-      </Card>
+      <ErrorsCard
+        importId={importId}
+        columns={ERROR_COLUMNS}
+        rows={errors.rows}
+        rowKey={({ row, field, message }) => `${row} ${field} ${message}`}
+      />
       <Pagination
         {...errors}
         noun="errors"

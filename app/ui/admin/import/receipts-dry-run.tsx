@@ -6,13 +6,14 @@ import { receiptKindLabel } from '#app/domain/servicing/receipt-labels.ts';
 import { TwoLines } from '#app/ui/admin/row-cells.tsx';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable, type DataColumn } from '#app/ui/data-table.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { DiscardForm } from './dry-run.tsx';
+import { ErrorsCard } from './errors-card.tsx';
 import { receiptsText } from './import-texts.ts';
 import type { ReceiptError } from './read-receipt-rows.ts';
 import type { PlannedRow, summarizeReceipts } from './receipt-errors.ts';
@@ -33,7 +34,17 @@ export function ReceiptsDryRun({ facts, importId, hrefFor }: ReceiptsDryRunProps
   return (
     <>
       <Verdict facts={facts} importId={importId} />
-      {errors.length > 0 && <Errors errors={errors} importId={importId} />}
+      {errors.length > 0 && (
+        <ErrorsCard
+          importId={importId}
+          description={
+            errors.length > SHOWN_ERRORS ? `The first ${SHOWN_ERRORS} of them.` : undefined
+          }
+          columns={ERROR_COLUMNS}
+          rows={errors.slice(0, SHOWN_ERRORS)}
+          rowKey={({ row, column, message }) => `${row} ${column} ${message}`}
+        />
+      )}
       {effects.totalCount > 0 && (
         <Stack>
           <Card title="What each row does" flush>
@@ -103,34 +114,6 @@ const ERROR_COLUMNS: readonly DataColumn<ReceiptError>[] = [
   { key: 'value', header: 'Value', cell: ({ value }) => value.slice(0, 80) || '–' },
   { key: 'problem', header: 'Problem', cell: ({ message }) => message },
 ];
-
-function Errors({ errors, importId }: { errors: readonly ReceiptError[]; importId: string }) {
-  return (
-    <Card
-      title="Errors"
-      description={errors.length > SHOWN_ERRORS ? `The first ${SHOWN_ERRORS} of them.` : undefined}
-      flush
-      aside={
-        <ButtonLink
-          to={`/admin/import/${importId}/errors`}
-          variant="secondary"
-          size="small"
-          reloadDocument
-        >
-          Download Error List
-        </ButtonLink>
-      }
-    >
-      <DataTable
-        caption="Errors"
-        columns={ERROR_COLUMNS}
-        rows={errors.slice(0, SHOWN_ERRORS)}
-        rowKey={({ row, column, message }) => `${row} ${column} ${message}`}
-        stacked
-      />
-    </Card>
-  );
-}
 
 /** What can be done with the file as it is. */
 function Verdict({ facts, importId }: Pick<ReceiptsDryRunProps, 'facts' | 'importId'>) {

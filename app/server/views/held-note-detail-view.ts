@@ -14,6 +14,7 @@ import { noteIsServiced, type RowStatus, rowStatus } from '#app/domain/servicing
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
 import type { receipts } from '#app/server/db/schema/receipts.ts';
+import type { NoteChange } from '#app/server/services/notes/read-note-changes.ts';
 import type { NoteUpdate } from '#app/server/services/servicing/read-note-updates.ts';
 import { businessDate } from './business-date.ts';
 import type { ReaderDocument } from './document-view.ts';
@@ -49,6 +50,8 @@ export type HeldNoteDetailView = {
   documents: ReaderDocument[];
   /** What the listing side has told, the newest first. */
   updates: NoteUpdate[];
+  /** How status and terms have changed since the funding, the oldest first. */
+  changes: NoteChange[];
 };
 
 export type ScheduleRowView = Pick<
@@ -86,6 +89,7 @@ type HeldNote = {
   receipts: readonly (typeof receipts.$inferSelect)[];
   documents: ReaderDocument[];
   updates: NoteUpdate[];
+  changes: NoteChange[];
   terms: NoteTerms;
   today: IsoDate;
   timeZone: string;
@@ -141,6 +145,7 @@ export function heldNoteDetailView(held: HeldNote): HeldNoteDetailView {
     receipts: receiptViews(held.receipts, timeZone),
     documents: held.documents,
     updates: held.updates,
+    changes: held.changes,
   };
 }
 

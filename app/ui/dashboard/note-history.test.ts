@@ -31,12 +31,20 @@ it('the history of a note tells what happened to it, the newest first', () => {
       standing: one.amountCents < 0n ? ('reversal' as const) : ('reversed' as const),
     })),
     documents: [{ title: 'Deed', addedOn: isoDate('2026-09-20') }],
+    changes: [
+      { on: isoDate('2026-09-18'), field: 'ratePpm' as const, before: 70_000, after: 75_000 },
+      { on: isoDate('2026-09-18'), field: 'balloonOn' as const, before: null, after: '2028-09-15' },
+      { on: isoDate('2026-10-09'), field: 'status' as const, before: 'active', after: 'defaulted' },
+    ],
   };
   expect(historyOf(note).map(({ on, words }) => `${on} ${words}`)).toEqual([
+    '2026-10-09 Status changed from Funded/Active to Defaulted',
     '2026-10-05 Payment of $875.00, received Oct 1, 2026, reversed',
     '2026-10-02 Payment of $875.00 due Oct 1, 2026 became overdue',
     '2026-10-01 Payment of $875.00 received',
     '2026-09-20 Document added: Deed',
+    '2026-09-18 Balloon due date changed from none to Sep 15, 2028',
+    '2026-09-18 Interest rate changed from 7.00% to 7.50%',
     '2026-09-15 Note funded, with $150,000.00 outstanding',
   ]);
   const repaid = { ...note, health: 'paid_off', rows: [row('2026-11-01', 'paid')], receipts: [] };

@@ -5,6 +5,7 @@ import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import { receiptKindLabel } from '#app/domain/servicing/receipt-labels.ts';
 import type { RowStatus } from '#app/domain/servicing/row-status.ts';
+import { noteChangeWords, type ToldChange } from './note-change-words.ts';
 import type { ReceiptStanding } from './receipt-standing-badge.tsx';
 
 export type NoteHistory = {
@@ -25,6 +26,7 @@ export type NoteHistory = {
     standing: ReceiptStanding;
   }[];
   documents: readonly { title: string; addedOn: IsoDate }[];
+  changes: readonly ({ on: IsoDate } & ToldChange)[];
 };
 
 export type NoteEvent = { on: IsoDate; words: string };
@@ -39,6 +41,7 @@ export function historyOf(note: NoteHistory): NoteEvent[] {
       on: addedOn,
       words: `Document added: ${title}`,
     })),
+    ...note.changes.map((change) => ({ on: change.on, words: noteChangeWords(change) })),
     ...repaid(note),
   ];
   return events.toReversed().toSorted((one, other) => (one.on > other.on ? -1 : 1));

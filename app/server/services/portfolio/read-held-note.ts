@@ -8,6 +8,7 @@ import { properties } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { readHolderDocuments } from '#app/server/services/documents/readable-documents.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
+import { readNoteChanges } from '#app/server/services/notes/read-note-changes.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import { readNoteUpdates } from '#app/server/services/servicing/read-note-updates.ts';
 import { readStoredRows } from '#app/server/services/notes/read-stored-rows.ts';
@@ -30,6 +31,7 @@ export async function readHeldNote(
 ): Promise<Result<HeldNoteDetailView, 'missing'>> {
   const membership = currentMembership(caller.actor);
   if (membership === null || !isUuid(noteId)) return refuse('missing');
+  const timeZone = caller.settings.businessTimeZone;
   return asActor(caller.database, caller.actor, async (transaction) => {
     const [held] = await transaction
       .select({ note: propertyNotes, property: properties, fundedOn: noteHolders.heldFrom })
@@ -52,12 +54,13 @@ export async function readHeldNote(
         documents: await readHolderDocuments(transaction, {
           noteId,
           propertyId: held.property.id,
-          timeZone: caller.settings.businessTimeZone,
+          timeZone,
         }),
         terms: termsOf(held.note),
         updates: await readNoteUpdates(transaction, { noteId, from: held.fundedOn }),
+        changes: await readNoteChanges(transaction, { noteId, from: held.fundedOn, timeZone }),
         today: caller.clock.today(),
-        timeZone: caller.settings.businessTimeZone,
+        timeZone,
       }),
     );
   });

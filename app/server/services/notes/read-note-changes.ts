@@ -1,0 +1,38 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { auditEntries } from '#app/server/db/schema/records.ts';
+import { businessDate } from '#app/server/views/business-date.ts';
+import { sql } from 'drizzle-orm';
+
+/** What a holder is told of when it changes. */
+export type ToldField =
+  | keyof NoteTerms
+  | 'status'
+  | 'monthlyPaymentCents'
+  | 'maturityOn'
+  | 'lienPosition';
+
+/** One field that was changed: as the audit has it, with cents as text. */
+export type NoteChange = { on: IsoDate; field: ToldField; before: unknown; after: unknown };
+
+/**
+ * How status and terms of a note have changed since the actor's organization holds it, the oldest
+ * first; empty for a note that it does not hold. The database function decides what is told.
+ */
+export async function readNoteChanges(
+  transaction: Transaction,
+  { noteId, from, timeZone }: { noteId: string; from: IsoDate; timeZone: string },
+): Promise<NoteChange[]> {
+  const found = await transaction
+    .select({
+      at: sql`told.at`.mapWith(auditEntries.at),
+      field: sql<ToldField>`told.field`,
+      before: sql<unknown>`told.before`,
+      after: sql<unknown>`told.after`,
+    })
+    .from(sql`access.changes_of_note(${noteId}) as told`);
+  return found
+    .map(({ at, ...change }) => ({ on: businessDate(at, timeZone), ...change }))
+    .filter(({ on }) => on >= from);
+}

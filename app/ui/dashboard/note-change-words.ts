@@ -1,0 +1,46 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { cents } from '#app/domain/money/cents.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
+import { lienLabel } from '#app/domain/note/lien-label.ts';
+import { noteStatusLabel } from '#app/domain/note/note-status.ts';
+import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
+import { formatRate, ratePpm } from '#app/domain/rates/rate.ts';
+import type { PaymentType } from '#app/domain/schedule/terms.ts';
+
+const money = (value: unknown) => formatMoney(cents(BigInt(String(value))));
+const date = (value: unknown) => formatDate(isoDate(String(value)));
+const months = (value: unknown) => (value === 1 ? '1 month' : `${String(value)} months`);
+const percent = (value: unknown) => formatRate(ratePpm(Math.round(Number(value) * 1_000_000)));
+
+/** What holders are told of, by the names of the audit: its name here, and how its value reads. */
+const FIELDS = {
+  status: { name: 'Status', read: (value: unknown) => noteStatusLabel(String(value)) },
+  amountCents: { name: 'Note amount', read: money },
+  startingPrincipalCents: { name: 'Starting principal', read: money },
+  ratePpm: { name: 'Interest rate', read: (value: unknown) => formatRate(ratePpm(Number(value))) },
+  termMonths: { name: 'Term', read: months },
+  paymentType: {
+    name: 'Payment type',
+    read: (value: unknown) => paymentTypeLabel(value as PaymentType),
+  },
+  noteOn: { name: 'Note date', read: date },
+  firstPaymentOn: { name: 'First payment date', read: date },
+  balloonOn: { name: 'Balloon due date', read: date },
+  ioMonths: { name: 'Interest-only period', read: months },
+  fixedPrincipalPercentage: { name: 'Fixed principal', read: percent },
+  manualPaymentCents: { name: 'Manual payment', read: money },
+  recast: { name: 'Recast', read: (value: unknown) => (value === true ? 'yes' : 'no') },
+  monthlyPaymentCents: { name: 'Monthly payment', read: money },
+  maturityOn: { name: 'Maturity date', read: date },
+  lienPosition: { name: 'Lien', read: (value: unknown) => lienLabel(Number(value)) },
+} as const;
+
+export type ToldChange = { field: keyof typeof FIELDS; before: unknown; after: unknown };
+
+/** A changed field in a sentence without its end: "Interest rate changed from 7.00% to 7.50%". */
+export function noteChangeWords({ field, before, after }: ToldChange): string {
+  const { name, read } = FIELDS[field];
+  const words = (value: unknown) => (value === null ? 'none' : read(value));
+  return `${name} changed from ${words(before)} to ${words(after)}`;
+}

@@ -51,6 +51,8 @@ export const screens: readonly Screen[] = [
   row('/dashboard', 'dashboard/overview', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/notes', 'dashboard/notes', 'signed_in', 'dashboard'),
   row('/dashboard/notes/export', 'dashboard/notes-export', 'signed_in', 'none'),
+  row('/dashboard/notes/returns', 'dashboard/returns', 'signed_in', 'dashboard'),
+  row('/dashboard/notes/returns/export', 'dashboard/returns-export', 'signed_in', 'none'),
   row('/dashboard/notes/:noteId', 'dashboard/note', 'signed_in', 'dashboard'),
   row('/dashboard/notes/:noteId/export', 'dashboard/note-export', 'signed_in', 'none'),
   row('/dashboard/notes/:noteId/payoff', 'dashboard/payoff', 'signed_in', 'dashboard', 'changes'),

@@ -7,6 +7,7 @@ const PUBLIC = ['/', '/properties', '/strategy', '/about', '/privacy', '/terms',
 const INVESTOR = [
   '/dashboard',
   '/dashboard/notes',
+  '/dashboard/notes/returns',
   '/dashboard/payments',
   '/dashboard/payments/due',
   '/dashboard/requests',

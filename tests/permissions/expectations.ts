@@ -71,6 +71,8 @@ export const READS: Record<string, Rule> = {
   '/dashboard': { audience: 'signed_in' },
   '/dashboard/notes': { audience: 'signed_in' },
   '/dashboard/notes/export': { audience: 'signed_in', ofOrganization: true },
+  '/dashboard/notes/returns': { audience: 'signed_in' },
+  '/dashboard/notes/returns/export': { audience: 'signed_in', ofOrganization: true },
   '/dashboard/notes/:noteId': {
     audience: 'signed_in',
     openTo: { own: OWN_MEMBERS, other: ['stranger'] },

@@ -213,6 +213,7 @@ export const ADDRESSES = [
   '/auth?redirectTo=$&tab=$&invite=$',
   '/dashboard/notes?q=$&health=$&status=$&matures=$&property=$&sort=$&page=$',
   '/dashboard/notes/export?q=$&health=$&status=$&matures=$&property=$&sort=$',
+  '/dashboard/notes/returns?page=$',
   '/dashboard/notes/$',
   '/dashboard/notes/$/export',
   '/dashboard/payments?q=$&from=$&to=$&note=$&page=$',

@@ -50,6 +50,12 @@ export function realisedReturn(note: NoteFlows & { isPaidOff: boolean }): NoteRe
   return note.isPaidOff ? returnOf(flows) : { kind: 'none', reason: 'not_paid_off' };
 }
 
+/** What is owed of a note today: `accruedCents` is below zero where rows were paid ahead. */
+export type OwedToday = { outstandingCents: Cents; accruedCents: Cents; today: IsoDate };
+
+/** What is still to come of a note as scheduled, each sum above zero. */
+export type StillToCome = { remaining: readonly DatedFlow[]; today: IsoDate };
+
 /**
  * The return to date, as if the note were repaid today without charge or loss: minus the funded
  * sum, plus the receipts up to today, plus principal outstanding and accrued interest today.
@@ -58,15 +64,18 @@ export function realisedReturn(note: NoteFlows & { isPaidOff: boolean }): NoteRe
  * Units: effective, a fraction a year. Errors: as realisedReturn, and when the outstanding
  * principal is negative. Source: rules 5.8.
  */
-export function returnToDate(
-  note: NoteFlows & { outstandingCents: Cents; accruedCents: Cents; today: IsoDate },
-): NoteReturn {
+export function returnToDate(note: NoteFlows & OwedToday): NoteReturn {
+  return returnOf(flowsToDate(note));
+}
+
+/** The flows that `returnToDate` solves. Errors: the same. */
+export function flowsToDate(note: NoteFlows & OwedToday): DatedFlow[] {
   assert(note.outstandingCents >= 0n, 'outstanding principal is never negative');
   const owed = {
     on: laterDate(note.today, note.fundedOn),
     amountCents: addCents(note.outstandingCents, note.accruedCents),
   };
-  return returnOf([...flowsSoFar(note), owed]);
+  return [...flowsSoFar(note), owed];
 }
 
 /**
@@ -77,18 +86,22 @@ export function returnToDate(
  * Units: effective, a fraction a year. Errors: as realisedReturn, the rows taken as receipts.
  * Source: rules 5.8.
  */
-export function returnToMaturity(
-  note: NoteFlows & { remaining: readonly DatedFlow[]; today: IsoDate },
-): NoteReturn {
+export function returnToMaturity(note: NoteFlows & StillToCome): NoteReturn {
+  return returnOf(flowsToMaturity(note));
+}
+
+/** The flows that `returnToMaturity` solves. Errors: the same. */
+export function flowsToMaturity(note: NoteFlows & StillToCome): DatedFlow[] {
   assertReceivable(note.remaining, note.fundedOn);
   const expected = note.remaining.map(({ on, amountCents }) => ({
     on: laterDate(on, note.today),
     amountCents,
   }));
-  return returnOf([...flowsSoFar(note), ...expected]);
+  return [...flowsSoFar(note), ...expected];
 }
 
-function flowsSoFar({ fundedOn, fundedCents, receipts }: NoteFlows): DatedFlow[] {
+/** Minus the funded sum, plus the receipts. Errors: as realisedReturn. */
+export function flowsSoFar({ fundedOn, fundedCents, receipts }: NoteFlows): DatedFlow[] {
   assert(fundedCents > 0n, 'a note is funded with a sum above zero');
   assertReceivable(receipts, fundedOn);
   return [{ on: fundedOn, amountCents: cents(-fundedCents) }, ...receipts];
@@ -101,7 +114,11 @@ function assertReceivable(flows: readonly DatedFlow[], fundedOn: IsoDate): void 
   }
 }
 
-function returnOf(flows: readonly DatedFlow[]): NoteReturn {
+/**
+ * The yearly rate that brings flows to nothing, of one note or of several together.
+ * Units: effective, a fraction a year. Source: rules 5.8.
+ */
+export function returnOf(flows: readonly DatedFlow[]): NoteReturn {
   const moved = flows.filter((flow) => flow.amountCents !== 0n);
   if (!flowsHaveBothSigns(moved)) return { kind: 'none', reason: 'one_sign' };
   if (new Set(moved.map((flow) => flow.on)).size === 1) return { kind: 'none', reason: 'no_time' };

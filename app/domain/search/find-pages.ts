@@ -11,6 +11,7 @@ type Page = FoundPage & { for: 'everybody' | 'admins' | 'platform' };
 const PAGES: readonly Page[] = [
   { label: 'Dashboard', to: '/dashboard', for: 'everybody' },
   { label: 'Notes', to: '/dashboard/notes', for: 'everybody' },
+  { label: 'Returns', to: '/dashboard/notes/returns', for: 'everybody' },
   { label: 'Payments', to: '/dashboard/payments', for: 'everybody' },
   { label: 'Payments Due', to: '/dashboard/payments/due', for: 'everybody' },
   { label: 'Requests', to: '/dashboard/requests', for: 'everybody' },

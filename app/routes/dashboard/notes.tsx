@@ -45,6 +45,9 @@ export default function Notes({ loaderData: { view, portfolio, pageSize } }: Rou
         description={`The notes that your organization holds, as of ${formatDate(today)}.`}
         actions={
           <>
+            <ButtonLink to="/dashboard/notes/returns" variant="secondary">
+              Returns
+            </ButtonLink>
             <ButtonLink to={exportAddress(view)} variant="secondary" reloadDocument>
               Export CSV
             </ButtonLink>

@@ -1,11 +1,12 @@
+import { Link } from 'react-router';
 import { compoundedYearlyRate } from '#app/domain/returns/compounding.ts';
 import { formatReturn } from '#app/domain/returns/format-return.ts';
 import type { HolderReturns } from '#app/domain/returns/holder-returns.ts';
-import type { NoReturnReason, NoteReturn } from '#app/domain/returns/note-returns.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { returnWords } from './return-words.ts';
 
 type NoteReturnsProps = { returns: HolderReturns | null; ratePpm: RatePpm };
 
@@ -17,17 +18,18 @@ export function NoteReturns({ returns, ratePpm }: NoteReturnsProps) {
       <DefinitionList
         layout="columns"
         entries={[
-          { term: 'Coupon', value: inWords(returns.coupon) },
-          { term: 'To date, a year', value: inWords(returns.toDate) },
-          { term: 'To maturity, a year', value: inWords(returns.toMaturity) },
-          { term: 'Realised, a year', value: inWords(returns.realised) },
+          { term: 'Coupon', value: returnWords(returns.coupon) },
+          { term: 'To date, a year', value: returnWords(returns.toDate) },
+          { term: 'To maturity, a year', value: returnWords(returns.toMaturity) },
+          { term: 'Realised, a year', value: returnWords(returns.realised) },
         ]}
       />
       <p>
         <small>
           The coupon is the rate of the contract. The others are effective yearly returns of your
           own money, by the day: what you paid, what came, and for the one to date what is owed
-          today. They are no promise.
+          today. They are no promise.{' '}
+          <Link to="/dashboard/notes/returns">All your notes together</Link>
         </small>
       </p>
     </Card>
@@ -39,15 +41,4 @@ export function whyMore(ratePpm: RatePpm): string {
   const compounded = formatReturn(compoundedYearlyRate(ratePpm / 12_000_000));
   return `${formatRate(ratePpm)} paid monthly comes to ${compounded} a year: interest that comes
     month by month can earn interest itself in the months that are left of the year.`;
-}
-
-const REASONS: Record<NoReturnReason, string> = {
-  not_paid_off: 'After the payoff',
-  one_sign: 'Nothing to compare yet',
-  no_time: 'From tomorrow on',
-  out_of_range: 'Beyond any scale',
-};
-
-function inWords(found: NoteReturn): string {
-  return found.kind === 'rate' ? formatReturn(found.yearly) : REASONS[found.reason];
 }

@@ -1,0 +1,92 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { dateNumber } from '#app/domain/calendar/date-number.ts';
+import { addCents, subtractCents, sumCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { statusIsPaidOff, statusIsServiced } from '#app/domain/note/note-status.ts';
+import { finalDate } from '#app/domain/schedule/maturity-date.ts';
+import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { accruedInterest } from '#app/domain/servicing/accrued-interest.ts';
+import { outstandingPrincipal } from '#app/domain/servicing/outstanding-principal.ts';
+import type { Receipt } from '#app/domain/servicing/receipt.ts';
+import { standingReceipts } from '#app/domain/servicing/receipt.ts';
+import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
+import type { NoteFlows, OwedToday, StillToCome } from './note-returns.ts';
+
+/** A note as its present holder has it. */
+export type HeldPosition = {
+  terms: NoteTerms;
+  noteStatus: string;
+  fundedOn: IsoDate;
+  /** All rows in order, with what was received for each. */
+  rows: readonly ServicedRow[];
+  /** Since the funding, in any order, reversed ones and reversals among them. */
+  receipts: readonly Receipt[];
+  today: IsoDate;
+};
+
+/** The money of a held note: what went out and came, what is owed today and what is to come. */
+export type HeldFlows = NoteFlows & OwedToday & StillToCome & { isPaidOff: boolean };
+
+/**
+ * The flows of a note for its present holder, who paid the balance that was owed on the funding
+ * date. Interest that has accrued and not come yet is owed today.
+ * Units: cents. Null: for a note that is not active, in default or repaid; that has no rows of the
+ * holder; and that is marked as repaid without the principal having come, for what it brought is
+ * not known. Source: rules 5.8.
+ */
+export function heldFlows(position: HeldPosition): HeldFlows | null {
+  const { noteStatus, fundedOn, rows, receipts, today } = position;
+  const isPaidOff = statusIsPaidOff(noteStatus);
+  const own = rows.filter((row) => row.dueOn >= fundedOn);
+  const [first] = own;
+  if (first === undefined || !(isPaidOff || statusIsServiced(noteStatus))) return null;
+  const outstandingCents = outstandingPrincipal({ rows, fundedOn });
+  if (isPaidOff && outstandingCents > 0n) return null;
+  return {
+    fundedOn,
+    fundedCents: first.startingBalanceCents,
+    receipts: standingReceipts(receipts).map(({ receivedOn, amountCents }) => ({
+      on: receivedOn,
+      amountCents,
+    })),
+    outstandingCents,
+    accruedCents: isPaidOff ? ZERO_CENTS : owedInterest(position),
+    remaining: isPaidOff ? [] : own.map(openFlow).filter((flow) => flow.amountCents > 0n),
+    today,
+    isPaidOff,
+  };
+}
+
+function openFlow(row: ServicedRow) {
+  return {
+    on: row.dueOn,
+    amountCents: subtractCents(row.scheduledPaymentCents, row.amountPaidCents),
+  };
+}
+
+/** Interest accrued through today less interest received; below zero when paid ahead. */
+function owedInterest({ terms, fundedOn, rows, receipts, today }: HeldPosition): Cents {
+  const standing = standingReceipts(receipts);
+  const { dueCents, currentCents } = accruedInterest(
+    {
+      note: { terms, fundedOn, lateCharge: null, waivedPeriods: [] },
+      finalOn: finalDate(terms),
+      rows,
+      curtailments: standing
+        .filter(({ kind }) => kind === 'principal')
+        .map(({ receivedOn, amountCents, isRecast }) => ({
+          on: dateNumber(receivedOn),
+          amountCents,
+          isRecast,
+        })),
+      payments: standing.filter(({ kind }) => kind === 'payment' || kind === 'payoff'),
+      feesPaidCents: ZERO_CENTS,
+      paidOffOn: null,
+    },
+    today < fundedOn ? fundedOn : today,
+  );
+  const received = sumCents(
+    rows.filter((row) => row.dueOn >= fundedOn).map((row) => row.interestPaidCents),
+  );
+  return subtractCents(addCents(dueCents, currentCents), received);
+}

@@ -1,0 +1,46 @@
+import { formatRate, type RatePpm } from '#app/domain/rates/rate.ts';
+import type { PortfolioReturns } from '#app/domain/returns/portfolio-returns.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { returnWords } from './return-words.ts';
+
+type PortfolioReturnsCardProps = {
+  portfolio: PortfolioReturns & { averageRatePpm: RatePpm | null; noteCount: number };
+  totalCount: number;
+};
+
+/** What all notes of an organization bring together (rules 5.7 and 5.8). */
+export function PortfolioReturnsCard({ portfolio, totalCount }: PortfolioReturnsCardProps) {
+  const { averageRatePpm, noteCount, toDate, toMaturity, realised } = portfolio;
+  return (
+    <Card title="All notes together" description={aboutWhich(noteCount, totalCount)}>
+      <DefinitionList
+        layout="columns"
+        entries={[
+          {
+            term: 'Average rate',
+            value: averageRatePpm === null ? 'Nothing outstanding' : formatRate(averageRatePpm),
+          },
+          { term: 'To date, a year', value: returnWords(toDate) },
+          { term: 'To maturity, a year', value: returnWords(toMaturity) },
+          { term: 'Realised, a year', value: returnWords(realised) },
+        ]}
+      />
+      <p>
+        <small>
+          The average rate is that of the contracts, by what is outstanding of each. The others are
+          effective yearly returns of your own money, by the day, over all notes at once: a dollar
+          counts for as long as it was out, so they are not the mean of the lines below. Realised
+          counts repaid notes only. None of them is a promise.
+        </small>
+      </p>
+    </Card>
+  );
+}
+
+function aboutWhich(noteCount: number, totalCount: number): string {
+  const notes = noteCount === 1 ? '1 note' : `${noteCount} notes`;
+  const left = totalCount - noteCount;
+  if (left === 0) return `Of ${notes}.`;
+  return `Of ${notes}. Left out: ${left} whose returns are not known, marked by a dash below.`;
+}

@@ -10,6 +10,7 @@ import { loadSettings, type Settings } from '#app/server/env.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { openInstallation } from '#app/server/open-installation.ts';
 import { startDailyJobs } from '#app/server/jobs/daily-jobs.ts';
+import { startPromptNotices } from '#app/server/jobs/prompt-notices.ts';
 import { startImportWorker } from '#app/server/imports/worker.ts';
 import { startWorker } from '#app/server/mail/worker.ts';
 import { printBanner } from '#app/server/start/banner.ts';
@@ -46,6 +47,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   const importer = startImportWorker(installation);
   const sweeper = sweepNowAndThen(installation);
   const daily = startDailyJobs(installation);
+  const notices = startPromptNotices(installation);
   const server = createServer(
     ARRIVAL_TIMES,
     endSlowRequests(options.development?.(installation) ?? answerFrom(installation, options.build)),
@@ -53,7 +55,8 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   await listen(server, settings);
   printBanner(settings);
   stopOnSignal(server, async () => {
-    await Promise.all([worker.stop(), importer.stop(), sweeper.stop(), daily.stop()]);
+    const workers = [worker, importer, sweeper, daily, notices];
+    await Promise.all(workers.map((one) => one.stop()));
     await installation.close();
   });
 }

@@ -29,6 +29,8 @@ export const notifications = pgTable(
     path: text('path').notNull(),
     createdAt: createdAt(),
     readAt: instant('read_at'),
+    /** True until the one mail of the day tells of it, for whoever wants that. */
+    awaitsDigest: boolean('awaits_digest').notNull().default(false),
   },
   (table) => [
     uniqueIndex('notifications_event_key').on(table.userId, table.kind, table.eventKey),
@@ -36,6 +38,9 @@ export const notifications = pgTable(
     index('notifications_unread_idx')
       .on(table.userId)
       .where(sql`${table.readAt} is null`),
+    index('notifications_digest_idx')
+      .on(table.userId)
+      .where(sql`${table.awaitsDigest}`),
     check('notifications_kind_known', knownKind),
   ],
 );

@@ -1,17 +1,17 @@
 import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { and, asc, eq, gte, inArray } from 'drizzle-orm';
+import { and, asc, between, eq, inArray } from 'drizzle-orm';
 import type { FindEvents } from './notice-event.ts';
 
 /** Requests decided lately, for who asked. */
-export const findDecided: FindEvents = async (transaction, { since }) => {
+export const findDecided: FindEvents = async (transaction, { since, until }) => {
   const found = await transaction
     .select({ request: investmentRequests, property: properties })
     .from(investmentRequests)
     .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))
     .where(
       and(
-        gte(investmentRequests.reviewedAt, since),
+        between(investmentRequests.reviewedAt, since, until),
         inArray(investmentRequests.status, ['approved', 'rejected']),
       ),
     )

@@ -4,12 +4,12 @@ import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { isHeldOn } from '#app/server/services/portfolio/is-held-on.ts';
-import { and, asc, eq, gte, isNull, notExists } from 'drizzle-orm';
+import { and, asc, between, eq, isNull, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FindEvents } from './notice-event.ts';
 
 /** Receipts recorded lately that stand, for whoever held the note on the day they count from. */
-export const findReceived: FindEvents = async (transaction, { since }) => {
+export const findReceived: FindEvents = async (transaction, { since, until }) => {
   const reversal = alias(receipts, 'reversal');
   const found = await transaction
     .select({ receipt: receipts, property: properties, holder: noteHolders })
@@ -19,7 +19,7 @@ export const findReceived: FindEvents = async (transaction, { since }) => {
     .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
     .where(
       and(
-        gte(receipts.recordedAt, since),
+        between(receipts.recordedAt, since, until),
         isNull(receipts.reverses),
         notExists(
           transaction

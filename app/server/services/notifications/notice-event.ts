@@ -20,6 +20,8 @@ export type NoticeMoment = {
   today: IsoDate;
   /** What happened before was told by an earlier run. */
   since: Date;
+  /** What was done later may still be taken back. */
+  until: Date;
 };
 
 /** Finds the events of one kind; the same ones may be found again. */

@@ -13,7 +13,7 @@ import { postNoteUpdate } from '#app/server/services/servicing/post-note-update.
 import { listNotifications } from './list-notifications.ts';
 import { markRead } from './mark-read.ts';
 import { saveNotificationChoice } from './notification-choice.ts';
-import { sendNotifications } from './send-notifications.ts';
+import { sendNotifications, sendPromptNotifications } from './send-notifications.ts';
 
 let installation: TestInstallation;
 let admin: Person;
@@ -59,6 +59,16 @@ async function pay(receivedOn: string, amount: bigint): Promise<string> {
     seen: null,
   });
   return mustSucceed(recorded).receiptId;
+}
+
+async function reverse(receiptId: string): Promise<void> {
+  await installation.database.look(
+    `insert into receipts (note_id, received_on, amount_cents, method, kind, reverses,
+       idempotency_key)
+     select note_id, received_on, -amount_cents, method, kind, id, 'back' from receipts
+     where id = $1`,
+    [receiptId],
+  );
 }
 
 const titlesOf = async (person: Person) =>
@@ -107,13 +117,7 @@ describe('nobody is told', () => {
 
   it('of a receipt that was reversed, or that another holder received', async () => {
     const receiptId = await pay('2026-11-01', FIRST_ROW);
-    await installation.database.look(
-      `insert into receipts (note_id, received_on, amount_cents, method, kind, reverses,
-         idempotency_key)
-       select note_id, received_on, -amount_cents, method, kind, id, 'back' from receipts
-       where id = $1`,
-      [receiptId],
-    );
+    await reverse(receiptId);
     await sendNotifications(installation);
     expect((await titlesOf(member)).filter((title) => title.includes('received'))).toEqual([]);
   });
@@ -175,6 +179,40 @@ describe('the members of a holder are told', () => {
     installation.setNow('2026-11-26T15:00:00Z');
     expect(await sendNotifications(installation)).toBe(2);
     expect(await mails()).toEqual(['member@example.com Your notes today: 2 messages']);
+  });
+});
+
+describe('what was done is told within minutes', () => {
+  const told = async (time: string) => {
+    installation.setNow(`2026-11-21T${time}:00Z`);
+    return sendPromptNotifications(installation, new Date('2026-11-21T14:59:00Z'));
+  };
+
+  it('not before it has stood for five, and not when it was taken back meanwhile', async () => {
+    const receiptId = await pay('2026-11-20', FIRST_ROW);
+    expect(await told('15:04')).toBe(0);
+    await reverse(receiptId);
+    expect(await told('15:06')).toBe(0);
+    expect(await titlesOf(member)).toEqual([]);
+  });
+
+  it('once, by mail too, and the day has nothing to add', async () => {
+    await pay('2026-11-20', FIRST_ROW);
+    expect([await told('15:06'), await told('15:07')]).toEqual([1, 0]);
+    expect(await mails()).toEqual(['member@example.com $1,352.05 received Nov 20, 2026']);
+    expect(await sendNotifications(installation)).toBe(0);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('in the list, while a wish for one mail a day keeps the mail for that', async () => {
+    const choice = { ...USUAL_CHOICE, received: 'mail' as const, wantsDigest: true };
+    mustSucceed(await saveNotificationChoice(callAs(installation, member), choice));
+    await pay('2026-11-20', FIRST_ROW);
+    expect(await told('15:06')).toBe(1);
+    expect(await mails()).toEqual([]);
+    installation.setNow('2026-11-22T15:00:00Z');
+    await Promise.all([sendNotifications(installation), sendNotifications(installation)]);
+    expect(await mails()).toEqual(['member@example.com Your notes today: 1 message']);
   });
 });
 

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
+import { buildWorld } from '#tests/helpers/world.ts';
+import { startPromptNotices } from './prompt-notices.ts';
+
+let installation: TestInstallation;
+
+beforeAll(async () => {
+  installation = await openTestInstallation();
+  await buildWorld(installation);
+});
+afterAll(() => installation.close());
+
+const countTold = async () =>
+  (await installation.database.look('select id from notifications')).length;
+
+it('people are told every so often until it is stopped, also after a failure', async () => {
+  const fail = vi.spyOn(installation.log, 'error');
+  await installation.database.look('alter table notifications rename to elsewhere');
+  const notices = startPromptNotices(installation, { everyMs: 10 });
+  installation.setNow(new Date(installation.clock.now().getTime() + 360_000).toISOString());
+  await vi.waitFor(() => expect(fail).toHaveBeenCalled(), { timeout: 30_000 });
+  await installation.database.look('alter table elsewhere rename to notifications');
+  await vi.waitFor(async () => expect(await countTold()).toBeGreaterThan(0), { timeout: 30_000 });
+  await notices.stop();
+  const told = await countTold();
+  await installation.database.look('delete from notifications');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect([told > 0, await countTold()]).toEqual([true, 0]);
+});

@@ -20,7 +20,11 @@ $$ select e.at, told.field, e.details -> 'before' -> told.field, e.details -> 'a
      and (e.details -> 'after') ? told.field
    order by e.at, e.id, told.place $$;
 --> statement-breakpoint
+grant create on schema access to hearthnote_access;
+--> statement-breakpoint
 alter function access.changes_of_note(uuid) owner to hearthnote_access;
+--> statement-breakpoint
+revoke create on schema access from hearthnote_access;
 --> statement-breakpoint
 revoke execute on function access.changes_of_note(uuid) from public;
 --> statement-breakpoint

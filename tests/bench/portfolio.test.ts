@@ -12,6 +12,7 @@ import { saveSchedules } from '#app/server/services/notes/save-schedule.ts';
 import { heldNotes } from '#app/server/services/portfolio/held-notes.ts';
 import { listHeldNotes } from '#app/server/services/portfolio/list-held-notes.ts';
 import { readDashboard } from '#app/server/services/portfolio/read-dashboard.ts';
+import { readReturns } from '#app/server/services/portfolio/read-returns.ts';
 import {
   callAs,
   createPerson,
@@ -87,6 +88,7 @@ it('what an investor with 200 notes sees', { timeout: 600_000 }, async () => {
     listHeldNotes(caller, { ...WHOLE_PORTFOLIO, health: 'overdue', sort: 'outstanding' }),
   );
   await time('dashboard', () => readDashboard(caller));
+  await time('returns of all notes and of each', () => readReturns(caller, { page: 1 }));
 });
 
 it('the whole book', { timeout: 1_800_000 }, async () => {

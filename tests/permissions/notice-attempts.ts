@@ -28,11 +28,21 @@ export function changesOfNotices(world: World, reader: Reader, actorId: string |
     expected: REFUSED,
     statement,
   });
+  const hasOwn = reader === 'viewer' || reader === 'stranger';
+  const blindly = (text: string): Attempt => ({
+    name: text,
+    expected: [],
+    blindCount: hasOwn ? 1 : 0,
+    statement: sql.raw(text),
+  });
   return [
+    blindly('update notifications set read_at = now()'),
+    blindly('update calendar_links set revoked_at = now()'),
+    ...tellings(world, reader, actorId),
     ...NEVER.map((text) => refused(text, sql.raw(text))),
     {
       name: 'mark everything as read',
-      expected: reader === 'viewer' || reader === 'stranger' ? [world.notifications[reader]] : [],
+      expected: hasOwn ? [world.notifications[reader]] : [],
       statement: sql`update notifications set read_at = now() returning id::text as id`,
     },
     refused(
@@ -45,5 +55,31 @@ export function changesOfNotices(world: World, reader: Reader, actorId: string |
       sql`insert into calendar_links (organization_id, user_id, token_hash)
         values (${world.organizations.own}, ${somebody}, 'x')`,
     ),
+  ];
+}
+
+/** News about a note and payoff quotes: by who administers it, quotes by its holder too. */
+function tellings(world: World, reader: Reader, actorId: string | null): Attempt[] {
+  const { heldByOwn, ownListed } = world.notes;
+  const isAll = reader === 'platformAdmin';
+  const isLister = isAll || reader === 'admin' || reader === 'owner';
+  const isHolder = isLister || ['viewer', 'member', 'manager'].includes(reader);
+  const post = (noteId: string, by: string | null) => sql`insert into note_updates
+    (note_id, posted_on, text, posted_by) values (${noteId}, '2026-11-21', 'x', ${by})`;
+  const issue = (noteId: string, by: string | null) => sql`insert into payoff_quotes
+    (note_id, number, as_of, principal_cents, interest_cents, late_charges_cents, total_cents,
+      per_diem, issued_by) values (${noteId}, 9, '2026-12-01', 1, 1, 0, 2, 1, ${by})`;
+  const attempt = (name: string, isAllowed: boolean, statement: SQL): Attempt => ({
+    name,
+    expected: isAllowed ? [] : REFUSED,
+    statement,
+  });
+  return [
+    attempt('tell news of a platform note', isAll, post(heldByOwn, actorId)),
+    attempt('tell news of an own note', isLister, post(ownListed, actorId)),
+    attempt('tell news in no name', false, post(ownListed, null)),
+    attempt('quote a held note', isHolder, issue(heldByOwn, actorId)),
+    attempt('quote an own note', isLister, issue(ownListed, actorId)),
+    attempt('quote in no name', false, issue(heldByOwn, null)),
   ];
 }

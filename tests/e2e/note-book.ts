@@ -1,6 +1,6 @@
 /**
- * The note of the year as somebody would keep it by hand: 100,000.00 at 7 %, interest only. It knows
- * nothing of the product, so that screens can be compared with it. Money in cents.
+ * The note of the year as somebody would keep it by hand: 100,000.00 at 7 %, interest only. It
+ * knows nothing of the product, so that screens can be compared with it. Money in cents.
  */
 export type Standing = {
   outstanding: number;
@@ -21,8 +21,6 @@ export type Entry = { on: string; cents: number; principal: number };
 const AMOUNT = 10_000_000;
 const YEARLY = 0.07;
 const SOON_DAYS = 7;
-
-export type Book = ReturnType<typeof openBook>;
 
 /** A book whose first row runs from the funding by actual days, the others by whole months. */
 export function openBook(fundedOn: string, dues: readonly string[]) {

@@ -198,7 +198,7 @@ async function expectReport(page: Page, report: { year: number; interest: string
   }).toPass({ timeout: 60_000 });
 }
 
-/** Every receipt that stands is in the investor's list once, and the one that was reversed is not. */
+/** Every receipt that stands is in the investor's list once, and the reversed one is not. */
 async function expectTold(entries: readonly Entry[]): Promise<void> {
   const expected = entries.map(({ on, cents }) => `${money(cents)} received ${dateText(on)}`);
   await expect(async () => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createAuth } from './auth/auth.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -11,7 +10,7 @@ import { movedClock } from './moved-clock.ts';
 import { openLiveRates } from './rates/live-rates.ts';
 import { keepPictures } from './share/keep-pictures.ts';
 import { keepDemoSecret } from './start/keep-demo-secret.ts';
-import { openFileStore } from './storage/file-store.ts';
+import { filePlaceOf, openFileStore } from './storage/file-store.ts';
 
 /** An installation on an open database; tests and the demo data pass a clock of their own. */
 export function assembleInstallation(
@@ -24,7 +23,7 @@ export function assembleInstallation(
     settings,
     secret,
     database,
-    files: openFileStore({ kind: 'disk', folder: join(settings.dataFolder, 'files') }),
+    files: openFileStore(filePlaceOf(settings)),
     auth: createAuth({ database, settings, secret, clock }),
     limits: createLimits(database),
     sharePictures: keepPictures(),

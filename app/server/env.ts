@@ -10,7 +10,7 @@ import { SECRET_VARIABLES, variables, type Variables } from './env/variables.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-type S3Settings = {
+export type S3Settings = {
   endpoint: URL;
   bucket: string;
   region: string;

@@ -6,6 +6,7 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 
 import { readCompany, type Company } from './env/company.ts';
 import { decideDemo, findObstacle } from './env/demo.ts';
+import { findMissing } from './env/find-missing.ts';
 import { SECRET_VARIABLES, variables, type Variables } from './env/variables.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -29,6 +30,14 @@ export type Settings = {
   dataFolder: string;
   /** Null: the embedded database in the data folder. */
   databaseUrl: string | null;
+  /** A replica for the public pages of visitors (0069); null: they read the database as well. */
+  databaseReadUrl: string | null;
+  /** The file of the authorities that vouch for the database server; null: the system's. */
+  databaseCa: string | null;
+  /** The most connections of one process: for requests and jobs, and for sign-in. */
+  databasePools: { main: number; signIn: number };
+  /** How long a process that is told to stop still serves, after it has said so at /readyz. */
+  stopDelaySeconds: number;
   /** Origin of every link in a mail. */
   publicUrl: URL;
   /** Null only in the demo: `keepDemoSecret` then makes one. */
@@ -102,6 +111,10 @@ function combine(given: Variables): Result<Settings, string[]> {
     port,
     ...place,
     dataFolder,
+    databaseReadUrl: given.DATABASE_READ_URL ?? null,
+    databaseCa: given.DATABASE_CA ?? null,
+    databasePools: { main: given.DATABASE_POOL ?? 10, signIn: given.DATABASE_SIGN_IN_POOL ?? 4 },
+    stopDelaySeconds: given.STOP_DELAY ?? (isDemo ? 0 : 3),
     clockFile: given.DEMO_CLOCK === undefined ? null : join(dataFolder, given.DEMO_CLOCK),
     appSecret: given.APP_SECRET ?? null,
     adminEmail: given.ADMIN_EMAIL ?? null,
@@ -117,36 +130,6 @@ function combine(given: Variables): Result<Settings, string[]> {
     company: readCompany(given, isDemo),
   });
 }
-
-/** What only makes sense together, or is required in this place. */
-function* findMissing(given: Variables, isDemo: boolean, obstacle: string | null) {
-  const demoIsOff = `the demo is off because ${obstacle ?? 'DEMO is 0'}`;
-  if (!isDemo && given.APP_SECRET === undefined) {
-    yield (
-      `APP_SECRET must be set: ${demoIsOff}. It must be ` +
-        'at least 32 random characters, for example from "openssl rand -base64 48".'
-    );
-  }
-  if (!isDemo && given.DEMO_CLOCK !== undefined) {
-    yield `DEMO_CLOCK must not be set: ${demoIsOff}, and only the demo's clock may be moved.`;
-  }
-  if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
-    yield 'MAIL_FROM must be set together with SMTP_URL: the sender of every mail.';
-  }
-  const missing = S3_VARIABLES.filter((name) => given[name] === undefined);
-  if (missing.length > 0 && missing.length < S3_VARIABLES.length) {
-    const present = S3_VARIABLES.filter((name) => given[name] !== undefined);
-    yield `${missing.join(', ')} must be set together with ${present.join(', ')}.`;
-  }
-}
-
-const S3_VARIABLES = [
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const;
 
 function readS3(given: Variables): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = given;

@@ -36,6 +36,12 @@ test.each([
   ['HOST', '300.1.1.1', /^HOST /],
   ['DATABASE_URL', 'mysql://localhost/hearthnote', /^DATABASE_URL must be a URL such as postgres/],
   ['DATABASE_URL', 'postgres://localhost', /^DATABASE_URL /],
+  ['DATABASE_URL', 'postgres://h/d?sslmode=prefer', /^DATABASE_URL .*sslmode/],
+  ['DATABASE_URL', 'postgres://h/d?sslrootcert=/ca.pem', /^DATABASE_URL .*DATABASE_CA/],
+  ['DATABASE_READ_URL', 'mysql://localhost/h', /^DATABASE_READ_URL /],
+  ['DATABASE_POOL', '1', /^DATABASE_POOL must be a number of connections/],
+  ['DATABASE_SIGN_IN_POOL', 'four', /^DATABASE_SIGN_IN_POOL /],
+  ['STOP_DELAY', '61', /^STOP_DELAY must be a number of seconds from 0 to 60; it is "61"\.$/],
   ['PUBLIC_URL', 'notes.example.com', /^PUBLIC_URL /],
   ['PUBLIC_URL', 'https://example.com/notes', /^PUBLIC_URL /],
   ['PUBLIC_URL', 'https://user:word@example.com', /^PUBLIC_URL /],
@@ -75,19 +81,21 @@ test('no secret is ever repeated in a message', () => {
   const secrets = {
     APP_SECRET: 'hush',
     DATABASE_URL: 'mysql://u:hush@h/d',
+    DATABASE_READ_URL: 'mysql://u:hush@h/d',
     SMTP_URL: 'ftp://u:hush@h',
     S3_ACCESS_KEY_ID: 'hush hush',
     S3_SECRET_ACCESS_KEY: 'hush hush',
     FRED_API_KEY: 'hush hush',
     RENTCAST_API_KEY: 'hush hush',
   };
-  expect(problems(secrets)).toHaveLength(7);
+  expect(problems(secrets)).toHaveLength(8);
   expect(problems(secrets).join()).not.toContain('hush');
 });
 
 test.each([
   [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
   [{ DATABASE_URL: 'postgres://localhost/h' }, 'DATABASE_URL names'],
+  [{ DATABASE_URL: 'postgres://db.example.com/demo' }, 'DATABASE_URL names'],
   [{ PUBLIC_URL: 'https://notes.example.com' }, 'PUBLIC_URL is https://notes.example.com'],
 ])('the demo refuses to start with %o', (place, reason) => {
   const asked = problems({ DEMO: '1', APP_SECRET: SECRET, ...place });
@@ -98,6 +106,7 @@ test.each([
   { HOST: '0.0.0.0' },
   { HOST: '::' },
   { DATABASE_URL: 'postgres://localhost/h' },
+  { DATABASE_URL: 'postgres://localhost/hearthnote_demo' },
   { PUBLIC_URL: 'https://notes.example.com' },
 ])('with %o the demo is off unasked and APP_SECRET is mandatory', (place) => {
   expect(settings({ APP_SECRET: SECRET, ...place }).isDemo).toBe(false);
@@ -137,6 +146,29 @@ test('the S3 variables are set all or not at all', () => {
   expect(settings({}).s3).toBeNull();
   const { S3_REGION: _, ...incomplete } = S3;
   expect(problems(incomplete)).toEqual([expect.stringMatching(/^S3_REGION must be set together/)]);
+});
+
+test('the demo runs on a PostgreSQL of this machine that is asked for and called so', () => {
+  const place = { DEMO: '1', DATABASE_URL: 'postgres://127.0.0.1/hearthnote_demo' };
+  expect(settings(place)).toMatchObject({ isDemo: true, stopDelaySeconds: 0 });
+});
+
+test('what belongs to PostgreSQL is refused without it, and has sizes that fit most servers', () => {
+  const more = { DATABASE_POOL: '20', DATABASE_READ_URL: 'postgres://replica/h' };
+  expect(problems(more)).toEqual([
+    'DATABASE_URL must be set together with DATABASE_READ_URL, DATABASE_POOL.',
+  ]);
+  const place = { APP_SECRET: SECRET, DATABASE_URL: 'postgres://h/d?sslmode=verify-full' };
+  expect(settings(place)).toMatchObject({
+    databaseReadUrl: null,
+    databaseCa: null,
+    databasePools: { main: 10, signIn: 4 },
+    stopDelaySeconds: 3,
+  });
+  expect(settings({ ...place, ...more, DATABASE_SIGN_IN_POOL: '8' })).toMatchObject({
+    databaseReadUrl: 'postgres://replica/h',
+    databasePools: { main: 20, signIn: 8 },
+  });
 });
 
 test('mail through SMTP needs a sender', () => {

@@ -4,7 +4,7 @@ import { assembleInstallation } from './assemble-installation.ts';
 import type { Database } from './db/database.ts';
 import { openPglite } from './db/open-pglite.ts';
 import { openPostgresql } from './db/open-postgresql.ts';
-import { fillDemo } from './db/seed/fill-demo.ts';
+import { fillDemo, fillDemoServer } from './db/seed/fill-demo.ts';
 import type { Settings } from './env.ts';
 import type { Installation } from './installation.ts';
 import { checkFreeSpace } from './start/check-free-space.ts';
@@ -35,9 +35,20 @@ export async function openInstallation(
 }
 
 async function openDatabase(settings: Settings): Promise<Database> {
-  if (settings.databaseUrl !== null) return openPostgresql(settings.databaseUrl);
+  if (settings.databaseUrl !== null) return openServer(settings, settings.databaseUrl);
   await checkFreeSpace(settings.dataFolder);
   const folder = join(settings.dataFolder, 'database');
   if (settings.isDemo) await fillDemo(settings, folder);
   return openPglite({ dataDir: folder });
+}
+
+async function openServer(settings: Settings, url: string): Promise<Database> {
+  const database = await openPostgresql(url, settings);
+  try {
+    if (settings.isDemo) await fillDemoServer(settings, database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

@@ -4,17 +4,24 @@ import postgres, { type Sql } from 'postgres';
 import type { Database, DrizzleDatabase } from './database.ts';
 import { checkServerVersion } from '#app/server/start/check-server-version.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { postgresqlOptions, type PostgresqlSettings } from './postgresql-options.ts';
 
 /** One number for all processes that may start at once on one database. */
 const migrationLock = 7_021_984;
+
+const USUAL: PostgresqlSettings = { databaseCa: null, databasePools: { main: 10, signIn: 4 } };
 
 /**
  * Connects to PostgreSQL by URL and brings its schema up to date. Sign-in has a small pool of its
  * own whose connections start under its role.
  */
-export async function openPostgresql(url: string): Promise<Database> {
-  const settings = { onnotice: () => undefined, connect_timeout: 10 };
-  const main = postgres(url, { ...settings, max: 10 });
+export async function openPostgresql(
+  url: string,
+  settings: PostgresqlSettings = USUAL,
+): Promise<Database> {
+  const options = postgresqlOptions(url, settings);
+  const { databasePools: pools } = settings;
+  const main = postgres(url, { ...options, max: pools.main });
   try {
     const [server] = await main`select current_setting('server_version_num')::int as version`;
     checkServerVersion(Number(server?.version));
@@ -23,7 +30,8 @@ export async function openPostgresql(url: string): Promise<Database> {
     await main.end({ timeout: 1 });
     throw error;
   }
-  const signIn = postgres(url, { ...settings, max: 4, connection: { role: 'hearthnote_auth' } });
+  const connection = { ...options.connection, role: 'hearthnote_auth' };
+  const signIn = postgres(url, { ...options, max: pools.signIn, connection });
   return {
     engine: 'postgresql',
     main: drizzle(main) as unknown as DrizzleDatabase,

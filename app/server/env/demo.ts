@@ -16,7 +16,9 @@ type DemoQuestion = {
  */
 export function decideDemo(question: DemoQuestion): Result<boolean, string> {
   const obstacle = findObstacle(question);
-  if (question.demo === undefined) return accept(obstacle === null);
+  if (question.demo === undefined) {
+    return accept(obstacle === null && question.databaseUrl === null);
+  }
   if (!question.demo || obstacle === null) return accept(question.demo);
   return refuse(
     `DEMO must be 0 because ${obstacle}: ` +
@@ -24,10 +26,21 @@ export function decideDemo(question: DemoQuestion): Result<boolean, string> {
   );
 }
 
+/**
+ * Nobody keeps other people's money in a database of this machine whose name ends in "demo": for
+ * trying out several processes (0069).
+ */
+function isDemoDatabase(databaseUrl: string): boolean {
+  const { hostname, pathname } = new URL(databaseUrl);
+  return isLoopback(hostname) && pathname.endsWith('demo');
+}
+
 /** Why the demo would not be safe here, as the rest of a sentence after "because"; or null. */
 export function findObstacle(question: Omit<DemoQuestion, 'demo'>): string | null {
   if (!isLoopback(question.host)) return `HOST is ${question.host}, which others can reach`;
-  if (question.databaseUrl !== null) return 'DATABASE_URL names a database of its own';
+  if (question.databaseUrl !== null && !isDemoDatabase(question.databaseUrl)) {
+    return 'DATABASE_URL names a database of its own';
+  }
   if (!isLoopback(question.publicUrl.hostname)) {
     return `PUBLIC_URL is ${question.publicUrl.origin}, which others can reach`;
   }

@@ -17,6 +17,7 @@ const WEB = ['http:', 'https:'];
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'APP_SECRET',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
@@ -24,18 +25,24 @@ export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'RENTCAST_API_KEY',
 ]);
 
+const DATABASE_EXPECTATION =
+  'a URL such as postgres://user:password@localhost:5432/hearthnote, where ?sslmode= may be ' +
+  'disable, require or verify-full, and a file of authorities is named by DATABASE_CA';
+
 /** Every variable that the product reads, each with what it must look like. */
 export const variables = z.object({
-  PORT: setting('a port number from 1 to 65535, such as 3000', readPort),
+  PORT: setting('a port number from 1 to 65535, such as 3000', wholeNumberOf(1, 65_535)),
   HOST: setting('an IP address or host name, such as 127.0.0.1', readHost),
   DATA_DIR: setting('the path of a folder, such as data', readText),
-  DATABASE_URL: setting(
-    'a URL such as postgres://user:password@localhost:5432/hearthnote',
-    readDatabaseUrl,
-  ),
+  DATABASE_URL: setting(DATABASE_EXPECTATION, readDatabaseUrl),
+  DATABASE_READ_URL: setting(DATABASE_EXPECTATION, readDatabaseUrl),
+  DATABASE_CA: setting('the path of a file, such as /etc/hearthnote/database-ca.pem', readText),
+  DATABASE_POOL: setting('a number of connections from 2 to 200', wholeNumberOf(2, 200)),
+  DATABASE_SIGN_IN_POOL: setting('a number of connections from 1 to 100', wholeNumberOf(1, 100)),
   PUBLIC_URL: setting('an address without a path, such as https://notes.example.com', readOrigin),
   APP_SECRET: setting('at least 32 characters long', (text) => (text.length >= 32 ? text : null)),
   ADMIN_EMAIL: setting('an e-mail address, such as admin@example.com', readEmail),
+  STOP_DELAY: setting('a number of seconds from 0 to 60', wholeNumberOf(0, 60)),
   DEMO: setting('0 or 1', readFlag),
   DEMO_CLOCK: setting('the name of a file in the data folder, such as clock', (text) =>
     /^[a-z][a-z0-9-]{0,40}$/.test(text) ? text : null,
@@ -89,9 +96,11 @@ export const variables = z.object({
 
 export type Variables = z.output<typeof variables>;
 
-function readPort(text: string): number | null {
-  const port = /^\d{1,5}$/.test(text) ? Number(text) : 0;
-  return port >= 1 && port <= 65_535 ? port : null;
+function wholeNumberOf(least: number, most: number): (text: string) => number | null {
+  return (text) => {
+    const value = /^\d{1,5}$/.test(text) ? Number(text) : -1;
+    return value >= least && value <= most ? value : null;
+  };
 }
 
 function readFlag(text: string): boolean | null {
@@ -99,9 +108,16 @@ function readFlag(text: string): boolean | null {
   return text === '0' ? false : null;
 }
 
+const SSL_MODES = new Set(['disable', 'require', 'verify-full']);
+const FILES_OF_TLS = ['sslrootcert', 'sslcert', 'sslkey', 'sslcrl'];
+
 function readDatabaseUrl(text: string): string | null {
   const url = readUrl(text, ['postgres:', 'postgresql:']);
-  return url !== null && url.pathname.length > 1 ? text : null;
+  if (url === null || url.pathname.length < 2) return null;
+  const mode = url.searchParams.get('sslmode');
+  if (mode !== null && !SSL_MODES.has(mode)) return null;
+  // The driver would hand these on to the server, which knows nothing of them.
+  return FILES_OF_TLS.some((name) => url.searchParams.has(name)) ? null : text;
 }
 
 function readTimeZone(text: string): string | null {

@@ -3,6 +3,7 @@ import { WrongSettingsError, type Settings } from '#app/server/env.ts';
 import { NotEnoughSpaceError } from './check-free-space.ts';
 import { UnsupportedServerError } from './check-server-version.ts';
 import { DataFolderLockedError } from './data-folder-locked-error.ts';
+import { HalfFilledDemoError } from './half-filled-demo-error.ts';
 
 type Place = Pick<Settings, 'host' | 'port' | 'dataFolder' | 'databaseUrl'>;
 
@@ -62,6 +63,12 @@ function explainOwn(error: Error): string | null {
     const room = `${freeMegabytes} MB free, ${neededMegabytes} MB needed`;
     return `The disk of the data folder ${folder} is full (${room}): free some or ${ELSEWHERE}.`;
   }
+  if (error instanceof HalfFilledDemoError) {
+    return (
+      `The demo's database is not filled, or not with the files in ${error.files}: ` +
+      'drop the database of DATABASE_URL, remove that folder, and create the database anew.'
+    );
+  }
   if (error instanceof UnsupportedServerError) {
     return `DATABASE_URL names a PostgreSQL ${error.version}, but Hearthnote needs 15 or newer.`;
   }
@@ -118,7 +125,12 @@ function findTrouble(code: string, { server, hostname, database, username }: Dat
   if (NOT_REACHED.has(code)) {
     return `nothing answers on ${server} (${code}); is it running and the address right`;
   }
-  if (code.includes('CERT') || code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS')) {
+  if (
+    code.includes('CERT') ||
+    code.startsWith('UNABLE_TO_VERIFY') ||
+    code.startsWith('ERR_SSL') ||
+    code.startsWith('ERR_TLS')
+  ) {
     return `the encryption that ${server} offers is not trusted (${code})`;
   }
   switch (code) {

@@ -148,7 +148,8 @@ describe('a bucket alone', () => {
   test('one that refuses its key fails every operation, and nothing reads as missing', async () => {
     const place = { kind: 'bucket' as const, ...buckets.take() };
     const faulty = openFileStore({ ...place, accessKeyId: 'another' });
-    for (const attempt of Object.values(each(faulty))) await expect(attempt()).rejects.toThrow();
+    for (const attempt of Object.values(each(faulty)))
+      await expect(attempt()).rejects.toBeInstanceOf(Error);
     await expect(each(faulty).put()).rejects.toThrow('The file a/b could not be written.');
     expect(await openFileStore(place).get('a/b')).toBeNull();
   });
@@ -157,8 +158,8 @@ describe('a bucket alone', () => {
     const place = { kind: 'bucket' as const, ...buckets.take() };
     const faulty = openFileStore({ ...place, bucket: 'nobody-made-this' });
     await expect(each(faulty).put()).rejects.toThrow('The file a/b could not be written.');
-    await expect(each(faulty).get()).rejects.toThrow();
-    await expect(each(faulty).list()).rejects.toThrow();
+    await expect(each(faulty).get()).rejects.toThrow('Cannot read file');
+    await expect(each(faulty).list()).rejects.toThrow('bucket does not exist');
   });
 
   test('a list is read to its end, and without what only begins alike', async () => {
@@ -189,7 +190,8 @@ describe('a bucket alone', () => {
     for (const trouble of ['away', 'silent'] as const) {
       buckets.fall(trouble);
       const startedAt = Date.now();
-      for (const attempt of Object.values(each(store))) await expect(attempt()).rejects.toThrow();
+      for (const attempt of Object.values(each(store)))
+        await expect(attempt()).rejects.toBeInstanceOf(Error);
       expect(Date.now() - startedAt).toBeLessThan(20_000);
       buckets.answer();
     }

@@ -1,8 +1,12 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clockOf, systemClock } from '#app/server/clock.ts';
 import { openPglite } from '#app/server/db/open-pglite.ts';
-import { openFileStore } from '#app/server/storage/file-store.ts';
+import { type FilePlace, openFileStore } from '#app/server/storage/file-store.ts';
+import type { Database } from '#app/server/db/database.ts';
+import { users } from '#app/server/db/schema/users.ts';
+import { HalfFilledDemoError } from '#app/server/start/half-filled-demo-error.ts';
+import { sql } from 'drizzle-orm';
 import type { Settings } from '#app/server/env.ts';
 import { assembleInstallation } from '#app/server/assemble-installation.ts';
 import { issuePastStatements } from './issue-past-statements.ts';
@@ -10,6 +14,9 @@ import { listDemoProperties } from './list-demo-properties.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRequests } from './seed-requests.ts';
+
+/** One number for all processes that may fill one database. */
+const FILLING = 7_021_985;
 
 /**
  * Fills the embedded database with demo data when there is none yet. It is filled under another
@@ -27,13 +34,41 @@ export async function fillDemo(settings: Settings, folder: string): Promise<void
   }
   for (const draft of Object.values(drafts)) rmSync(draft, { recursive: true, force: true });
   const database = await openPglite({ dataDir: drafts.database });
+  await writeDemo(settings, database, drafts.files);
+  await database.close();
+  renameSync(drafts.files, files);
+  renameSync(drafts.database, folder);
+}
+
+/**
+ * The same for a demo on a PostgreSQL (0069), whose database cannot be moved: of several processes
+ * that start at once one fills it. One that was interrupted at it is refused from then on.
+ */
+export async function fillDemoServer(settings: Settings, database: Database): Promise<void> {
+  const files = join(settings.dataFolder, 'files');
+  const draft = `${files}.draft`;
+  await database.main.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${FILLING})`);
+    const [someone] = await database.signIn.select({ id: users.id }).from(users).limit(1);
+    if (someone !== undefined && !existsSync(draft)) return;
+    if (someone !== undefined || existsSync(files)) throw new HalfFilledDemoError(files);
+    rmSync(draft, { recursive: true, force: true });
+    await writeDemo(settings, database, draft);
+    renameSync(draft, files);
+  });
+}
+
+async function writeDemo(settings: Settings, database: Database, folder: string): Promise<void> {
   let now = systemClock(settings.businessTimeZone).now();
   const today = now;
   const clock = clockOf({ timeZone: settings.businessTimeZone, now: () => now });
+  mkdirSync(folder, { recursive: true });
+  const place: FilePlace =
+    settings.s3 === null ? { kind: 'disk', folder } : { kind: 'bucket', ...settings.s3 };
   const demo = {
     installation: {
       ...assembleInstallation(settings, database, clock),
-      files: openFileStore({ kind: 'disk', folder: drafts.files }),
+      files: openFileStore(place),
     },
     /** Moves the clock: what happened months ago is recorded as of then. */
     travelTo: (instant: Date) => (now = instant),
@@ -44,7 +79,4 @@ export async function fillDemo(settings: Settings, folder: string): Promise<void
   await seedRequests(demo, people, properties);
   await seedDocuments(demo, people, properties);
   await issuePastStatements(demo);
-  await database.close();
-  renameSync(drafts.files, files);
-  renameSync(drafts.database, folder);
 }

@@ -14,6 +14,7 @@ import { startPromptNotices } from '#app/server/jobs/prompt-notices.ts';
 import { startImportWorker } from '#app/server/imports/worker.ts';
 import { startWorker } from '#app/server/mail/worker.ts';
 import { printBanner } from '#app/server/start/banner.ts';
+import { warnAtStart } from '#app/server/start/warn-at-start.ts';
 import { sweepNowAndThen } from '#app/server/start/sweep-now-and-then.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
 
@@ -54,6 +55,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   );
   await listen(server, settings);
   printBanner(settings);
+  void warnAtStart(installation);
   stopOnSignal(server, async () => {
     const workers = [worker, importer, sweeper, daily, notices];
     await Promise.all(workers.map((one) => one.stop()));

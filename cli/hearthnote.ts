@@ -3,6 +3,7 @@ import process from 'node:process';
 const USAGE = `usage:
   hearthnote admin grant ADDRESS     makes a verified account a platform admin
   hearthnote admin revoke ADDRESS    takes that right away again
+  hearthnote check                   says what is wrong or unwise about the settings
   hearthnote schedule [--csv]        reads notes as JSON lines, writes their schedules
 `;
 
@@ -16,6 +17,8 @@ async function run([area, ...words]: readonly string[]): Promise<number> {
   switch (area) {
     case 'admin':
       return (await import('./admin-command.ts')).runAdminCommand(words);
+    case 'check':
+      return (await import('./check-command.ts')).runCheckCommand(words);
     case 'schedule':
       return (await import('./schedule/schedule-command.ts')).runScheduleCommand(words);
     default:

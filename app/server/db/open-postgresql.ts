@@ -1,3 +1,4 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Sql } from 'postgres';
@@ -19,19 +20,58 @@ export async function openPostgresql(
   url: string,
   settings: PostgresqlSettings = USUAL,
 ): Promise<Database> {
-  const options = postgresqlOptions(url, settings);
-  const { databasePools: pools } = settings;
-  const main = postgres(url, { ...options, max: pools.main });
+  const main = await connect(url, settings);
   try {
-    const [server] = await main`select current_setting('server_version_num')::int as version`;
-    checkServerVersion(Number(server?.version));
     await migrateUnderLock(main);
   } catch (error) {
     await main.end({ timeout: 1 });
     throw error;
   }
+  return databaseOf(main, url, settings);
+}
+
+export type FoundPostgresql = Database & {
+  /** Such as "15.18". */
+  version: string;
+  /** How many migrations the next start would run. */
+  pending: number;
+};
+
+/** The same database as it is: nothing is migrated, so that `signIn` works only if none pends. */
+export async function lookAtPostgresql(
+  url: string,
+  settings: PostgresqlSettings,
+): Promise<FoundPostgresql> {
+  const main = await connect(url, settings);
+  const [found] = await main`select current_setting('server_version') as version,
+    to_regclass('drizzle.__drizzle_migrations') is not null as "isMigrated"`;
+  const all = readMigrationFiles({ migrationsFolder });
+  const [last] = found?.isMigrated
+    ? await main`select coalesce(max(created_at), 0)::text as "at" from drizzle.__drizzle_migrations`
+    : [];
+  const pending = all.filter(({ folderMillis }) => folderMillis > Number(last?.at ?? 0)).length;
+  return { ...databaseOf(main, url, settings), version: String(found?.version), pending };
+}
+
+async function connect(url: string, settings: PostgresqlSettings): Promise<Sql> {
+  const main = postgres(url, {
+    ...postgresqlOptions(url, settings),
+    max: settings.databasePools.main,
+  });
+  try {
+    const [server] = await main`select current_setting('server_version_num')::int as version`;
+    checkServerVersion(Number(server?.version));
+    return main;
+  } catch (error) {
+    await main.end({ timeout: 1 });
+    throw error;
+  }
+}
+
+function databaseOf(main: Sql, url: string, settings: PostgresqlSettings): Database {
+  const options = postgresqlOptions(url, settings);
   const connection = { ...options.connection, role: 'hearthnote_auth' };
-  const signIn = postgres(url, { ...options, max: pools.signIn, connection });
+  const signIn = postgres(url, { ...options, max: settings.databasePools.signIn, connection });
   return {
     engine: 'postgresql',
     main: drizzle(main) as unknown as DrizzleDatabase,

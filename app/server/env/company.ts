@@ -1,6 +1,13 @@
 import type { SocialLink } from './social-links.ts';
 import type { Variables } from './variables.ts';
 
+type Statistics = {
+  funded: string;
+  investors: string;
+  averageReturn: string;
+  assetBacked: string;
+};
+
 /** The company that runs this installation, as its pages, mails and papers show it. Source: D13. */
 export type Company = {
   name: string;
@@ -12,7 +19,7 @@ export type Company = {
   law: string | null;
   /** Who stands behind it; the story is given by paragraphs, and may have none. */
   founder: { name: string; story: string[] } | null;
-  statistics: { funded: string; investors: string; averageReturn: string; assetBacked: string };
+  statistics: Statistics;
   socialLinks: SocialLink[];
 };
 
@@ -21,6 +28,14 @@ const DEMO_CONTACTS = {
   address: '100 Hearth Lane, Columbus, OH 43215',
   phone: '(614) 555-0142',
   email: 'hello@example.com',
+};
+
+/** What the landing page says of a company that has not said anything: all of it is made up. */
+export const MADE_UP_STATISTICS: Statistics = {
+  funded: '$2.5M+',
+  investors: '150+',
+  averageReturn: '7%',
+  assetBacked: '100%',
 };
 
 const NO_CONTACTS = { address: null, phone: null, email: null };
@@ -36,10 +51,10 @@ export function readCompany(given: Variables, isDemo: boolean): Company {
     law: given.COMPANY_LAW ?? null,
     founder: readFounder(given),
     statistics: {
-      funded: given.COMPANY_FUNDED ?? '$2.5M+',
-      investors: given.COMPANY_INVESTORS ?? '150+',
-      averageReturn: given.COMPANY_AVERAGE_RETURN ?? '7%',
-      assetBacked: given.COMPANY_ASSET_BACKED ?? '100%',
+      funded: given.COMPANY_FUNDED ?? MADE_UP_STATISTICS.funded,
+      investors: given.COMPANY_INVESTORS ?? MADE_UP_STATISTICS.investors,
+      averageReturn: given.COMPANY_AVERAGE_RETURN ?? MADE_UP_STATISTICS.averageReturn,
+      assetBacked: given.COMPANY_ASSET_BACKED ?? MADE_UP_STATISTICS.assetBacked,
     },
     socialLinks: given.COMPANY_SOCIAL_LINKS ?? [],
   };

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '#app/server/db/database.ts';
+import { users } from '#app/server/db/schema/users.ts';
+import type { Settings } from '#app/server/env.ts';
+
+type Facts = {
+  fsync: string;
+  synchronousCommit: string;
+  fullPageWrites: string;
+  encoding: string;
+  isSuperuser: boolean;
+  connections: number;
+};
+
+/**
+ * What of an open database an installation outside the demo should not live with: settings of
+ * PostgreSQL, and that nobody is or can become its platform admin. A sentence for each.
+ */
+export async function unwiseDatabase(database: Database, settings: Settings): Promise<string[]> {
+  if (settings.isDemo) return [];
+  const admins = await database.signIn
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.isPlatformAdmin, true))
+    .limit(1);
+  const isOwnerless = settings.adminEmail === null && admins.length === 0;
+  return [
+    ...(isOwnerless ? [OWNERLESS] : []),
+    ...(database.engine === 'postgresql' ? await unwisePostgresql(database, settings) : []),
+  ];
+}
+
+const OWNERLESS =
+  'ADMIN_EMAIL is not set, and there is no platform admin: nobody can publish a property. ' +
+  'Set it to your address, then sign up with that.';
+
+async function unwisePostgresql(database: Database, settings: Settings): Promise<string[]> {
+  const rows = (await database.main.execute(sql`
+    select current_setting('fsync') as "fsync",
+      current_setting('synchronous_commit') as "synchronousCommit",
+      current_setting('full_page_writes') as "fullPageWrites",
+      current_setting('server_encoding') as "encoding",
+      (select rolsuper from pg_roles where rolname = session_user) as "isSuperuser",
+      current_setting('max_connections')::int
+        - current_setting('superuser_reserved_connections')::int as "connections"
+  `)) as unknown as Facts[];
+  return rows.flatMap((facts) => Array.from(judge(facts, settings)));
+}
+
+function* judge(facts: Facts, { databasePools }: Settings): Generator<string> {
+  const isLost = 'what was saved can be lost when the machine of the database fails';
+  if (facts.fsync === 'off') yield `fsync is off in PostgreSQL: ${isLost}.`;
+  if (facts.fullPageWrites === 'off') yield `full_page_writes is off in PostgreSQL: ${isLost}.`;
+  if (facts.synchronousCommit === 'off') {
+    yield `synchronous_commit is off in PostgreSQL: ${isLost}.`;
+  }
+  if (facts.encoding !== 'UTF8') {
+    yield `The database has the encoding ${facts.encoding}: names in other letters are refused.`;
+  }
+  if (facts.isSuperuser) {
+    yield (
+      'DATABASE_URL signs in as a superuser, which is more than is needed: ' +
+        'give the product a role of its own that owns the database.'
+    );
+  }
+  const wanted = databasePools.main + databasePools.signIn;
+  if (wanted > facts.connections) {
+    yield (
+      `DATABASE_POOL and DATABASE_SIGN_IN_POOL ask for ${wanted} connections, ` +
+        `and PostgreSQL has ${facts.connections} for all processes together.`
+    );
+  }
+}

@@ -1,0 +1,84 @@
+import type { Settings } from '#app/server/env.ts';
+import { MADE_UP_STATISTICS } from '#app/server/env/company.ts';
+import { isLoopback } from '#app/server/env/loopback.ts';
+
+/** Fewer different characters than this are not random. */
+const LEAST_CHARACTERS = 12;
+
+/**
+ * What is allowed and unwise where other people's money is at stake: a sentence for each, which
+ * begins with the variable that mends it and never repeats a secret. Nothing in the demo.
+ */
+export function unwiseSettings(settings: Settings): string[] {
+  return settings.isDemo
+    ? []
+    : [...ofAddress(settings), ...ofDatabase(settings), ...ofMail(settings), ...ofRest(settings)];
+}
+
+function* ofAddress({ publicUrl, trustedProxies }: Settings): Generator<string> {
+  const isPublic = !isLoopback(publicUrl.hostname);
+  if (isPublic && publicUrl.protocol === 'http:') {
+    yield `PUBLIC_URL is ${publicUrl.origin}: passwords and figures travel in clear. Use https.`;
+  }
+  if (isPublic && trustedProxies.length === 0) {
+    yield (
+      'TRUSTED_PROXIES is not set: behind a proxy all visitors count as one client, and one of ' +
+        'them can use up the attempts of everybody. Name the proxy, such as 127.0.0.1.'
+    );
+  }
+  const everybody = trustedProxies.find((network) => network.endsWith('/0'));
+  if (everybody !== undefined) {
+    yield `TRUSTED_PROXIES has ${everybody}: anybody can choose the address they are limited by.`;
+  }
+}
+
+function* ofDatabase(settings: Settings): Generator<string> {
+  const urls = { DATABASE_URL: settings.databaseUrl, DATABASE_READ_URL: settings.databaseReadUrl };
+  if (settings.databaseUrl === null) {
+    yield (
+      'DATABASE_URL is not set: the embedded database does not survive every power cut. ' +
+        'Use PostgreSQL where money is recorded.'
+    );
+  }
+  for (const [name, text] of Object.entries(urls)) {
+    if (text === null) continue;
+    const { hostname, searchParams } = new URL(text);
+    if (isLoopback(hostname)) continue;
+    const mode = searchParams.get('sslmode');
+    const isChecked =
+      mode === 'verify-full' || (mode !== 'disable' && settings.databaseCa !== null);
+    if (isChecked) continue;
+    const trouble = mode === 'require' ? 'without checking who answers' : 'in clear';
+    yield `${name} leads to ${hostname} ${trouble}: end it with ?sslmode=verify-full.`;
+  }
+}
+
+function* ofMail({ smtpUrl, teamEmail }: Settings): Generator<string> {
+  if (smtpUrl === null) {
+    yield 'SMTP_URL is not set: nobody gets a mail, so nobody can verify an address or a request.';
+  }
+  if (teamEmail === null) {
+    yield 'TEAM_EMAIL and ADMIN_EMAIL are not set: nobody is told about new requests.';
+  }
+}
+
+function* ofRest({ appSecret, s3, company }: Settings): Generator<string> {
+  if (appSecret !== null && new Set(appSecret).size < LEAST_CHARACTERS) {
+    yield 'APP_SECRET can be guessed: take 48 random bytes, from "openssl rand -base64 48".';
+  }
+  if (s3 !== null && s3.endpoint.protocol === 'http:' && !isLoopback(s3.endpoint.hostname)) {
+    yield `S3_ENDPOINT is ${s3.endpoint.origin}: files and documents travel in clear. Use https.`;
+  }
+  const names = {
+    funded: 'COMPANY_FUNDED',
+    investors: 'COMPANY_INVESTORS',
+    averageReturn: 'COMPANY_AVERAGE_RETURN',
+    assetBacked: 'COMPANY_ASSET_BACKED',
+  };
+  const figures = Object.keys(names) as (keyof typeof names)[];
+  const madeUp = figures.filter((it) => company.statistics[it] === MADE_UP_STATISTICS[it]);
+  if (madeUp.length === figures.length) {
+    const variables = madeUp.map((it) => names[it]).join(', ');
+    yield `${variables} are not set: the landing page shows figures that are made up.`;
+  }
+}

@@ -1,0 +1,106 @@
+import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';
+import { loadSettings, type Settings, WrongSettingsError } from '#app/server/env.ts';
+import { openTransport } from '#app/server/mail/smtp.ts';
+import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
+import { unwiseDatabase } from '#app/server/start/unwise-database.ts';
+import { unwiseSettings } from '#app/server/start/unwise-settings.ts';
+import { filePlaceOf, openFileStore } from '#app/server/storage/file-store.ts';
+import { tryFileStore } from '#app/server/storage/try-file-store.ts';
+
+type Part = { name: string; look: () => Promise<Finding> };
+
+/** What was found about one part of an installation. */
+type Finding = { fact: string; warnings?: string[] };
+
+/**
+ * `check`: says what is wrong or unwise about the settings, and whether the database, the file
+ * store and the mail server answer, without starting or changing anything. The exit status is 0
+ * when a start would succeed (warnings do not count), 1 when something is wrong, 2 not understood.
+ */
+export async function runCheckCommand(words: readonly string[]): Promise<number> {
+  if (words.length > 0) return 2;
+  let settings: Settings;
+  try {
+    settings = loadSettings();
+  } catch (error) {
+    if (!(error instanceof WrongSettingsError)) throw error;
+    for (const problem of error.problems) say('wrong', problem);
+    return 1;
+  }
+  const mode = settings.isDemo ? 'a demo' : 'not a demo';
+  say('fine', `Settings: ${mode}, at ${settings.publicUrl.origin}.`);
+  for (const warning of unwiseSettings(settings)) say('warning', warning);
+  const { databaseUrl, databaseReadUrl } = settings;
+  const parts: Part[] = [
+    { name: 'The database', look: () => lookAtDatabase(settings, 'DATABASE_URL', databaseUrl) },
+    { name: 'The file store', look: () => lookAtFiles(settings) },
+    { name: 'The mail server', look: () => lookAtMail(settings) },
+  ];
+  if (databaseReadUrl !== null) {
+    const look = () => lookAtDatabase(settings, 'DATABASE_READ_URL', databaseReadUrl);
+    parts.splice(1, 0, { name: 'The replica', look });
+  }
+  let areFine = true;
+  for (const part of parts) areFine = (await tell(part)) && areFine;
+  return areFine ? 0 : 1;
+}
+
+function say(kind: 'fine' | 'warning' | 'wrong', sentence: string): void {
+  process.stdout.write(`${kind.padEnd(8)} ${sentence}\n`);
+}
+
+async function tell({ name, look }: Part): Promise<boolean> {
+  try {
+    const { fact, warnings = [] } = await look();
+    say('fine', `${name} ${fact}.`);
+    for (const warning of warnings) say('warning', warning);
+    return true;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    say('wrong', `${name} does not work. ${reason}`);
+    return false;
+  }
+}
+
+async function lookAtDatabase(
+  settings: Settings,
+  variable: string,
+  url: string | null,
+): Promise<Finding> {
+  if (url === null) return { fact: `is embedded, in ${settings.dataFolder}` };
+  try {
+    const database = await lookAtPostgresql(url, settings);
+    const { version, pending } = database;
+    const rest = pending === 0 ? 'its schema is the newest' : `a start runs ${pending} migrations`;
+    const warnings = pending === 0 ? await unwiseDatabase(database, settings) : [];
+    await database.close();
+    return { fact: `is PostgreSQL ${version} on ${new URL(url).host}, and ${rest}`, warnings };
+  } catch (error) {
+    const sentence = explainStartFailure(error, { ...settings, databaseUrl: url });
+    if (sentence === null) throw error;
+    throw new Error(sentence.replace('DATABASE_URL', variable), { cause: error });
+  }
+}
+
+async function lookAtFiles(settings: Settings): Promise<Finding> {
+  const place = filePlaceOf(settings);
+  const name = place.kind === 'disk' ? place.folder : `${place.bucket} at ${place.endpoint.origin}`;
+  try {
+    await tryFileStore(openFileStore(place));
+  } catch (error) {
+    throw new Error(`${name}: ${reasonOf(error)}`, { cause: error });
+  }
+  return { fact: `takes, returns and removes a file in ${name}` };
+}
+
+/** Below the sentence about the file is why. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : reasonOf(error.cause);
+}
+
+async function lookAtMail({ smtpUrl }: Settings): Promise<Finding> {
+  if (smtpUrl === null) return { fact: 'is not set: no mail leaves this installation' };
+  await openTransport(smtpUrl).verify();
+  return { fact: `of SMTP_URL (${new URL(smtpUrl).host}) answers and lets us in` };
+}

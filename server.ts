@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createApp } from '#app/server/http/create-app.ts';
 import { serveBuiltFiles } from '#app/server/http/serve-built-files.ts';
+import { KEPT_ALIVE, standBehind, stopper } from '#app/server/http/serve-until-stopped.ts';
 import { ARRIVAL_TIMES, endSlowRequests } from '#app/server/http/slow-requests.ts';
 import { loadSettings, type Settings } from '#app/server/env.ts';
 import type { Installation } from '#app/server/installation.ts';
@@ -49,18 +50,23 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   const sweeper = sweepNowAndThen(installation);
   const daily = startDailyJobs(installation);
   const notices = startPromptNotices(installation);
-  const server = createServer(
-    ARRIVAL_TIMES,
+  const standing = standBehind(
     endSlowRequests(options.development?.(installation) ?? answerFrom(installation, options.build)),
   );
+  const server = createServer({ ...ARRIVAL_TIMES, ...KEPT_ALIVE }, standing.answer);
   await listen(server, settings);
   printBanner(settings);
   void warnAtStart(installation);
-  stopOnSignal(server, async () => {
+  const delayMs = settings.stopDelaySeconds * 1_000;
+  const putAway = async () => {
     const workers = [worker, importer, sweeper, daily, notices];
     await Promise.all(workers.map((one) => one.stop()));
     await installation.close();
-  });
+  };
+  const stop = stopper({ server, standing, delayMs, putAway });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => void stop().then(() => process.exit(0)));
+  }
 }
 
 /** What answers requests from a build of the pages. */
@@ -95,22 +101,6 @@ function listen(server: Server, settings: Settings): Promise<void> {
       resolve();
     });
   });
-}
-
-/**
- * Lets requests that are being answered finish, for at most five seconds, then closes everything.
- */
-function stopOnSignal(server: Server, close: () => Promise<void>): void {
-  let isStopping = false;
-  const stop = () => {
-    if (isStopping) return;
-    isStopping = true;
-    server.close(() => void close().then(() => process.exit(0)));
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 5_000).unref();
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }
 
 if (import.meta.env.PROD) {

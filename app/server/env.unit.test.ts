@@ -153,7 +153,7 @@ test('the demo runs on a PostgreSQL of this machine that is asked for and called
   expect(settings(place)).toMatchObject({ isDemo: true, stopDelaySeconds: 0 });
 });
 
-test('what belongs to PostgreSQL is refused without it, and has sizes that fit most servers', () => {
+test('what belongs to PostgreSQL is refused without it, and has usual sizes', () => {
   const more = { DATABASE_POOL: '20', DATABASE_READ_URL: 'postgres://replica/h' };
   expect(problems(more)).toEqual([
     'DATABASE_URL must be set together with DATABASE_READ_URL, DATABASE_POOL.',

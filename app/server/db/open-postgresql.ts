@@ -47,7 +47,7 @@ export async function lookAtPostgresql(
     to_regclass('drizzle.__drizzle_migrations') is not null as "isMigrated"`;
   const all = readMigrationFiles({ migrationsFolder });
   const [last] = found?.isMigrated
-    ? await main`select coalesce(max(created_at), 0)::text as "at" from drizzle.__drizzle_migrations`
+    ? await main`select max(created_at)::text as "at" from drizzle.__drizzle_migrations`
     : [];
   const pending = all.filter(({ folderMillis }) => folderMillis > Number(last?.at ?? 0)).length;
   return { ...databaseOf(main, url, settings), version: String(found?.version), pending };

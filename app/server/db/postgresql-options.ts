@@ -5,7 +5,10 @@ import { type Settings, WrongSettingsError } from '#app/server/env.ts';
 /** What of the settings a connection to PostgreSQL depends on. */
 export type PostgresqlSettings = Pick<Settings, 'databaseCa' | 'databasePools'>;
 
-/** How every connection to this URL is made. Throws WrongSettingsError for a file of authorities. */
+/**
+ * How every connection to this URL is made. Throws WrongSettingsError when the file of DATABASE_CA
+ * cannot be read.
+ */
 export function postgresqlOptions(url: string, { databaseCa }: PostgresqlSettings) {
   return {
     onnotice: () => undefined,

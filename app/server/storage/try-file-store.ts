@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FileStore } from './file-store.ts';
 
-/** Writes a file, reads it back and removes it again; throws when the store does not do all that. */
+/** Writes a file, reads it back and removes it again; throws when a store does not do that. */
 export async function tryFileStore(files: FileStore): Promise<void> {
   const key = `trials/${randomUUID()}`;
   const written = new TextEncoder().encode(key);

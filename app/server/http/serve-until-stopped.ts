@@ -1,0 +1,80 @@
+import type { RequestListener, Server } from 'node:http';
+
+/** How long requests that are being answered may take until they are ended, in milliseconds. */
+const GRACE_MS = 5_000;
+
+/** What is still being put away then is what a crash leaves as well, and made good at a start. */
+const LEAVING_MS = 1_500;
+
+/**
+ * Longer than the proxies in front keep a connection that nobody uses (nginx and load balancers: a
+ * minute), so that it is never this side that closes one while a request is on its way.
+ */
+export const KEPT_ALIVE = { keepAliveTimeout: 75_000 } as const;
+
+export type Standing = {
+  /** Answers like the listener it was made of; once leaving, /readyz with 503, and each by a last
+   *  answer on its connection. */
+  answer: RequestListener;
+  leave: () => void;
+};
+
+/** A listener that can say that its process is about to stop, so that a proxy sends it no more. */
+export function standBehind(answer: RequestListener): Standing {
+  let isLeaving = false;
+  return {
+    answer: (request, response) => {
+      if (!isLeaving) return answer(request, response);
+      response.shouldKeepAlive = false;
+      if (request.url?.split('?')[0] !== '/readyz') return answer(request, response);
+      response.writeHead(503, { 'content-type': 'text/plain', 'retry-after': '2' });
+      response.end('This process is stopping.');
+    },
+    leave: () => {
+      isLeaving = true;
+    },
+  };
+}
+
+/**
+ * Stops a server without dropping a request: it says so at /readyz and goes on serving for
+ * `delayMs`, takes no new connections then, and lets what is being answered finish for five
+ * seconds. Ends when `putAway` has ended or had its time. Telling it again ends the delay at once.
+ */
+export function stopper(options: {
+  server: Server;
+  standing: Standing;
+  delayMs: number;
+  graceMs?: number;
+  putAway: () => Promise<void>;
+}): () => Promise<void> {
+  const { server, standing, delayMs, graceMs = GRACE_MS, putAway } = options;
+  let hurry: (() => void) | null = null;
+  let stopped: Promise<void> | null = null;
+  const stop = async () => {
+    standing.leave();
+    await Promise.race([pause(delayMs), new Promise<void>((resolve) => (hurry = resolve))]);
+    // Connections that wait to be taken are taken before the door closes.
+    await new Promise((resolve) => setImmediate(resolve));
+    await closed(server, graceMs);
+    await Promise.race([putAway(), pause(LEAVING_MS)]);
+  };
+  return () => {
+    hurry?.();
+    stopped ??= stop();
+    return stopped;
+  };
+}
+
+async function closed(server: Server, graceMs: number): Promise<void> {
+  // A connection whose answer has just ended is idle from then on.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const end = setTimeout(() => server.closeAllConnections(), graceMs);
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  clearInterval(sweep);
+  clearTimeout(end);
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -59,8 +59,17 @@ export async function startPostgres() {
     const password = randomBytes(18).toString('base64url');
     await createCluster({ programs, folder, user, password });
     const { server, port } = await startServer({ programs, folder, user });
+    const place = `postgres://hearthnote:${password}@127.0.0.1:${port}`;
     return {
-      url: `postgres://hearthnote:${password}@127.0.0.1:${port}/postgres`,
+      url: `${place}/postgres`,
+      createDatabase: async (name) => {
+        // Loaded here: this file also runs before anything is installed.
+        const { default: connect } = await import('postgres');
+        const server = connect(`${place}/postgres`, { max: 1 });
+        await server`create database ${server(name)}`;
+        await server.end();
+        return `${place}/${name}`;
+      },
       stop: async () => {
         await end(server);
         rmSync(folder, { recursive: true, force: true });

@@ -18,7 +18,23 @@ const PATIENCE = 180_000;
  */
 export async function startProduct() {
   const folder = mkdtempSync(join(tmpdir(), 'hearthnote-product-'));
-  const port = await freePort();
+  const dataFolder = join(folder, 'data');
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const product = await startProcess({ port: await freePort(), dataFolder });
+    const stop = async () => {
+      await product.stop();
+      remove();
+    };
+    return { ...product, dataFolder, stop };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Starts one process of the built product, with more settings, and waits until it is ready. */
+export async function startProcess({ port, dataFolder, settings = {} }) {
   const url = `http://localhost:${port}`;
   const server = spawn(NODE, [SERVER], {
     cwd: ROOT,
@@ -26,11 +42,12 @@ export async function startProduct() {
       ...withoutSettings(process.env),
       NODE_ENV: 'production',
       PORT: String(port),
-      DATA_DIR: join(folder, 'data'),
+      DATA_DIR: dataFolder,
       // Each journey comes from an address of its own, or their sign-ups would exceed one's limit.
       TRUSTED_PROXIES: '127.0.0.1,::1',
       // Journeys that need another day write it there.
       DEMO_CLOCK: 'clock',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -39,21 +56,13 @@ export async function startProduct() {
   for (const stream of [server.stdout, server.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => (output = (output + text).slice(-50_000)));
   }
-  const product = {
-    url,
-    dataFolder: join(folder, 'data'),
-    troubles: () => `What the server wrote:\n${withoutOrdinary(output)}`,
-    stop: async () => {
-      await end(server);
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  const troubles = () => `What the server wrote:\n${withoutOrdinary(output)}`;
   try {
     await readiness(server, url);
-    return product;
+    return { url, port, troubles, stop: () => end(server) };
   } catch (error) {
-    await product.stop();
-    throw new Failure(`${error.message}\n${product.troubles()}`);
+    await end(server);
+    throw new Failure(`${error.message}\n${troubles()}`);
   }
 }
 

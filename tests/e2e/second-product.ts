@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +9,15 @@ export type SecondProduct = { url: string; stop: () => Promise<void> };
 
 /**
  * The built product once more, with settings of its own, on a copy of what the running one has
- * stored, as after a crash. Needs DATA_FOLDER in the environment.
+ * stored, as after a crash; on demo data of its own where the running one is on a PostgreSQL. Needs
+ * DATA_FOLDER in the environment.
  */
 export async function startSecondProduct(settings: Record<string, string>): Promise<SecondProduct> {
   const dataFolder = process.env.DATA_FOLDER;
   if (!dataFolder) throw new Error('DATA_FOLDER must name the data folder of the running product');
   const copy = mkdtempSync(join(tmpdir(), 'hearthnote-second-'));
-  for (const part of ['database', 'files', 'secret']) {
+  const isEmbedded = existsSync(join(dataFolder, 'database'));
+  for (const part of isEmbedded ? ['database', 'files', 'secret'] : []) {
     cpSync(join(dataFolder, part), join(copy, part), { recursive: true });
   }
   const port = await freePort();
@@ -32,7 +34,9 @@ export async function startSecondProduct(settings: Record<string, string>): Prom
     },
     stdio: 'ignore',
   });
-  await expect(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true)).toPass();
+  await expect(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true)).toPass({
+    timeout: 120_000,
+  });
   return {
     url,
     stop: async () => {

@@ -9,6 +9,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const events = await followImport(callerOf(context), params.importId, { signal });
   if (!events.ok) throw data(null, { status: events.reason === 'missing' ? 404 : 403 });
   return new Response(events.value, {
-    headers: { 'content-type': 'text/event-stream', 'cache-control': 'private, no-store' },
+    headers: {
+      'content-type': 'text/event-stream',
+      'cache-control': 'private, no-store',
+      // nginx would collect the events until there is a page of them.
+      'x-accel-buffering': 'no',
+    },
   });
 }

@@ -7,6 +7,7 @@ import { sitePicturePath } from '#app/server/services/properties/read-share-pict
 import {
   callerOf,
   nonceContext,
+  readAsVisitor,
   readTheme,
   readUnsentForm,
   redirectToSignIn,
@@ -45,6 +46,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const verdict = guard({ screen, actor, isChange, isDemo: settings.isDemo });
     switch (verdict) {
       case 'open':
+        if (isForSearchEngines(pattern)) readAsVisitor(context, request);
         return;
       case 'sign_in': {
         const isTyped = isChange && screen?.changes && screen.frame !== 'none';

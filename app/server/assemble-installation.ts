@@ -23,6 +23,7 @@ export function assembleInstallation(
     settings,
     secret,
     database,
+    visitorDatabase: database,
     files: openFileStore(filePlaceOf(settings)),
     auth: createAuth({ database, settings, secret, clock }),
     limits: createLimits(database),

@@ -15,6 +15,8 @@ export type Installation = {
   /** Signs cookies; the sign-in library has the same. */
   secret: string;
   database: Database;
+  /** The same for pages that show visitors what may be some seconds old: a replica, if any. */
+  visitorDatabase: Database;
   files: FileStore;
   auth: Auth;
   limits: Limits;

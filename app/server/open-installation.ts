@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { assembleInstallation } from './assemble-installation.ts';
 import type { Database } from './db/database.ts';
 import { openPglite } from './db/open-pglite.ts';
+import { openReplica, type Replica } from './db/open-replica.ts';
 import { openPostgresql } from './db/open-postgresql.ts';
 import { fillDemo, fillDemoServer } from './db/seed/fill-demo.ts';
 import type { Settings } from './env.ts';
 import type { Installation } from './installation.ts';
+import { log } from './log.ts';
 import { checkFreeSpace } from './start/check-free-space.ts';
 import { lockDataFolder } from './start/lock-data-folder.ts';
 
@@ -23,11 +25,13 @@ export async function openInstallation(
   try {
     const database = await openDatabase(settings);
     const installation = assembleInstallation(settings, database);
+    const replica = openReplicaOf(settings, database);
+    const visitorDatabase = replica?.database ?? database;
     const close = async () => {
-      await database.close();
+      await Promise.all([database.close(), replica?.close()]);
       lock?.release();
     };
-    return { ...installation, close };
+    return { ...installation, visitorDatabase, close };
   } catch (error) {
     lock?.release();
     throw error;
@@ -51,4 +55,9 @@ async function openServer(settings: Settings, url: string): Promise<Database> {
     await database.close();
     throw error;
   }
+}
+
+function openReplicaOf(settings: Settings, database: Database): Replica | null {
+  const { databaseReadUrl: url } = settings;
+  return url === null ? null : openReplica(url, { settings, database, log });
 }

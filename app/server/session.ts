@@ -16,6 +16,17 @@ export function callerOf(context: Context): Caller {
   return context.get(callerContext);
 }
 
+/**
+ * Lets what this request reads be some seconds old, where a replica is there for it (0069): for
+ * visitors of public pages only, for whoever is signed in wants to see what they have just done.
+ */
+export function readAsVisitor(context: Context, request: Request): void {
+  const caller = callerOf(context);
+  const isReading = request.method === 'GET' || request.method === 'HEAD';
+  if (!isReading || caller.actor.kind === 'person') return;
+  context.set(callerContext, { ...caller, database: caller.visitorDatabase });
+}
+
 export type Toast = { tone: 'success' | 'danger' | 'neutral'; title: string; message: string };
 
 const TOAST_COOKIE = 'hearthnote.toast';

@@ -9,3 +9,10 @@ export function violatedConstraint(error: unknown): string | null {
   const name = named.constraint ?? named.constraint_name;
   return typeof name === 'string' ? name : null;
 }
+
+/** The codes of an error and of what it wraps: SQLSTATE, or what the connection says of itself. */
+export function causeCodes(error: unknown): string[] {
+  if (!(error instanceof Error)) return [];
+  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
+  return [...own, ...causeCodes(error.cause)];
+}

@@ -48,7 +48,8 @@ function checkRoom() {
   );
 }
 
-async function npm(parameters) {
+/** Runs npm itself, quietly: how it ended, and everything that it said. */
+export async function npm(parameters) {
   const { NODE_ENV: _, npm_node_execpath: node, npm_execpath: script, ...rest } = process.env;
   const options = { env: withoutPinnedNode(rest), quiet: true, minutes: 30 };
   // Started by npm: the same npm on the Node that it runs on. Else: the one in the search path.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createApp } from '#app/server/http/create-app.ts';
+import { listen } from '#app/server/http/listen.ts';
 import { serveBuiltFiles } from '#app/server/http/serve-built-files.ts';
 import { KEPT_ALIVE, standBehind, stopper } from '#app/server/http/serve-until-stopped.ts';
 import { ARRIVAL_TIMES, endSlowRequests } from '#app/server/http/slow-requests.ts';
@@ -14,6 +15,7 @@ import { startDailyJobs } from '#app/server/jobs/daily-jobs.ts';
 import { startPromptNotices } from '#app/server/jobs/prompt-notices.ts';
 import { startImportWorker } from '#app/server/imports/worker.ts';
 import { startWorker } from '#app/server/mail/worker.ts';
+import { startMetricsServer } from '#app/server/metrics/metrics-server.ts';
 import { printBanner } from '#app/server/start/banner.ts';
 import { warnAtStart } from '#app/server/start/warn-at-start.ts';
 import { sweepNowAndThen } from '#app/server/start/sweep-now-and-then.ts';
@@ -54,12 +56,13 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
     endSlowRequests(options.development?.(installation) ?? answerFrom(installation, options.build)),
   );
   const server = createServer({ ...ARRIVAL_TIMES, ...KEPT_ALIVE }, standing.answer);
+  const metrics = await startMetricsServer(installation);
   await listen(server, settings);
   printBanner(settings);
   void warnAtStart(installation);
   const delayMs = settings.stopDelaySeconds * 1_000;
   const putAway = async () => {
-    const workers = [worker, importer, sweeper, daily, notices];
+    const workers = [worker, importer, sweeper, daily, notices, metrics];
     await Promise.all(workers.map((one) => one.stop()));
     await installation.close();
   };
@@ -91,16 +94,6 @@ export function answerInDevelopment(
 
 function isFirstDemo({ isDemo, dataFolder }: Settings): boolean {
   return isDemo && !existsSync(join(dataFolder, 'database'));
-}
-
-function listen(server: Server, settings: Settings): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(settings.port, settings.host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
 }
 
 if (import.meta.env.PROD) {

@@ -8,6 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { loggedPath } from '#app/domain/site/logged-path.ts';
 import { startScriptsLate } from '#app/server/http/late-scripts.ts';
 import { callerOf, nonceContext } from '#app/server/session.ts';
 
@@ -56,7 +57,7 @@ function keepAddress({ staticHandlerContext }: EntryContext, { url }: Request): 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   callerOf(context).log.error(
-    { err: error, path: new URL(request.url).pathname },
+    { err: error, path: loggedPath(new URL(request.url).pathname) },
     'a request failed',
   );
 };

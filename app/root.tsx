@@ -11,6 +11,7 @@ import {
   readTheme,
   readUnsentForm,
   redirectToSignIn,
+  screenContext,
   takeToast,
   type UnsentForm,
 } from '#app/server/session.ts';
@@ -43,6 +44,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { actor, settings } = callerOf(context);
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';
     const screen = screenAt(pattern);
+    context.set(screenContext, screen?.path ?? null);
     const verdict = guard({ screen, actor, isChange, isDemo: settings.isDemo });
     switch (verdict) {
       case 'open':

@@ -26,6 +26,8 @@ type SourceSettings = { url: URL; apiKey: string };
 export type Settings = {
   port: number;
   host: string;
+  /** Where `/metrics` is answered; null: nowhere. */
+  metrics: { port: number; host: string } | null;
   /** Absolute path. */
   dataFolder: string;
   /** Null: the embedded database in the data folder. */
@@ -110,6 +112,7 @@ function combine(given: Variables): Result<Settings, string[]> {
   return accept({
     port,
     ...place,
+    metrics: readMetrics(given),
     dataFolder,
     databaseReadUrl: given.DATABASE_READ_URL ?? null,
     databaseCa: given.DATABASE_CA ?? null,
@@ -129,6 +132,10 @@ function combine(given: Variables): Result<Settings, string[]> {
     rentcast: readSource(given.RENTCAST_API_KEY, given.RENTCAST_URL, 'https://api.rentcast.io/v1'),
     company: readCompany(given, isDemo),
   });
+}
+
+function readMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Variables): Settings['metrics'] {
+  return port === undefined ? null : { port, host: host ?? '127.0.0.1' };
 }
 
 function readS3(given: Variables): S3Settings | null {

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { EnrichmentProvider } from './enrichment/provider.ts';
 import type { Settings } from './env.ts';
+import type { JobRun } from './jobs/job-run.ts';
 import type { Limits } from './limits.ts';
 import type { LiveRates } from './rates/live-rates.ts';
 import type { KeptPictures } from './share/keep-pictures.ts';
@@ -27,6 +28,8 @@ export type Installation = {
   sharePictures: KeptPictures;
   /** How many rows of an import are written, while this process writes it. */
   importProgress: Map<string, number>;
+  /** How the jobs of this process last went, by their names. */
+  jobRuns: Map<string, JobRun>;
   clock: Clock;
   log: Logger;
 };

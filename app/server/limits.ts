@@ -1,7 +1,9 @@
 import { isIPv6 } from 'node:net';
+import type { Logger } from 'pino';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from './db/database.ts';
 import { rateLimits } from './db/schema/records.ts';
+import { limitRefusals } from './metrics/metrics.ts';
 
 const minute = 60;
 
@@ -45,7 +47,7 @@ export type Limits = {
 };
 
 /** Limits counted in the database, so that all server processes share them. */
-export function createLimits(database: Database): Limits {
+export function createLimits(database: Database, log: Logger): Limits {
   const limiters = new Map(
     Object.entries(RULES).map(([action, rule]) => [
       action,
@@ -67,6 +69,8 @@ export function createLimits(database: Database): Limits {
         return null;
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        limitRefusals.inc({ rule: action });
+        log.warn({ event: 'rate_limited', rule: action, ...whoOf(key) }, 'one attempt too many');
         return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       }
     },
@@ -74,6 +78,11 @@ export function createLimits(database: Database): Limits {
       await limiters.get(action)?.reward(bucketOf(key), 1);
     },
   };
+}
+
+/** A key as the log may have it: the address of a client or the id of a user, never a mail's. */
+function whoOf(key: string): { key?: string } {
+  return /^[\da-f.:-]+$/i.test(key) && key.length <= 45 ? { key } : {};
 }
 
 /**

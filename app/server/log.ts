@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** Fields whose values never reach the log, at the top of a line or up to two levels down. */
 const SECRET_FIELDS = [
@@ -19,25 +19,25 @@ const SECRET_FIELDS = [
   'headers',
 ];
 
-/**
- * The process's log: one JSON object a line on the standard error output, so that the standard
- * output stays free for what a command prints.
- */
-export const log: Logger = pino(
-  {
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    redact: { paths: SECRET_FIELDS.flatMap(pathsOf), censor: '[hidden]' },
-    serializers: { err: describeError, error: describeError },
-  },
-  pino.destination(2),
-);
-
-/** A log that marks each line with the request that it belongs to. */
-export function requestLog(requestId: string): Logger {
-  return log.child({ requestId });
+/** A log of one JSON object a line, with times in UTC. */
+export function openLog(destination: DestinationStream): Logger {
+  return pino(
+    {
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: SECRET_FIELDS.flatMap(pathsOf), censor: '[hidden]' },
+      serializers: { err: describeError, error: describeError },
+    },
+    destination,
+  );
 }
+
+/**
+ * The process's log, on the standard error output, so that the standard output stays free for what
+ * a command prints.
+ */
+export const log = openLog(pino.destination(2));
 
 function pathsOf(field: string): string[] {
   const name = `["${field}"]`;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** What a program that logs writes to its standard error output, line by line. */
 function logged(statements: string): Record<string, unknown>[] {
   const program = `
-    const { log, requestLog } = await import('#app/server/log.ts');
+    const { log } = await import('#app/server/log.ts');
     ${statements}
   `;
   const text = execFileSync(
@@ -47,7 +47,7 @@ test('an error keeps its code and stack but not the parameters of its statement'
 });
 
 test('each line of a request carries its id', () => {
-  const [line] = logged(`requestLog('r-1').warn('slow');`);
+  const [line] = logged(`log.child({ requestId: 'r-1' }).warn('slow');`);
   expect(line).toMatchObject({ level: 'warn', requestId: 'r-1', msg: 'slow' });
 });
 

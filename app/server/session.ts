@@ -11,6 +11,9 @@ export const callerContext = createContext<Caller>();
 /** The nonce of this response's Content-Security-Policy. */
 export const nonceContext = createContext<string>();
 
+/** The pattern of the screen that a request has reached, for its metrics; null for none. */
+export const screenContext = createContext<string | null>(null);
+
 /** Who asks, and the installation they ask: what every service takes first. */
 export function callerOf(context: Context): Caller {
   return context.get(callerContext);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { compressAssets } from './compress-assets.mjs';
@@ -34,13 +34,23 @@ export async function buildOutOfDate() {
   if (readStamp(STAMP) === wanted && existsSync(SERVER)) return;
   console.error('Building (some seconds) …');
   removeStamp(STAMP);
-  const env = { ...withPinnedNode(process.env), NODE_ENV: 'production' };
+  const env = {
+    ...withPinnedNode(process.env),
+    NODE_ENV: 'production',
+    // Vite writes these into the server, which tells them to its operators.
+    VITE_PRODUCT_VERSION: productVersion(),
+    VITE_PRODUCT_BUILD: wanted.slice(0, 12),
+  };
   const script = commandScript('@react-router/dev', 'react-router');
   const { succeeded, output } = await run(NODE, [script, 'build'], { env, quiet: true });
   if (!succeeded) throw explain(output);
   if (!existsSync(SERVER)) throw new Failure(`The build made no server:\n${output}`);
   await compressAssets(ASSETS);
   writeStamp(STAMP, wanted);
+}
+
+function productVersion() {
+  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
 }
 
 function explain(output) {

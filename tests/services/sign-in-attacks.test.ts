@@ -158,7 +158,7 @@ describe('rate-limit bypass', () => {
   });
 
   it('two processes count together', async () => {
-    const processes = [createLimits(installation.database), createLimits(installation.database)];
+    const processes = [0, 1].map(() => createLimits(installation.database, installation.log));
     const answers: (number | null | undefined)[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) {
       answers.push(await processes[attempt % 2]?.attempt('sign-in', '192.0.2.50'));

@@ -1,3 +1,4 @@
+import { loggedPath } from '#app/domain/site/logged-path.ts';
 import { callerOf } from '#app/server/session.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/not-found';
@@ -6,7 +7,7 @@ import type { Route } from './+types/not-found';
  * Unknown paths answer 404 and are logged (D34); the frame's error boundary says so to the reader.
  */
 export function loader({ url, context }: Route.LoaderArgs) {
-  callerOf(context).log.warn({ path: url.pathname }, 'unknown path');
+  callerOf(context).log.warn({ path: loggedPath(url.pathname) }, 'unknown path');
   throw data(null, { status: 404 });
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '#app/domain/access/actor.ts';
+import { inTransaction } from '#app/server/metrics/in-transaction.ts';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';
 
@@ -13,7 +14,7 @@ export async function asActor<T>(
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const actorId = actor.kind === 'person' ? actor.userId : '';
-  return database.main.transaction(async (transaction) => {
+  return inTransaction(database, 'actor', async (transaction) => {
     await transaction.execute(
       sql`select set_config('role', 'hearthnote_actor', true),
         set_config('app.actor_id', ${actorId}, true), set_config('jit', 'off', true)`,
@@ -27,7 +28,7 @@ export async function asWorker<T>(
   database: Database,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  return database.main.transaction(async (transaction) => {
+  return inTransaction(database, 'worker', async (transaction) => {
     await transaction.execute(sql`select set_config('role', 'hearthnote_worker', true)`);
     return work(transaction);
   });

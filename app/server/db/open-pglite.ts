@@ -2,6 +2,7 @@ import { PGlite, type PGliteOptions, type Results } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, DrizzleDatabase } from './database.ts';
+import { poolSize } from '#app/server/metrics/metrics.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 /**
@@ -17,6 +18,7 @@ export async function migratePglite(client: PGlite): Promise<Database> {
   const main = drizzle({ client });
   await migrate(main, { migrationsFolder });
   const signIn = drizzle({ client: underRole(client, 'hearthnote_auth') });
+  poolSize.set({ pool: 'main' }, 1);
   return {
     engine: 'pglite',
     main: main as unknown as DrizzleDatabase,

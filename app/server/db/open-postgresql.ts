@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Sql } from 'postgres';
 import type { Database, DrizzleDatabase } from './database.ts';
+import { poolSize } from '#app/server/metrics/metrics.ts';
 import { checkServerVersion } from '#app/server/start/check-server-version.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { postgresqlOptions, type PostgresqlSettings } from './postgresql-options.ts';
@@ -72,6 +73,8 @@ function databaseOf(main: Sql, url: string, settings: PostgresqlSettings): Datab
   const options = postgresqlOptions(url, settings);
   const connection = { ...options.connection, role: 'hearthnote_auth' };
   const signIn = postgres(url, { ...options, max: settings.databasePools.signIn, connection });
+  poolSize.set({ pool: 'main' }, main.options.max);
+  poolSize.set({ pool: 'sign_in' }, signIn.options.max);
   return {
     engine: 'postgresql',
     main: drizzle(main) as unknown as DrizzleDatabase,

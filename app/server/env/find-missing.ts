@@ -34,6 +34,9 @@ export function* findMissing(
   if (!isDemo && given.DEMO_CLOCK !== undefined) {
     yield `DEMO_CLOCK must not be set: ${demoIsOff}, and only the demo's clock may be moved.`;
   }
+  if (given.METRICS_PORT !== undefined && given.METRICS_PORT === (given.PORT ?? 3000)) {
+    yield 'METRICS_PORT must differ from PORT: metrics are not for the public.';
+  }
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
     yield 'MAIL_FROM must be set together with SMTP_URL: the sender of every mail.';
   }

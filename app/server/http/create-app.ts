@@ -1,7 +1,6 @@
 import type { Caller } from '#app/server/caller.ts';
 import type { Installation } from '#app/server/installation.ts';
-import { requestLog } from '#app/server/log.ts';
-import { callerContext, nonceContext } from '#app/server/session.ts';
+import { callerContext, nonceContext, screenContext } from '#app/server/session.ts';
 import { noteVisit } from '#app/server/session/note-visit.ts';
 import { readActor } from '#app/server/session/read-actor.ts';
 import { sql } from 'drizzle-orm';
@@ -10,8 +9,10 @@ import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-headers';
 import { RouterContextProvider } from 'react-router';
+import { type AskedVariables, noteAsked } from './asked.ts';
 import { clientAddress } from './client-address.ts';
 import { logRequests } from './log-requests.ts';
+import { measureRequests } from './measure-requests.ts';
 import { plainHeaders } from './plain-headers.ts';
 import { lightRequestsOnly, plainRequestsOnly, uploadLimitOf } from './plain-requests.ts';
 import { sameOriginOnly } from './same-origin.ts';
@@ -22,7 +23,7 @@ const megabyte = 1024 * 1024;
 /** Uploads in memory at once: twice the heaviest form there is, which one person may send. */
 const UPLOAD_ROOM = { most: 128 * megabyte, mostEach: 64 * megabyte };
 
-type Variables = SecureHeadersVariables & { requestId: string };
+type Variables = SecureHeadersVariables & AskedVariables & { requestId: string };
 
 /** What the Node server hands over with each request. */
 type Bindings = { incoming?: { socket?: { remoteAddress?: string } } };
@@ -48,7 +49,13 @@ export function createApp(options: {
   app.use('/files/share/*', shownElsewhere);
   app.use('/files/documents/*', shutOff);
   app.use('/assets/*', plainHeaders());
-  app.use(requestId(), logRequests(installation.log), securityHeaders(installation, isDevelopment));
+  app.use(
+    requestId(),
+    noteAsked((context) => addressOf(context, installation)),
+    measureRequests(),
+    logRequests(installation.log),
+    securityHeaders(installation, isDevelopment),
+  );
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', (context) => answerReadiness(installation, context));
   if (!isDevelopment) app.use(compress());
@@ -60,14 +67,16 @@ export function createApp(options: {
   );
   app.all('*', async (context) => {
     const { actor, cookies, session } = await readActor(installation, context.req.raw.headers);
-    const address = addressOf(context, installation);
+    const asked = context.get('asked');
+    if (actor.kind === 'person') asked.userId = actor.userId;
+    const address = asked.clientAddress;
     if (session !== null) {
       const userAgent = context.req.header('user-agent') ?? null;
       await noteVisit(installation, session, { userAgent, clientAddress: address });
     }
     const caller: Caller = {
       ...installation,
-      log: requestLog(context.get('requestId')),
+      log: installation.log.child({ requestId: context.get('requestId') }),
       actor,
       clientAddress: address,
       sessionId: session?.id ?? null,
@@ -82,6 +91,7 @@ export function createApp(options: {
     const response = isHeld
       ? await inUploadRoom({ sender: actor.userId, bytes: weightOf(context) }, answer)
       : await answer();
+    asked.route = provider.get(screenContext);
     return withPageHeaders(response, { cookies, isPrivate: actor.kind === 'person' });
   });
   return app;

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { pause } from '#app/server/pause.ts';
+import { noteJobRun } from './note-job-run.ts';
 import { sendNotifications } from '#app/server/services/notifications/send-notifications.ts';
 import { issueStatements } from '#app/server/services/statements/issue-statements.ts';
 
@@ -60,8 +61,10 @@ export async function runDailyJobs(
     if (stopping.aborted) return false;
     try {
       await run(installation, stopping);
+      noteJobRun(installation, name, true);
     } catch (error) {
       isDone = false;
+      noteJobRun(installation, name, false);
       installation.log.error({ err: error, job: name }, 'a job of the day failed');
     }
   }

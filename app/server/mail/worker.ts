@@ -1,4 +1,5 @@
 import type { Installation } from '#app/server/installation.ts';
+import { mailAttempts } from '#app/server/metrics/metrics.ts';
 import { pause } from '#app/server/pause.ts';
 import { isTooOld, nextAttempt } from './next-attempt.ts';
 import { noteFailed, noteSent, type OutboxMail, takeMail, wasAskedForAgain } from './outbox.ts';
@@ -68,6 +69,7 @@ async function deliver(post: Post, mail: OutboxMail): Promise<void> {
     const failure = explainSendFailure(error);
     return failure.isFinal ? giveUp(post, mail, failure) : tryLater(post, mail, failure);
   }
+  mailAttempts.inc({ outcome: 'sent' });
   await noteSent(post.database, mail.id, post.clock.now());
 }
 
@@ -75,11 +77,13 @@ type Failure = Pick<SendFailure, 'reason' | 'code' | 'reply'>;
 
 async function tryLater(post: Post, mail: OutboxMail, failure: Failure): Promise<void> {
   const nextAttemptAt = nextAttempt(mail.attempts, post.clock.now());
+  mailAttempts.inc({ outcome: 'put_off' });
   post.log.warn({ ...factsOf(mail, failure), nextAttemptAt }, 'a mail could not be sent');
   await noteFailed(post.database, mail.id, { reason: failure.reason, nextAttemptAt });
 }
 
 async function giveUp(post: Post, mail: OutboxMail, failure: Failure): Promise<void> {
+  mailAttempts.inc({ outcome: 'given_up' });
   post.log.error(factsOf(mail, failure), 'a mail was given up');
   await noteFailed(post.database, mail.id, { reason: failure.reason, nextAttemptAt: null });
 }

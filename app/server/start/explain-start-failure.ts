@@ -5,7 +5,7 @@ import { UnsupportedServerError } from './check-server-version.ts';
 import { DataFolderLockedError } from './data-folder-locked-error.ts';
 import { HalfFilledDemoError } from './half-filled-demo-error.ts';
 
-type Place = Pick<Settings, 'host' | 'port' | 'dataFolder' | 'databaseUrl'>;
+type Place = Pick<Settings, 'host' | 'port' | 'metrics' | 'dataFolder' | 'databaseUrl'>;
 
 type SystemError = Error & { code: string; syscall?: string; path?: string };
 
@@ -77,7 +77,7 @@ function explainOwn(error: Error): string | null {
 
 function explainCode(error: SystemError, place: Place | null): string | null {
   if (error.syscall === 'listen' || (place !== null && isOwnHost(error, place))) {
-    return place === null ? null : explainListening(error.code, place);
+    return place === null ? null : explainListening(error.code, doorOf(error, place));
   }
   if (['ENOSPC', 'EDQUOT', '53100'].includes(error.code)) {
     const where = error.code === '53100' ? 'of the database server' : 'with the data folder';
@@ -92,20 +92,40 @@ function explainCode(error: SystemError, place: Place | null): string | null {
   return place?.databaseUrl ? explainDatabase(error.code, place.databaseUrl) : null;
 }
 
-function isOwnHost(error: SystemError, place: Place): boolean {
-  return 'hostname' in error && error.hostname === place.host;
+function isOwnHost(error: SystemError, { host, metrics }: Place): boolean {
+  return 'hostname' in error && (error.hostname === host || error.hostname === metrics?.host);
 }
 
-function explainListening(code: string, { host, port }: Place): string | null {
+/** Where the product listens: for everybody, and for who collects metrics. */
+type Door = { host: string; port: number; prefix: '' | 'METRICS_' };
+
+function doorOf(error: SystemError, { host, port, metrics }: Place): Door {
+  const isMetrics =
+    metrics !== null &&
+    (('port' in error && error.port === metrics.port) ||
+      ('hostname' in error && error.hostname !== host));
+  return isMetrics ? { ...metrics, prefix: 'METRICS_' } : { host, port, prefix: '' };
+}
+
+function explainListening(code: string, { host, port, prefix }: Door): string | null {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} on ${host} is in use: stop the other program or set PORT to another.`;
+      return (
+        `Port ${port} on ${host} is in use: ` +
+        `stop the other program or set ${prefix}PORT to another.`
+      );
     case 'EACCES':
-      return `Port ${port} is reserved for privileged users: set PORT to a port above 1023.`;
+      return (
+        `Port ${port} is reserved for privileged users: ` +
+        `set ${prefix}PORT to a port above 1023.`
+      );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST is ${host}, which is not an address of this machine: set it to one of them.`;
+      return (
+        `${prefix}HOST is ${host}, which is not an address of this machine: ` +
+        'set it to one of them.'
+      );
     default:
       return null;
   }

@@ -13,6 +13,7 @@ import { explainStartFailure } from './explain-start-failure.ts';
 const PLACE = {
   host: '127.0.0.1',
   port: 3000,
+  metrics: { host: '192.0.2.1', port: 9464 },
   dataFolder: '/srv/hearthnote',
   databaseUrl: 'postgres://keeper:hush@db.example.com/notes',
 };
@@ -41,6 +42,11 @@ test.each([
   [failure('EACCES', { syscall: 'listen' }), 'Port 3000 is reserved for privileged users'],
   [failure('EADDRNOTAVAIL', { syscall: 'listen' }), 'HOST is 127.0.0.1, which is not an address'],
   [failure('ENOTFOUND', { hostname: '127.0.0.1' }), 'HOST is 127.0.0.1, which is not an address'],
+  [
+    failure('EADDRINUSE', { syscall: 'listen', port: 9464 }),
+    'Port 9464 on 192.0.2.1 is in use: stop the other program or set METRICS_PORT to another',
+  ],
+  [failure('ENOTFOUND', { hostname: '192.0.2.1' }), 'METRICS_HOST is 192.0.2.1'],
   [failure('ENOSPC'), 'The disk with the data folder is full'],
   [failure('53100'), 'The disk of the database server is full'],
   [failure('EACCES', { path: '/srv/hearthnote/secret' }), 'may not use /srv/hearthnote/secret'],

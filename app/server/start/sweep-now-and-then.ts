@@ -1,4 +1,5 @@
 import type { Installation } from '#app/server/installation.ts';
+import { noteJobRun } from '#app/server/jobs/note-job-run.ts';
 import { sweepImports } from '#app/server/services/imports/sweep-imports.ts';
 import { sweepPendingImages } from '#app/server/services/properties/sweep-pending-images.ts';
 
@@ -31,7 +32,9 @@ async function sweep(installation: Installation): Promise<void> {
     if (count > 0) installation.log.info({ count }, 'pictures that nobody saved were removed');
     const files = await sweepImports(installation);
     if (files > 0) installation.log.info({ files }, 'files that nobody imported were removed');
+    noteJobRun(installation, 'sweep', true);
   } catch (error) {
+    noteJobRun(installation, 'sweep', false);
     installation.log.error({ err: error }, 'what nobody needs could not be removed');
   }
 }

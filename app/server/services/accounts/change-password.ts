@@ -6,6 +6,7 @@ import { queuePasswordChanged } from '#app/server/mail/queue-password-changed.ts
 import { and, eq } from 'drizzle-orm';
 import { confirmPassword, type PasswordRefusal } from './confirm-password.ts';
 import { forgetLinksAndSessions } from './forget-links-and-sessions.ts';
+import { noteAuth } from './note-auth.ts';
 
 export type ChangePasswordRefusal = PasswordRefusal | { kind: 'weak_password'; message: string };
 
@@ -16,6 +17,13 @@ export type ChangePasswordRefusal = PasswordRefusal | { kind: 'weak_password'; m
  * D5, D6, D38.
  */
 export async function changePassword(
+  caller: Caller,
+  input: { currentPassword: string; newPassword: string },
+): Promise<Result<null, ChangePasswordRefusal>> {
+  return noteAuth(caller, { event: 'password_changed' }, () => change(caller, input));
+}
+
+async function change(
   caller: Caller,
   input: { currentPassword: string; newPassword: string },
 ): Promise<Result<null, ChangePasswordRefusal>> {

@@ -5,6 +5,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { sessions } from '#app/server/db/schema/users.ts';
 import { eq } from 'drizzle-orm';
 import { authRefusal } from './auth-refusal.ts';
+import { type AuthSubject, noteAuth } from './note-auth.ts';
 import { noticeBrowser } from './notice-browser.ts';
 import { isFirstUse } from './used-codes.ts';
 
@@ -33,6 +34,16 @@ export async function completeSignIn(
   caller: Caller,
   factor: SecondFactor,
 ): Promise<Result<{ cookies: string[] }, CompleteRefusal>> {
+  return noteAuth(caller, { event: 'second_factor', by: factor.method }, (subject) =>
+    attempt(caller, factor, subject),
+  );
+}
+
+async function attempt(
+  caller: Caller,
+  factor: SecondFactor,
+  subject: AuthSubject,
+): Promise<Result<{ cookies: string[] }, CompleteRefusal>> {
   const client = caller.clientAddress ?? 'unknown';
   const seconds = await caller.limits.attempt('second-factor', client);
   if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
@@ -42,6 +53,7 @@ export async function completeSignIn(
     // Without the session of a person who is signed in already: their right is no second factor.
     const answer = await askLibrary(caller, factor, authHeaders(caller, [pending]));
     const { token = '', user } = answer.response;
+    subject.userId = user.id;
     // The library counts neither an app's code nor two uses of a recovery code at one instant.
     if (!(await isFirstUse(caller, user.id, plainCode(factor)))) {
       await caller.database.signIn.delete(sessions).where(eq(sessions.token, token));

@@ -13,6 +13,7 @@ import {
   identifierOf,
   pendingChangeOf,
 } from './forget-links-and-sessions.ts';
+import { type AuthSubject, noteAuth } from './note-auth.ts';
 
 type Pending = { userId: string; from: string; to: string };
 
@@ -28,6 +29,16 @@ export async function confirmEmailChange(
   caller: Caller,
   token: string,
 ): Promise<Result<{ email: string }, 'invalid_link'>> {
+  return noteAuth(caller, { event: 'email_changed', by: 'link' }, (subject) =>
+    confirm(caller, token, subject),
+  );
+}
+
+async function confirm(
+  caller: Caller,
+  token: string,
+  subject: AuthSubject,
+): Promise<Result<{ email: string }, 'invalid_link'>> {
   if (!/^[\w-]{43}$/.test(token)) return refuse('invalid_link');
   try {
     return await caller.database.signIn.transaction(async (transaction) => {
@@ -37,7 +48,9 @@ export async function confirmEmailChange(
         .where(eq(verifications.identifier, identifierOf(token)))
         .returning();
       if (kept === undefined || kept.expiresAt <= caller.clock.now()) return refuse('invalid_link');
-      return change(transaction, caller, readPending(kept.value));
+      const pending = readPending(kept.value);
+      subject.userId = pending.userId;
+      return change(transaction, caller, pending);
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_key') throw error;

@@ -1,6 +1,7 @@
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Person } from '#app/domain/access/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
+import { noteAuth } from './note-auth.ts';
 
 export type PasswordRefusal =
   | { kind: 'not_signed_in' }
@@ -20,6 +21,10 @@ export async function confirmPassword(
   caller: Caller,
   password: string,
 ): Promise<Result<Person, PasswordRefusal>> {
+  return noteAuth(caller, { event: 'password_confirmed' }, () => attempt(caller, password));
+}
+
+async function attempt(caller: Caller, password: string): Promise<Result<Person, PasswordRefusal>> {
   const { actor, auth, limits } = caller;
   if (actor.kind !== 'person') return refuse({ kind: 'not_signed_in' });
   const seconds = await limits.attempt('password-check', actor.userId);

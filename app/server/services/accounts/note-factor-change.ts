@@ -1,4 +1,5 @@
 import type { Person } from '#app/domain/access/actor.ts';
+import { accept } from '#app/domain/result.ts';
 import { authHeaders } from '#app/server/auth/auth-headers.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -6,6 +7,7 @@ import type { MailFacts } from '#app/server/mail/mail-facts.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { businessTimeText } from '#app/server/views/business-time.ts';
+import { noteAuth } from './note-auth.ts';
 
 export type FactorChange = MailFacts['factor-changed']['change'];
 
@@ -19,6 +21,7 @@ export async function noteFactorChange(
   cookies?: readonly string[],
 ): Promise<void> {
   const { actor, clock, settings } = caller;
+  await noteAuth(caller, { event: 'factor_changed', by: change }, async () => accept(null));
   await caller.auth.api.revokeOtherSessions({ headers: authHeaders(caller, cookies) });
   await asActor(caller.database, actor, async (transaction) => {
     await queueMail(transaction, {

@@ -3,6 +3,7 @@ import { passwordRefusal } from '#app/server/auth/password-refusal.ts';
 import { readAddress } from '#app/server/auth/read-address.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { authRefusal } from './auth-refusal.ts';
+import { noteAuth } from './note-auth.ts';
 
 /**
  * Queues a mail with a link that sets a new password. The answer is the same whether the address
@@ -13,6 +14,13 @@ export async function requestPasswordReset(
   input: { email: string },
 ): Promise<Result<null, { seconds: number }>> {
   const email = readAddress(input.email);
+  return noteAuth(caller, { event: 'password_reset_asked', email }, () => ask(caller, email));
+}
+
+async function ask(
+  caller: Caller,
+  email: string | null,
+): Promise<Result<null, { seconds: number }>> {
   for (const key of [caller.clientAddress ?? 'unknown', email]) {
     const seconds = key === null ? null : await caller.limits.attempt('password-reset', key);
     if (seconds !== null) return refuse({ seconds });
@@ -29,6 +37,13 @@ export type ResetRefusal = { kind: 'weak_password'; message: string } | { kind: 
  * is unknown, used or older than one hour.
  */
 export async function resetPassword(
+  caller: Caller,
+  input: { token: string; newPassword: string },
+): Promise<Result<null, ResetRefusal>> {
+  return noteAuth(caller, { event: 'password_reset', by: 'link' }, () => reset(caller, input));
+}
+
+async function reset(
   caller: Caller,
   input: { token: string; newPassword: string },
 ): Promise<Result<null, ResetRefusal>> {

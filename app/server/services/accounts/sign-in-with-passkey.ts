@@ -2,6 +2,7 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { authHeaders } from '#app/server/auth/auth-headers.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { authRefusal } from './auth-refusal.ts';
+import { type AuthSubject, noteAuth } from './note-auth.ts';
 import { noticeBrowser } from './notice-browser.ts';
 import { readCredential } from './read-credential.ts';
 
@@ -22,6 +23,16 @@ export async function signInWithPasskey(
   caller: Caller,
   input: { credential: string },
 ): Promise<Result<{ cookies: string[] }, PasskeyRefusal>> {
+  return noteAuth(caller, { event: 'sign_in', by: 'passkey' }, (subject) =>
+    attempt(caller, input, subject),
+  );
+}
+
+async function attempt(
+  caller: Caller,
+  input: { credential: string },
+  subject: AuthSubject,
+): Promise<Result<{ cookies: string[] }, PasskeyRefusal>> {
   const seconds = await caller.limits.attempt('sign-in', caller.clientAddress ?? 'unknown');
   if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
   const response = readCredential(input.credential);
@@ -33,6 +44,7 @@ export async function signInWithPasskey(
       returnHeaders: true,
     });
     await caller.limits.forgive('sign-in', caller.clientAddress ?? 'unknown');
+    subject.userId = answer.response.user.id;
     const known = await noticeBrowser(caller, answer.response.user.id);
     return accept({ cookies: [...answer.headers.getSetCookie(), ...known] });
   } catch (error) {

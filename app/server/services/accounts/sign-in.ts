@@ -3,6 +3,7 @@ import { authHeaders } from '#app/server/auth/auth-headers.ts';
 import { readAddress } from '#app/server/auth/read-address.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { authRefusal } from './auth-refusal.ts';
+import { type AuthSubject, noteAuth } from './note-auth.ts';
 import { noticeBrowser } from './notice-browser.ts';
 
 export type SignInRefusal =
@@ -29,6 +30,16 @@ export async function signIn(
   input: { email: string; password: string },
 ): Promise<Result<SignedIn, SignInRefusal>> {
   const email = readAddress(input.email);
+  return noteAuth(caller, { event: 'sign_in', by: 'password', email }, (subject) =>
+    attempt(caller, { email, password: input.password }, subject),
+  );
+}
+
+async function attempt(
+  caller: Caller,
+  { email, password }: { email: string | null; password: string },
+  subject: AuthSubject,
+): Promise<Result<SignedIn, SignInRefusal>> {
   const client = caller.clientAddress ?? 'unknown';
   const keys = email === null ? [client] : [client, email];
   for (const key of keys) {
@@ -36,10 +47,9 @@ export async function signIn(
     if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
   }
   if (email === null) return refuse(NOT_ACCEPTED);
-  const body = { email, password: input.password };
   try {
     const answer = await caller.auth.api.signInEmail({
-      body,
+      body: { email, password },
       headers: authHeaders(caller),
       returnHeaders: true,
     });
@@ -47,6 +57,7 @@ export async function signIn(
     const cookies = answer.headers.getSetCookie();
     const { response } = answer;
     if ('twoFactorRedirect' in response) return accept({ cookies, needsSecondFactor: true });
+    subject.userId = response.user.id;
     const known = await noticeBrowser(caller, response.user.id);
     return accept({ cookies: [...cookies, ...known], needsSecondFactor: false });
   } catch (error) {

@@ -1,5 +1,7 @@
+import { accept } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { noteSeen } from '#app/server/session/note-visit.ts';
+import { noteAuth } from './note-auth.ts';
 
 /**
  * Ends the session that the request's cookies name, and returns the Set-Cookie values that forget
@@ -8,6 +10,8 @@ import { noteSeen } from '#app/server/session/note-visit.ts';
 export async function signOut(caller: Caller, headers: Headers): Promise<{ cookies: string[] }> {
   const { actor, clock, database } = caller;
   if (actor.kind === 'person') await noteSeen(database, { userId: actor.userId, now: clock.now() });
-  const answer = await caller.auth.api.signOut({ headers, returnHeaders: true });
-  return { cookies: answer.headers.getSetCookie() };
+  const ended = await noteAuth(caller, { event: 'sign_out' }, async () =>
+    accept(await caller.auth.api.signOut({ headers, returnHeaders: true })),
+  );
+  return { cookies: ended.value.headers.getSetCookie() };
 }

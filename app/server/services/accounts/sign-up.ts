@@ -5,6 +5,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { accounts, users } from '#app/server/db/schema/users.ts';
 import { APIError } from 'better-auth/api';
 import { and, eq, notExists } from 'drizzle-orm';
+import { type AuthSubject, noteAuth } from './note-auth.ts';
 import { rememberBrowser } from './notice-browser.ts';
 
 export type SignUpInput = {
@@ -36,14 +37,27 @@ export async function signUp(
   caller: Caller,
   input: SignUpInput,
 ): Promise<Result<{ cookies: string[]; userId: string }, SignUpRefusal>> {
+  const email = readAddress(input.email);
+  return noteAuth(caller, { event: 'sign_up', email }, (subject) =>
+    attempt(caller, { ...input, email }, subject),
+  );
+}
+
+async function attempt(
+  caller: Caller,
+  input: Omit<SignUpInput, 'email'> & { email: string | null },
+  subject: AuthSubject,
+): Promise<Result<{ cookies: string[]; userId: string }, SignUpRefusal>> {
   const weakness = passwordRefusal(input.password);
   if (weakness !== null) return refuse({ kind: 'weak_password', message: weakness });
-  const email = readAddress(input.email);
+  const { email } = input;
   if (email === null) return refuse({ kind: 'not_accepted', message: 'Invalid email.' });
   const seconds = await caller.limits.attempt('sign-up', caller.clientAddress ?? 'unknown');
   if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
   try {
-    return accept(await createAccount(caller, { ...input, email }));
+    const created = await createAccount(caller, { ...input, email });
+    subject.userId = created.userId;
+    return accept(created);
   } catch (error) {
     if (isAddressTaken(error)) return refuse({ kind: 'address_taken' });
     // The specification has words of its own for what nobody expected, so a fault is a refusal

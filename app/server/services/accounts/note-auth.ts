@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import type { Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+
+type AuthEvent =
+  | 'sign_in'
+  | 'second_factor'
+  | 'sign_out'
+  | 'sign_up'
+  | 'password_confirmed'
+  | 'password_changed'
+  | 'password_reset_asked'
+  | 'password_reset'
+  | 'email_changed'
+  | 'factor_changed';
+
+type AuthFacts = {
+  event: AuthEvent;
+  /** What proved who it is, or what has changed about that. */
+  by?: string;
+  /** The address that somebody typed, whether or not it is known here. */
+  email?: string | null;
+};
+
+/** Whose account it turned out to be; filled in by the work, as soon as it is known. */
+export type AuthSubject = { userId: string | null };
+
+type Reason = string | { kind: string } | { seconds: number };
+
+/**
+ * Does something about how people prove who they are, and writes one line about how it ended:
+ * `accepted`, or `refused` with the reason. Never what was typed: of an address a mark that is the
+ * same whenever the same address is typed on this installation.
+ *
+ * @returns what the work returns. Source: OWASP ASVS 5.0.0, 16.3.1.
+ */
+export async function noteAuth<T extends Result<unknown, Reason>>(
+  caller: Caller,
+  facts: AuthFacts,
+  work: (subject: AuthSubject) => Promise<T>,
+): Promise<T> {
+  const { actor } = caller;
+  const subject: AuthSubject = { userId: actor.kind === 'person' ? actor.userId : null };
+  const result = await work(subject);
+  const { email, ...rest } = facts;
+  const line = {
+    ...rest,
+    ...subject,
+    ...(email && { account: markOf(email, caller.secret) }),
+    clientAddress: caller.clientAddress,
+  };
+  if (result.ok) caller.log.info({ ...line, outcome: 'accepted' }, 'authentication');
+  else {
+    const reason = reasonOf(result.reason);
+    caller.log.warn({ ...line, outcome: 'refused', reason }, 'authentication');
+  }
+  return result;
+}
+
+function reasonOf(reason: Reason): string {
+  if (typeof reason === 'string') return reason;
+  return 'kind' in reason ? reason.kind : 'rate_limited';
+}
+
+/** Tells that two attempts were at one address without telling at which. */
+function markOf(email: string, secret: string): string {
+  return createHmac('sha256', secret).update(`log ${email}`).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,12 @@
+/** What `answer` becomes, or null when it takes longer than `ms` milliseconds. Faults pass. */
+export async function withinMs<T>(ms: number, answer: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -121,6 +121,7 @@ export const screens: readonly Screen[] = [
   row('/admin/audit/export', 'admin/audit-export', 'admin', 'none'),
   row('/admin/users', 'admin/users', 'platform_admin', 'admin'),
   row('/admin/users/:userId', 'admin/user', 'platform_admin', 'admin', 'changes'),
+  row('/admin/system', 'admin/system', 'platform_admin', 'admin'),
   row('/admin/settings', 'admin/settings', 'admin', 'admin', 'changes'),
 
   row('/investment-opportunities', 'public/moved', 'everyone', 'none'),

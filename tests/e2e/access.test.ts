@@ -34,6 +34,7 @@ const ADMIN = [
   '/admin/leads',
   '/admin/mails',
   '/admin/users',
+  '/admin/system',
   '/admin/audit',
   '/admin/settings',
 ];

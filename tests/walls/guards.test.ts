@@ -42,6 +42,7 @@ const RIGHTS: Record<Action, 'alone' | { path: string; behind: Action[] } | { re
   withdraw_request: 'alone',
   administer_users: { path: '/admin/users', behind: [] },
   administer_mails: { path: '/admin/mails', behind: [] },
+  administer_system: { path: '/admin/system', behind: [] },
   read_leads: { path: '/admin/leads', behind: [] },
   read_audit: { path: '/admin/audit', behind: ['open_administration'] },
   issue_statements: { path: '/admin/statements', behind: [] },

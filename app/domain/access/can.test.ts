@@ -89,6 +89,7 @@ const TABLE: readonly Row[] = [
     ['platform admin'],
   ],
   ['administer mails', { action: 'administer_mails' }, ['platform admin']],
+  ['administer the system', { action: 'administer_system' }, ['platform admin']],
   ['read the audit trail', { action: 'read_audit' }, ['admin', 'owner', 'platform admin']],
   ['found an organization', { action: 'found_organization' }, PEOPLE],
   ['ask for a note', { action: 'request_note' }, PEOPLE],

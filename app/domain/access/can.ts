@@ -31,7 +31,8 @@ export type Wish =
   | { action: 'decide_request'; listerId: string | null; requesterId: string }
   | { action: 'publish_property' }
   | { action: 'administer_users' }
-  | { action: 'administer_mails' };
+  | { action: 'administer_mails' }
+  | { action: 'administer_system' };
 
 /**
  * True when the actor may do what they wish. The one place that says so: services ask it before
@@ -46,6 +47,7 @@ export function can(actor: Actor, wish: Wish): boolean {
     case 'publish_property':
     case 'administer_users':
     case 'administer_mails':
+    case 'administer_system':
     case 'issue_statements':
       return isPlatformAdmin(actor);
     case 'read_audit':

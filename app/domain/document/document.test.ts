@@ -27,6 +27,9 @@ test.each([
   [999_499, '999 kB'],
   [999_500, '1.0 MB'],
   [2_440_000, '2.4 MB'],
+  [999_949_999, '999.9 MB'],
+  [999_950_000, '1.0 GB'],
+  [48_200_000_000, '48.2 GB'],
 ])('%d bytes read %s', (bytes, text) => {
   expect(fileSizeText(bytes)).toBe(text);
 });

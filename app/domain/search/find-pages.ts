@@ -31,6 +31,7 @@ const PAGES: readonly Page[] = [
   { label: 'Audit', to: '/admin/audit', for: 'admins' },
   { label: 'Leads', to: '/admin/leads', for: 'platform' },
   { label: 'Users', to: '/admin/users', for: 'platform' },
+  { label: 'System', to: '/admin/system', for: 'platform' },
   { label: 'Properties', to: '/properties', for: 'everybody' },
   { label: 'My Account', to: '/account', for: 'everybody' },
   { label: 'Two-Factor Sign-In', to: '/account/two-factor', for: 'everybody' },

@@ -6,6 +6,7 @@ import { ErrorPage } from '#app/ui/error-page.tsx';
 import { NotificationBell } from '#app/ui/notifications/bell.tsx';
 import { usePage } from '#app/ui/use-page.ts';
 import {
+  Activity,
   FileUp,
   Files,
   HandCoins,
@@ -26,10 +27,11 @@ const STATEMENTS = { to: '/admin/statements', label: 'Statements', icon: Receipt
 const LEADS = { to: '/admin/leads', label: 'Leads', icon: MessagesSquare };
 const USERS = { to: '/admin/users', label: 'Users', icon: Users };
 const MAILS = { to: '/admin/mails', label: 'Failed Mails', icon: MailWarning };
+const SYSTEM = { to: '/admin/system', label: 'System', icon: Activity };
 const AUDIT = { to: '/admin/audit', label: 'Audit', icon: History };
 
 const FOR_ORGANIZATIONS = [SERVICING, IMPORT, DOCUMENTS, STATEMENTS, AUDIT];
-const FOR_PLATFORM = [SERVICING, IMPORT, DOCUMENTS, STATEMENTS, LEADS, USERS, MAILS, AUDIT];
+const FOR_PLATFORM = [SERVICING, IMPORT, DOCUMENTS, STATEMENTS, LEADS, USERS, MAILS, AUDIT, SYSTEM];
 
 /** A loader of its own makes the guard run on navigations inside the frame as well. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import type { Installation } from '#app/server/installation.ts';
 import { readOutboxState } from '#app/server/mail/outbox-state.ts';
 import { withinMs } from '#app/server/time-limit.ts';
 
-/** Longer than this nobody waits for the database: the figures are left out, and it counts as down. */
+/** Longer than this nobody waits: the figures are left out, and the database counts as down. */
 const MOST_MS = 1_000;
 
 /** A question that has not been answered for so long is asked anew. */

@@ -29,6 +29,13 @@ export const RATE_TIMES = {
 export type LiveRates = {
   /** All three rates, or null while they are not known; soon, whatever the source does. */
   read: () => Promise<PublishedRates | null>;
+  /** When this process last had rates, and when it last failed to, unless it has had some since. */
+  state: () => { fetchedAt: Date | null; failedAt: Date | null };
+};
+
+const NO_RATES: LiveRates = {
+  read: async () => null,
+  state: () => ({ fetchedAt: null, failedAt: null }),
 };
 
 type Request = { rates: Promise<PublishedRates | null>; pageWait: Promise<null> };
@@ -46,7 +53,7 @@ export function openLiveRates(options: {
   times?: typeof RATE_TIMES;
 }): LiveRates {
   const { source, clock, log, times = RATE_TIMES } = options;
-  if (source === null) return { read: async () => null };
+  if (source === null) return NO_RATES;
   let kept: { rates: PublishedRates; at: Date } | null = null;
   let failedAt: Date | null = null;
   let request: Request | null = null;
@@ -71,6 +78,7 @@ export function openLiveRates(options: {
     }
   };
   return {
+    state: () => ({ fetchedAt: kept?.at ?? null, failedAt }),
     read: async () => {
       const ageMs = sinceMs(kept?.at);
       if (kept !== null && ageMs < times.freshMs) return kept.rates;

@@ -1,0 +1,41 @@
+/** How a part of the running installation is: fine, worth a look soon, or not doing its work. */
+export type PartState = 'good' | 'look' | 'broken';
+
+/** One part of the running installation as platform admins read it. */
+export type SystemPart = {
+  name: string;
+  state: PartState;
+  facts: { term: string; value: string }[];
+  /** Why it is not good and what to do; null while there is nothing to do. */
+  advice: string | null;
+  /** Where to do it, if that is a screen. */
+  link: { to: string; label: string } | null;
+};
+
+/** The state in words. */
+export function partStateLabel(state: PartState): string {
+  switch (state) {
+    case 'good':
+      return 'Good';
+    case 'look':
+      return 'Look at this';
+    case 'broken':
+      return 'Not working';
+    default: {
+      const forgotten: never = state;
+      throw new Error(`no words for ${String(forgotten)}`);
+    }
+  }
+}
+
+/** All parts in one sentence. */
+export function systemSummary(parts: readonly { state: PartState }[]): string {
+  const broken = parts.filter(({ state }) => state === 'broken').length;
+  const look = parts.filter(({ state }) => state === 'look').length;
+  if (broken === 0 && look === 0) return 'Every part does its work.';
+  const said = [
+    broken > 0 && `${broken} ${broken === 1 ? 'part does' : 'parts do'} not work`,
+    look > 0 && `${look} ${look === 1 ? 'part needs' : 'parts need'} a look`,
+  ];
+  return `${said.filter(Boolean).join(', ')}.`;
+}

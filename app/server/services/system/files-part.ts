@@ -1,0 +1,30 @@
+import { statfs } from 'node:fs/promises';
+import { fileSizeText } from '#app/domain/document/file-size-text.ts';
+import type { SystemPart } from '#app/domain/system/system-part.ts';
+import type { Installation } from '#app/server/installation.ts';
+import { partOf } from './part.ts';
+
+const MEGABYTE = 1_000_000;
+const FEW_BYTES = 2_000 * MEGABYTE;
+const TOO_FEW_BYTES = 200 * MEGABYTE;
+
+/** Where uploads lie and how much room there is. */
+export async function filesPart({ settings }: Installation): Promise<SystemPart> {
+  const disk = await statfs(settings.dataFolder);
+  const freeBytes = disk.bavail * disk.bsize;
+  const facts = {
+    Place: 'A folder on this machine',
+    Folder: settings.dataFolder,
+    'Free space': fileSizeText(freeBytes),
+  };
+  return partOf('File storage', facts, [
+    freeBytes < TOO_FEW_BYTES && {
+      state: 'broken',
+      advice: 'The disk is nearly full: uploads fail soon or already. Free some space now.',
+    },
+    freeBytes < FEW_BYTES && {
+      state: 'look',
+      advice: 'The disk fills up. Free some space or move to a larger one.',
+    },
+  ]);
+}

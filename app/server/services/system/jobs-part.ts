@@ -1,0 +1,33 @@
+import type { SystemPart } from '#app/domain/system/system-part.ts';
+import { countImports } from '#app/server/imports/count-imports.ts';
+import type { Installation } from '#app/server/installation.ts';
+import { businessTimeText } from '#app/server/views/business-time.ts';
+import { partOf } from './part.ts';
+
+const JOB_NAMES: Record<string, string> = {
+  notifications: 'Notifications',
+  statements: 'Statements',
+  sweep: 'Clearing up',
+};
+
+/** When the jobs of this process last succeeded, and what imports there are. */
+export async function jobsPart({ database, jobRuns, settings }: Installation): Promise<SystemPart> {
+  const imports = await countImports(database);
+  const runs = Object.entries(JOB_NAMES).map(([job, name]) => {
+    const run = jobRuns.get(job);
+    const at = run?.lastDoneAt ?? null;
+    const done = at === null ? 'Not yet' : businessTimeText(at, settings.businessTimeZone);
+    return { name, done, isFailing: run?.isDone === false };
+  });
+  const failing = runs.filter(({ isFailing }) => isFailing).map(({ name }) => name);
+  const facts = {
+    ...Object.fromEntries(runs.map(({ name, done }) => [`${name} last done`, done])),
+    Imports: `${imports.waiting} waiting, ${imports.running} running, ${imports.failed} failed`,
+  };
+  return partOf('Jobs', facts, [
+    failing.length > 0 && {
+      state: 'broken',
+      advice: `${failing.join(' and ')} failed the last time. It is tried again; the log says why.`,
+    },
+  ]);
+}

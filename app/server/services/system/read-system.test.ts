@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import type { Installation } from '#app/server/installation.ts';
+import { noteJobRun } from '#app/server/jobs/note-job-run.ts';
+import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { fundingOf, hireAdmins } from '#tests/helpers/funding.ts';
+import {
+  callAs,
+  openTestInstallation,
+  type TestInstallation,
+} from '#tests/helpers/test-installation.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
+import { backupPart } from './backup-part.ts';
+import { readSystem } from './read-system.ts';
+
+let installation: TestInstallation;
+let people: Awaited<ReturnType<typeof hireAdmins>>;
+
+beforeAll(async () => {
+  installation = await openTestInstallation();
+  people = await hireAdmins(installation, fundingOf(installation));
+});
+beforeEach(() => installation.database.look('delete from outbox_mails'));
+afterAll(() => installation.close());
+
+/** The parts as a platform admin of an installation that is like this one but for `changed`. */
+async function partsWith(changed: Partial<Installation> = {}) {
+  const caller = { ...callAs({ ...installation, ...changed }, people.admin) };
+  const { parts } = mustSucceed(await readSystem(caller));
+  return Object.fromEntries(parts.map((part) => [part.name, part]));
+}
+
+const factOf = (part: { facts: { term: string; value: string }[] } | undefined, term: string) =>
+  part?.facts.find((fact) => fact.term === term)?.value;
+
+const settingsWith = (changed: Partial<Installation['settings']>) => ({
+  settings: { ...installation.settings, ...changed },
+});
+
+const REAL = { isDemo: false, smtpUrl: 'smtp://127.0.0.1:1' };
+
+async function fail(lastError: string | null, nextAttemptAt: string, createdAt: string) {
+  await queueMail(installation.database.signIn, {
+    template: 'reset-password',
+    to: 'lost@example.com',
+    facts: { firstName: 'Ines', path: '/auth/reset-password?token=secret-token' },
+    now: new Date(createdAt),
+  });
+  await installation.database.look(
+    `update outbox_mails set last_error = $1, next_attempt_at = $2 where next_attempt_at = $3`,
+    [lastError, nextAttemptAt, createdAt],
+  );
+}
+
+it('the state of the system is closed to everybody but platform admins', async () => {
+  for (const actor of [ANONYMOUS, people.lister, people.manager]) {
+    expect(await readSystem(callAs(installation, actor))).toEqual({
+      ok: false,
+      reason: 'forbidden',
+    });
+  }
+});
+
+describe('a part', () => {
+  it('that hangs or fails is told as not working, and keeps no other one waiting', async () => {
+    const { main } = installation.database;
+    const hanging = new Proxy(main, { get: () => () => new Promise(() => undefined) });
+    const startedAt = performance.now();
+    const slow = await partsWith({ database: { ...installation.database, main: hanging } });
+    expect(performance.now() - startedAt).toBeLessThan(3_500);
+    expect(slow.Database).toMatchObject({ state: 'broken', facts: [] });
+    expect(slow.Database?.advice).toContain('did not answer within two seconds');
+    expect(slow['Mail queue']?.state).toBe('broken');
+    expect(slow['File storage']?.state).not.toBe('broken');
+
+    const failing = await partsWith(settingsWith({ dataFolder: '/nowhere/at/all' }));
+    expect(failing['File storage']).toMatchObject({ state: 'broken', facts: [] });
+    expect(failing['File storage']?.advice).not.toContain('nowhere');
+    expect(failing.Database?.state).not.toBe('broken');
+  });
+
+  it('that only the demo may lack is looked at elsewhere', async () => {
+    const demo = await partsWith(settingsWith({ isDemo: true, smtpUrl: null }));
+    expect(Object.values(demo).map(({ state }) => state)).toEqual(Array(7).fill('good'));
+    const real = await partsWith(settingsWith({ isDemo: false, smtpUrl: null }));
+    expect(real.Backup).toMatchObject({ state: 'look' });
+    expect(real['Mail queue']).toMatchObject({ state: 'broken' });
+    const isEmbedded = installation.database.engine === 'pglite';
+    expect(real.Database?.state).toBe(isEmbedded ? 'look' : 'good');
+  });
+});
+
+describe('the database', () => {
+  it('tells its engine, size and migrations', async () => {
+    const { Database } = await partsWith();
+    const isEmbedded = installation.database.engine === 'pglite';
+    expect(factOf(Database, 'Engine')).toBe(isEmbedded ? 'Embedded (PGlite)' : 'PostgreSQL');
+    expect(factOf(Database, 'Version')).toMatch(/^\d+\.\d+$/);
+    expect(factOf(Database, 'Size')).toMatch(/^[\d.]+ MB$/);
+    const [, applied, known] = /^(\d+) of (\d+) applied$/.exec(
+      factOf(Database, 'Migrations') ?? '',
+    ) ?? [null, 'none', 'unknown'];
+    expect(applied).toBe(known);
+  });
+
+  it('that a newer version has changed asks for an update', async () => {
+    const note = 'insert into drizzle.__drizzle_migrations (hash, created_at) values';
+    await installation.database.look(`${note} ('from-the-future', 9000000000000)`);
+    const { Database } = await partsWith();
+    await installation.database.look(
+      `delete from drizzle.__drizzle_migrations where hash = 'from-the-future'`,
+    );
+    expect(Database).toMatchObject({ state: 'look' });
+    expect(Database?.advice).toContain('newer version');
+  });
+});
+
+describe('the mail queue', () => {
+  it('leads to mails that were given up, and says nothing of what they hold', async () => {
+    await fail('550 no such mailbox', '9999-12-31T00:00:00Z', '2026-11-20T15:00:00Z');
+    const { 'Mail queue': mails } = await partsWith(settingsWith(REAL));
+    expect(mails).toMatchObject({
+      state: 'look',
+      link: { to: '/admin/mails', label: 'Failed Mails' },
+    });
+    expect(factOf(mails, 'Given up')).toBe('1');
+    expect(factOf(mails, 'Oldest waits since')).toBe('None waits');
+    expect(JSON.stringify(mails)).not.toMatch(/lost@|secret-token|mailbox/);
+  });
+
+  it('tells since when the oldest waits, and that this is too long', async () => {
+    await fail(null, '2026-11-21T14:59:00Z', '2026-11-21T14:30:00Z');
+    const { 'Mail queue': mails } = await partsWith(settingsWith(REAL));
+    expect(mails).toMatchObject({ state: 'look', link: null });
+    expect(factOf(mails, 'Oldest waits since')).toBe('Nov 21, 2026, 9:30 AM EST');
+    expect(factOf(mails, 'Waiting')).toBe('1');
+  });
+});
+
+describe('jobs, rates, backups', () => {
+  it('a job that failed is named until it has succeeded', async () => {
+    noteJobRun(installation, 'statements', true);
+    noteJobRun(installation, 'statements', false);
+    const { Jobs: failing } = await partsWith();
+    expect(failing).toMatchObject({ state: 'broken' });
+    expect(failing?.advice).toContain('Statements failed');
+    expect(factOf(failing, 'Statements last done')).toBe('Nov 21, 2026, 10:00 AM EST');
+    expect(factOf(failing, 'Notifications last done')).toBe('Not yet');
+    noteJobRun(installation, 'statements', true);
+    expect((await partsWith()).Jobs?.state).toBe('good');
+  });
+
+  it('rates that could not be had are looked at', async () => {
+    const at = new Date('2026-11-21T13:00:00Z');
+    const rates = { read: async () => null, state: () => ({ fetchedAt: at, failedAt: at }) };
+    const fred = { url: new URL('http://127.0.0.1:1'), apiKey: 'k' };
+    const { 'Comparison rates': part } = await partsWith({ rates, ...settingsWith({ fred }) });
+    expect(part).toMatchObject({ state: 'look' });
+    expect(factOf(part, 'Last fetched')).toBe('Nov 21, 2026, 8:00 AM EST');
+  });
+
+  it.each([
+    ['2026-11-21T03:00:00Z', 'good'],
+    ['2026-11-18T03:00:00Z', 'look'],
+  ])('a backup of %s is %s', async (at, state) => {
+    const last = { at: new Date(at), path: 'backups/one.tar', sizeBytes: 12_000_000 };
+    const part = await backupPart(installation, last);
+    expect(part.state).toBe(state);
+    expect(factOf(part, 'Size')).toBe('12.0 MB');
+  });
+});

@@ -1,12 +1,12 @@
 // npm run sbom: the bill of materials (CycloneDX) of what runs in production, read from the
 // lockfile alone, so without a network and before anything is installed.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure, runScript } from './lib/failure.mjs';
 import { npm } from './lib/install.mjs';
 import { ROOT } from './lib/paths.mjs';
 
-const FILE = 'build/sbom.cdx.json';
+const FILE = 'sbom.cdx.json';
 
 const PARAMETERS = [
   'sbom',
@@ -22,7 +22,6 @@ await runScript(async () => {
   const bill = JSON.parse(output);
   // npm calls the product after the folder in which it lies.
   bill.metadata.component.name = readPackage().name;
-  mkdirSync(join(ROOT, 'build'), { recursive: true });
   writeFileSync(join(ROOT, FILE), `${JSON.stringify(bill, null, 2)}\n`);
   console.log(`${FILE}: ${bill.components.length} packages, CycloneDX ${bill.specVersion}.`);
   return 0;

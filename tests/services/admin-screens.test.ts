@@ -209,6 +209,12 @@ describe('the requests', () => {
   });
 });
 
+it('the system says how each part is, in words', async () => {
+  const { text } = await ask('/admin/system');
+  expectTexts(text, ['Database', 'File storage', 'Backup', 'Mail queue', 'Jobs', 'This process']);
+  expectTexts(text, ['Comparison rates', 'Good', 'Read at', 'href="/admin/system"']);
+});
+
 it('a failed mail says why, and one that waits again is not queued twice', async () => {
   const { givenUp, retried } = stage.world.failedMails;
   const { text } = await ask('/admin/mails');

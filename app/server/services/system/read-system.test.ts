@@ -84,6 +84,7 @@ describe('a part', () => {
     expect(Object.values(demo).map(({ state }) => state)).toEqual(Array(7).fill('good'));
     const real = await partsWith(settingsWith({ isDemo: false, smtpUrl: null }));
     expect(real.Backup).toMatchObject({ state: 'look' });
+    expect(factOf(real.Backup, 'Last backup')).toBe('No backup known');
     expect(real['Mail queue']).toMatchObject({ state: 'broken' });
     const isEmbedded = installation.database.engine === 'pglite';
     expect(real.Database?.state).toBe(isEmbedded ? 'look' : 'good');

@@ -28,12 +28,12 @@ export async function readSystem(caller: Caller): Promise<Result<SystemView, 'fo
   if (!can(caller.actor, { action: 'administer_system' })) return refuse('forbidden');
   const parts = await Promise.all([
     told(caller, 'Database', databasePart(caller)),
-    told(caller, 'File storage', filesPart(caller)),
-    told(caller, 'Backup', backupPart(caller, null)),
+    told(caller, 'This process', processPart(caller)),
     told(caller, 'Mail queue', mailsPart(caller)),
     told(caller, 'Jobs', jobsPart(caller)),
+    told(caller, 'File storage', filesPart(caller)),
+    told(caller, 'Backup', backupPart(caller, null)),
     told(caller, 'Comparison rates', ratesPart(caller)),
-    told(caller, 'This process', processPart(caller)),
   ]);
   const readAt = businessTimeText(caller.clock.now(), caller.settings.businessTimeZone);
   return accept({ parts, readAt });

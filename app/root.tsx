@@ -78,7 +78,7 @@ export function loader({ request, pattern, context }: Route.LoaderArgs) {
       viewer: viewerView(caller.actor),
       company: caller.settings.company,
       isDemo: caller.settings.isDemo,
-      theme: readTheme(request),
+      theme: readTheme(context, request),
       nonce: context.get(nonceContext),
       publicUrl: caller.settings.publicUrl.origin,
       sharePicturePath: sitePicturePath(caller.settings.company.name),

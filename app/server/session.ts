@@ -1,5 +1,12 @@
 import type { Caller } from '#app/server/caller.ts';
-import { readCookie, sign, unsign, writeCookie } from '#app/server/session/cookies.ts';
+import {
+  guardOf,
+  readCookie,
+  readOwnCookie,
+  sign,
+  unsign,
+  writeCookie,
+} from '#app/server/session/cookies.ts';
 import { ORGANIZATION_COOKIE } from '#app/server/session/read-actor.ts';
 import { createContext, redirect, type RouterContextProvider } from 'react-router';
 
@@ -69,7 +76,7 @@ export function takeToast(
   request: Request,
 ): { toast: Toast; cookie: string } | null {
   const { secret } = callerOf(context);
-  const signed = readCookie(request.headers, TOAST_COOKIE);
+  const signed = readOwnCookie(request.headers, TOAST_COOKIE, guardOf(callerOf(context).settings));
   const text = signed === null ? null : unsign(signed, secret);
   if (text === null) return null;
   return {
@@ -89,7 +96,7 @@ export function organizationCookie(context: Context, organizationId: string): st
  */
 export function redirectToSignIn(context: Context, request: Request, url: URL): Response {
   const query = new URLSearchParams({ redirectTo: url.pathname + url.search });
-  const isSecure = callerOf(context).settings.publicUrl.protocol === 'https:';
+  const { isSecure } = guardOf(callerOf(context).settings);
   const cookie = `${isSecure ? '__Secure-' : ''}${SESSION_COOKIE}`;
   if (readCookie(request.headers, cookie) !== null) query.set('expired', '1');
   return redirect(`/auth?${query}`);
@@ -133,8 +140,8 @@ export async function readUnsentForm(request: Request, url: URL): Promise<Unsent
 export type Theme = 'light' | 'dark' | 'system';
 
 /** The colours that this browser asked for; `system` unless it chose. */
-export function readTheme(request: Request): Theme {
-  const theme = readCookie(request.headers, THEME_COOKIE);
+export function readTheme(context: Context, request: Request): Theme {
+  const theme = readOwnCookie(request.headers, THEME_COOKIE, guardOf(callerOf(context).settings));
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }
 
@@ -149,8 +156,7 @@ function ownCookie(
   name: string,
   { value, maxAgeSeconds }: { value: string; maxAgeSeconds: number },
 ): string {
-  const isSecure = callerOf(context).settings.publicUrl.protocol === 'https:';
-  return writeCookie(name, value, { isSecure, maxAgeSeconds });
+  return writeCookie(name, value, { ...guardOf(callerOf(context).settings), maxAgeSeconds });
 }
 
 /** `target` when it is a path on this site, else `fallback`: no redirect leads elsewhere (D37). */

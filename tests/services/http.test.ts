@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRequestHandler } from 'react-router';
 import { createApp, type App } from '#app/server/http/create-app.ts';
+import { serveBuiltFiles } from '#app/server/http/serve-built-files.ts';
 import { assembleBuild } from '#tests/helpers/test-app.ts';
 import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
 
@@ -90,6 +91,24 @@ describe('a request', () => {
     expect((await get('/healthz', {})).status).toBe(200);
     expect((await get('/readyz', {})).status).toBe(200);
   });
+});
+
+it.each([
+  '/.git/config',
+  '/.env',
+  '/package.json',
+  '/server.ts',
+  '/data/secret',
+  '/assets/',
+  '/assets/../../package.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/assets/%2e%2e/%2e%2e/package.json',
+])('%s, which is no file for others, is not served', async (path) => {
+  const handlePage = createRequestHandler(assembleBuild(), 'production');
+  const serving = createApp({ installation, handlePage, serveFiles: serveBuiltFiles });
+  const response = await serving.request(ORIGIN + path, { headers: own });
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toMatch(/repositoryformatversion|"dependencies"|Index of/);
 });
 
 describe('security headers', () => {

@@ -65,7 +65,7 @@ const get = (path: string, headers: Record<string, string> = own) =>
   app.request(ORIGIN + path, { headers });
 
 describe('proving who one is', () => {
-  it('that failed leaves a line each, which tells attempts at one address from others', async () => {
+  it('that failed leaves a line, with a mark of the address it was tried at', async () => {
     await signIn(visitor(), { email: EMAIL, password: 'wrong-horse-battery' });
     await signIn(visitor(), { email: ' INES@example.com', password: 'another-wrong-one' });
     await signIn(visitor(), { email: 'nobody@example.com', password: TEST_PASSWORD });

@@ -13,7 +13,7 @@ const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
 /** Remembers the chosen colours; a plain form names the page to return to, a script needs none. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const theme = THEMES.find((one) => one === form.get('theme')) ?? readTheme(request);
+  const theme = THEMES.find((one) => one === form.get('theme')) ?? readTheme(context, request);
   const cookie = themeCookie(context, theme);
   const returnTo = form.get('returnTo');
   if (typeof returnTo !== 'string') return data(null, { headers: { 'set-cookie': cookie } });

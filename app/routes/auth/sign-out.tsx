@@ -10,5 +10,9 @@ export function loader() {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { cookies } = await signOut(callerOf(context), request.headers);
-  return redirectWithCookies(safeRedirect(url.searchParams.get('redirectTo'), '/'), cookies);
+  const home = safeRedirect(url.searchParams.get('redirectTo'), '/');
+  const response = redirectWithCookies(home, cookies);
+  // What a tab has kept of lists and of texts is not for whoever comes next to this browser.
+  response.headers.set('clear-site-data', '"storage"');
+  return response;
 }

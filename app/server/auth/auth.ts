@@ -17,6 +17,7 @@ import {
 import type { Settings } from '#app/server/env.ts';
 import { log } from '#app/server/log.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { SESSION_SECONDS } from '#app/server/session/session-age.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
 import { queuePasswordChanged } from '#app/server/mail/queue-password-changed.ts';
 import { forgetLinksAndSessions } from '#app/server/services/accounts/forget-links-and-sessions.ts';
@@ -64,7 +65,7 @@ export function createAuth(surroundings: Surroundings) {
       },
     },
     // Whoever changes how they sign in gives their password again, however young the session is.
-    session: { expiresIn: 30 * day, updateAge: day, freshAge: 0 },
+    session: { expiresIn: SESSION_SECONDS, updateAge: day, freshAge: 0 },
     // Whoever reads the table must not be able to use the links that are on their way.
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {

@@ -1,19 +1,42 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 
-type CookieOptions = { isSecure: boolean; maxAgeSeconds?: number };
+type CookieGuard = { isSecure: boolean };
+
+/** Whether cookies are kept to encrypted connections: wherever the product is served over one. */
+export function guardOf({ publicUrl }: { publicUrl: URL }): CookieGuard {
+  return { isSecure: publicUrl.protocol === 'https:' };
+}
 
 /** The value of one cookie of a request, or null. */
 export function readCookie(headers: Headers, name: string): string | null {
   return parse(headers.get('cookie') ?? '', name)[name] ?? null;
 }
 
+/** The value of a cookie that `writeCookie` has written, or null. */
+export function readOwnCookie(
+  headers: Headers,
+  name: string,
+  { isSecure }: CookieGuard,
+): string | null {
+  return readCookie(headers, guardedName(name, isSecure));
+}
+
+/** Browsers take such a name from this very host over an encrypted connection alone. */
+function guardedName(name: string, isSecure: boolean): string {
+  return isSecure ? `__Host-${name}` : name;
+}
+
 /**
  * A Set-Cookie value for the whole site that scripts cannot read; no age means: until the browser
  * closes.
  */
-export function writeCookie(name: string, value: string, options: CookieOptions): string {
-  return serialize(name, value, {
+export function writeCookie(
+  name: string,
+  value: string,
+  options: CookieGuard & { maxAgeSeconds?: number },
+): string {
+  return serialize(guardedName(name, options.isSecure), value, {
     path: '/',
     httpOnly: true,
     sameSite: 'Lax',

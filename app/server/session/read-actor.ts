@@ -1,10 +1,11 @@
 import { ANONYMOUS, type Actor, type Membership, type Person } from '#app/domain/access/actor.ts';
 import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { sessions, users } from '#app/server/db/schema/users.ts';
 import type { Database } from '#app/server/db/database.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { asc, eq } from 'drizzle-orm';
-import { readCookie } from './cookies.ts';
+import { guardOf, readOwnCookie } from './cookies.ts';
+import { isTooOld } from './session-age.ts';
 
 /** Remembers the organization that somebody works in, on this device (D25). */
 export const ORGANIZATION_COOKIE = 'hearthnote.organization';
@@ -24,8 +25,13 @@ export async function readActor(
   const user = answer.response?.user;
   if (user === undefined || user.suspendedAt) return { actor: ANONYMOUS, cookies, session: null };
   const session = answer.response?.session ?? null;
+  if (session !== null && isTooOld(session)) {
+    await installation.database.signIn.delete(sessions).where(eq(sessions.id, session.id));
+    return { actor: ANONYMOUS, cookies, session: null };
+  }
   const memberships = await readMemberships(installation.database, user.id);
-  const remembered = readCookie(headers, ORGANIZATION_COOKIE);
+  const guard = guardOf(installation.settings);
+  const remembered = readOwnCookie(headers, ORGANIZATION_COOKIE, guard);
   const current = memberships.find((one) => one.organizationId === remembered) ?? memberships[0];
   const currentOrganizationId = current?.organizationId ?? null;
   return { cookies, session, actor: { ...personOf(user, memberships), currentOrganizationId } };

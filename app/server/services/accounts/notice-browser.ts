@@ -2,7 +2,7 @@ import { authHeaders } from '#app/server/auth/auth-headers.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { sessions, users } from '#app/server/db/schema/users.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
-import { readCookie, sign, unsign, writeCookie } from '#app/server/session/cookies.ts';
+import { guardOf, readOwnCookie, sign, unsign, writeCookie } from '#app/server/session/cookies.ts';
 import { businessTimeText } from '#app/server/views/business-time.ts';
 import { deviceName } from '#app/server/views/device-name.ts';
 import { and, count, eq } from 'drizzle-orm';
@@ -17,8 +17,8 @@ const MOST_ACCOUNTS = 8;
 export function rememberBrowser(caller: Caller, userId: string): string {
   const others = accountsKnown(caller).filter((id) => id !== userId);
   const text = [userId, ...others].slice(0, MOST_ACCOUNTS).join();
-  const isSecure = caller.settings.publicUrl.protocol === 'https:';
-  return writeCookie(COOKIE, sign(text, caller.secret), { isSecure, maxAgeSeconds: YEAR_SECONDS });
+  const options = { ...guardOf(caller.settings), maxAgeSeconds: YEAR_SECONDS };
+  return writeCookie(COOKIE, sign(text, caller.secret), options);
 }
 
 /**
@@ -51,9 +51,9 @@ export async function noticeBrowser(caller: Caller, userId: string): Promise<str
   return cookies;
 }
 
-function accountsKnown({ headers, secret }: Caller): string[] {
-  const signed = readCookie(headers, COOKIE);
-  const text = signed === null ? null : unsign(signed, secret);
+function accountsKnown(caller: Caller): string[] {
+  const signed = readOwnCookie(caller.headers, COOKIE, guardOf(caller.settings));
+  const text = signed === null ? null : unsign(signed, caller.secret);
   return text === null ? [] : text.split(',');
 }
 

@@ -51,7 +51,7 @@ async function connect({ host = 'localhost', sslmode, ca }: Wish): Promise<boole
     await database.close();
     return found?.isEncrypted ?? 'nobody is connected';
   } catch (error) {
-    const place = { host: '', port: 0, dataFolder: '', databaseUrl: url.href };
+    const place = { host: '', port: 0, metrics: null, dataFolder: '', databaseUrl: url.href };
     return explainStartFailure(error, place) ?? String(error);
   }
 }

@@ -62,7 +62,7 @@ it('work that writes after all is done on the database', async () => {
   expect(await database.look(`select from written_after_all`)).toEqual([]);
 });
 
-it('one whose connections are cut is left in the middle of a page, and taken up again', async () => {
+it('one whose connections are cut is left within a page, and taken up again', async () => {
   await vi.waitUntil(async () => (await whoAnswers())?.name === ON_REPLICA.name);
   warn.mockClear();
   let attempts = 0;

@@ -33,7 +33,7 @@ const DATABASE_EXPECTATION =
 export const variables = z.object({
   PORT: setting('a port number from 1 to 65535, such as 3000', wholeNumberOf(1, 65_535)),
   HOST: setting('an IP address or host name, such as 127.0.0.1', readHost),
-  METRICS_PORT: setting('a port number from 1 to 65535, such as 9464', readPort),
+  METRICS_PORT: setting('a port number from 1 to 65535, such as 9464', wholeNumberOf(1, 65_535)),
   METRICS_HOST: setting('an IP address or host name, such as 127.0.0.1', readHost),
   DATA_DIR: setting('the path of a folder, such as data', readText),
   DATABASE_URL: setting(DATABASE_EXPECTATION, readDatabaseUrl),

@@ -34,9 +34,15 @@ export async function startSecondProduct(settings: Record<string, string>): Prom
     },
     stdio: 'ignore',
   });
-  await expect(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true)).toPass({
-    timeout: 120_000,
-  });
+  try {
+    // A first start that fills a demo of its own takes minutes on a machine that is busy.
+    await expect(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true)).toPass({
+      timeout: 200_000,
+    });
+  } catch (error) {
+    await end(server);
+    throw error;
+  }
   return {
     url,
     stop: async () => {

@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import { createApp } from '#app/server/http/create-app.ts';
 import { listen } from '#app/server/http/listen.ts';
+import { handlePages } from '#app/server/http/handle-pages.ts';
 import { serveBuiltFiles } from '#app/server/http/serve-built-files.ts';
 import { KEPT_ALIVE, standBehind, stopper } from '#app/server/http/serve-until-stopped.ts';
 import { ARRIVAL_TIMES, endSlowRequests } from '#app/server/http/slow-requests.ts';
@@ -76,7 +77,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
 export function answerFrom(installation: Installation, build: ServerBuild): RequestListener {
   const app = createApp({
     installation,
-    handlePage: createRequestHandler(build, 'production'),
+    handlePage: handlePages(build, installation.settings.publicUrl),
     serveFiles: serveBuiltFiles,
   });
   return getRequestListener(app.fetch) as RequestListener;
@@ -87,7 +88,8 @@ export function answerInDevelopment(
   installation: Installation,
   build: ServerBuild,
 ): RequestListener {
-  const handlePage = createRequestHandler(build, 'development');
+  const { publicUrl } = installation.settings;
+  const handlePage = handlePages(build, publicUrl, 'development');
   const app = createApp({ installation, handlePage, isDevelopment: true });
   return getRequestListener(app.fetch) as RequestListener;
 }

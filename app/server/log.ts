@@ -10,6 +10,7 @@ const SECRET_FIELDS = [
   'apiKey',
   'appSecret',
   'databaseUrl',
+  'databaseReadUrl',
   'smtpUrl',
   'secretAccessKey',
   'authorization',

@@ -10,7 +10,9 @@ import { serveBuiltFiles } from '#app/server/http/serve-built-files.ts';
 import { KEPT_ALIVE, standBehind, stopper } from '#app/server/http/serve-until-stopped.ts';
 import { ARRIVAL_TIMES, endSlowRequests } from '#app/server/http/slow-requests.ts';
 import { loadSettings, type Settings } from '#app/server/env.ts';
+import { isDatabaseFault } from '#app/server/db/fault.ts';
 import type { Installation } from '#app/server/installation.ts';
+import { log } from '#app/server/log.ts';
 import { openInstallation } from '#app/server/open-installation.ts';
 import { startDailyJobs } from '#app/server/jobs/daily-jobs.ts';
 import { startPromptNotices } from '#app/server/jobs/prompt-notices.ts';
@@ -34,6 +36,7 @@ type StartOptions = {
  */
 export async function startServer(options: StartOptions): Promise<void> {
   let settings: Settings | null = null;
+  process.on('unhandledRejection', surviveDatabaseFault);
   try {
     settings = loadSettings();
     await serve(settings, options);
@@ -43,6 +46,15 @@ export async function startServer(options: StartOptions): Promise<void> {
     process.stderr.write(`${sentence}\n`);
     process.exit(1);
   }
+}
+
+/**
+ * Work that was begun beside other work fails with nobody waiting for it any more when the database
+ * goes away under both: that is told, and no reason to end. Everything else is a bug and ends us.
+ */
+function surviveDatabaseFault(error: unknown): void {
+  if (!isDatabaseFault(error)) throw error;
+  log.error({ err: error }, 'work that nobody waits for failed');
 }
 
 async function serve(settings: Settings, options: StartOptions): Promise<void> {

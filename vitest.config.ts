@@ -84,6 +84,27 @@ export default defineConfig({
         },
       },
       {
+        // `npm run test:faults` breaks what the built product stands on; one file after the other.
+        test: {
+          ...PATIENCE,
+          name: 'faults',
+          testTimeout: 600_000,
+          fileParallelism: false,
+          include: ['tests/faults/**/*.test.ts'],
+          setupFiles: ['tests/helpers/quiet-log.ts'],
+        },
+      },
+      {
+        // `npm run test:cluster`: what happens when the primary of a cluster dies.
+        test: {
+          ...PATIENCE,
+          name: 'cluster',
+          testTimeout: 900_000,
+          include: ['tests/cluster/**/*.test.ts'],
+          setupFiles: ['tests/helpers/quiet-log.ts'],
+        },
+      },
+      {
         test: {
           ...PATIENCE,
           name: 'architecture',

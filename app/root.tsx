@@ -5,6 +5,7 @@ import { guard, screenAt } from './guard.ts';
 import { isForSearchEngines } from '#app/domain/site/public-pages.ts';
 import { sitePicturePath } from '#app/server/services/properties/read-share-picture.ts';
 import {
+  awayContext,
   callerOf,
   nonceContext,
   readAsVisitor,
@@ -42,6 +43,8 @@ import type { Route } from './+types/root';
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, pattern, context }) => {
     const { actor, settings } = callerOf(context);
+    // Nobody is sent to sign in because it cannot be read who they are.
+    if (context.get(awayContext)) throw refusal(settings.company.name, 503);
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';
     const screen = screenAt(pattern);
     context.set(screenContext, screen?.path ?? null);
@@ -110,7 +113,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 /** What the first wall refuses. No loader runs then, so that the page knows only what this says. */
 type Refused = { companyName: string; unsent?: UnsentForm };
 
-function refusal(companyName: string, status: 403 | 404 | 405) {
+function refusal(companyName: string, status: 403 | 404 | 405 | 503) {
   return data<Refused>({ companyName }, { status });
 }
 
@@ -121,6 +124,7 @@ function refusedIn(error: unknown): Refused | null {
 function titleOf(status: number): string {
   if (status === 401) return 'Session expired';
   if (status === 404) return 'Page not found';
+  if (status === 503) return 'Away for a moment';
   return status === 403 ? 'No access' : 'Something went wrong';
 }
 

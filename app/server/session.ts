@@ -21,6 +21,9 @@ export const nonceContext = createContext<string>();
 /** The pattern of the screen that a request has reached, for its metrics; null for none. */
 export const screenContext = createContext<string | null>(null);
 
+/** Whether the database was away when it was asked who sends this request. */
+export const awayContext = createContext<boolean>(false);
+
 /** Who asks, and the installation they ask: what every service takes first. */
 export function callerOf(context: Context): Caller {
   return context.get(callerContext);

@@ -11,6 +11,13 @@ type ErrorPageProps = {
   text?: string;
 };
 
+const FAILED_TEXT =
+  'This page could not be shown. What is recorded is safe. Please try again in a moment; ' +
+  'if it happens again, tell us the reference below.';
+
+const AWAY_TEXT =
+  'Our records cannot be read just now. What is recorded is safe. Please try again in a moment.';
+
 /** The page for an address that leads nowhere, that one may not enter, or that failed. */
 export function ErrorPage({ status, reference, text }: ErrorPageProps) {
   const { pathname, search } = useLocation();
@@ -34,12 +41,8 @@ export function ErrorPage({ status, reference, text }: ErrorPageProps) {
   }
   return (
     <MessagePage
-      title="Something went wrong"
-      text={
-        text ??
-        'This page could not be shown. What is recorded is safe. Please try again in a moment; ' +
-          'if it happens again, tell us the reference below.'
-      }
+      title={status === 503 ? 'We are away for a moment' : 'Something went wrong'}
+      text={text ?? (status === 503 ? AWAY_TEXT : FAILED_TEXT)}
       reference={reference}
       actions={
         <>

@@ -49,8 +49,9 @@ export function findPostgres() {
 /**
  * Starts a PostgreSQL of its own in a temporary folder, on a free port of this machine, with a
  * password made for it. `url` belongs to its superuser; `stop` ends it and removes every trace.
+ * `crash` ends all its processes at once, `rest` in good order, and `begin` starts it again.
  */
-export async function startPostgres() {
+export async function startPostgres(changes = {}) {
   const programs = findPostgres();
   if (programs === null) throw new Failure('PostgreSQL 15 or newer is not installed.');
   const folder = mkdtempSync(join(tmpdir(), 'hearthnote-postgres-'));
@@ -58,17 +59,25 @@ export async function startPostgres() {
     const user = unprivilegedUser();
     const password = randomBytes(18).toString('base64url');
     await createCluster({ programs, folder, user, password });
-    const { server, port } = await startServer({ programs, folder, user });
+    const settings = { ...SETTINGS, ...changes };
+    const cluster = { programs, folder, user, settings };
+    const { port, ...first } = await startServer(cluster);
+    let { server } = first;
     const place = `postgres://hearthnote:${password}@127.0.0.1:${port}`;
     return {
       url: `${place}/postgres`,
       createDatabase: async (name) => {
         // Loaded here: this file also runs before anything is installed.
         const { default: connect } = await import('postgres');
-        const server = connect(`${place}/postgres`, { max: 1 });
-        await server`create database ${server(name)}`;
-        await server.end();
+        const creator = connect(`${place}/postgres`, { max: 1 });
+        await creator`create database ${creator(name)}`;
+        await creator.end();
         return `${place}/${name}`;
+      },
+      crash: () => crash(server),
+      rest: () => end(server),
+      begin: async () => {
+        ({ server } = await startServer(cluster, { port }));
       },
       stop: async () => {
         await end(server);
@@ -116,10 +125,11 @@ async function createCluster({ programs, folder, user, password }) {
 }
 
 /** Another program may take the free port before PostgreSQL does: then it tries the next one. */
-async function startServer(cluster, attempts = 3) {
-  const port = await freePort();
+async function startServer(cluster, { port: fixed = null, attempts = 3 } = {}) {
+  const port = fixed ?? (await freePort());
   const { programs, folder, user } = cluster;
-  const settings = Object.entries({ ...SETTINGS, port }).flatMap(([k, v]) => ['-c', `${k}=${v}`]);
+  const all = { ...cluster.settings, port };
+  const settings = Object.entries(all).flatMap(([k, v]) => ['-c', `${k}=${v}`]);
   const server = spawn(join(programs, 'postgres'), ['-D', join(folder, 'data'), ...settings], {
     stdio: ['ignore', 'ignore', 'pipe'],
     cwd: folder,
@@ -129,8 +139,8 @@ async function startServer(cluster, attempts = 3) {
   track(server);
   const failure = await readiness(server);
   if (failure === null) return { server, port };
-  if (attempts > 1 && failure.includes('Address already in use')) {
-    return startServer(cluster, attempts - 1);
+  if (fixed === null && attempts > 1 && failure.includes('Address already in use')) {
+    return startServer(cluster, { attempts: attempts - 1 });
   }
   throw new Error(`PostgreSQL did not start:\n${failure}`);
 }
@@ -150,6 +160,22 @@ function readiness(server) {
 
 function environmentIn(folder) {
   return { PATH: process.env.PATH, HOME: folder, LC_ALL: 'C' };
+}
+
+/** Nothing is written any more, as if the machine had stopped. */
+async function crash(server) {
+  const gone = new Promise((resolve) => server.on('exit', resolve));
+  const { pid } = server;
+  const all = [pid, ...readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g)];
+  for (const one of all.map(Number)) {
+    try {
+      process.kill(one, 'SIGKILL');
+    } catch (error) {
+      // It has ended by itself.
+      if (error.code !== 'ESRCH') throw error;
+    }
+  }
+  await gone;
 }
 
 function end(server) {

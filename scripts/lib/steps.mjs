@@ -27,6 +27,18 @@ export const CHECKS = [
 /** What `npm test` does after the checks. */
 export const BROWSER = [['Build and browser journeys', testInBrowser]];
 
+/** One group of tests that needs the built product. */
+export function withBuild(name, project) {
+  const build = async () => {
+    await buildOutOfDate();
+    return countStep(true);
+  };
+  return [
+    ['Build', build],
+    [name, () => vitest([project])],
+  ];
+}
+
 /** Runs steps to the last, whatever fails, prints `N passed, M failed`; answers the status. */
 export async function runSteps(steps) {
   const all = [];

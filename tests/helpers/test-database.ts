@@ -2,7 +2,7 @@ import { readFile, writeFile, rename } from 'node:fs/promises';
 import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import postgres from 'postgres';
 import type { Database } from '#app/server/db/database.ts';
@@ -19,9 +19,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return process.env.TEST_ENGINE === 'pglite' ? openEmbedded() : openServer();
 }
 
-/** Migrating PGlite takes seconds, loading a dumped image less than one. */
-async function openEmbedded(): Promise<TestDatabase> {
-  const client = await PGlite.create({ loadDataDir: await readImage() });
+/**
+ * An embedded database, in memory or in a folder, which is filled when it is new. Migrating PGlite takes seconds, loading a
+ * dumped image less than one.
+ */
+export async function openEmbedded(dataDir?: string): Promise<TestDatabase> {
+  const isThere = dataDir !== undefined && existsSync(dataDir);
+  const image = isThere ? {} : { loadDataDir: await readImage() };
+  const client = await PGlite.create({ dataDir, ...image });
   const database = await migratePglite(client);
   const look = async (text: string, values: unknown[] = []) =>
     (await client.query(text, values)).rows as never;

@@ -27,10 +27,10 @@ export type TestInstallation = Installation & {
  */
 export async function openTestInstallation(
   settings: Record<string, string> = {},
-  { realPasswords = false } = {},
+  { realPasswords = false, open = openTestDatabase } = {},
 ): Promise<TestInstallation> {
   const folder = makeTestFolder();
-  const database = await openTestDatabase();
+  const database = await open();
   const read = readSettings({ DATA_DIR: folder.path, ...settings });
   if (!read.ok) throw new Error(read.reason.join('\n'));
   let now = new Date('2026-11-21T15:00:00Z');

@@ -13,6 +13,13 @@ export type Transaction = PgTransaction<
   ExtractTablesWithRelations<Schema>
 >;
 
+/** Whether a database can be worked with; the embedded one always can. */
+export type Availability = {
+  isAway: () => boolean;
+  /** How often work has failed so far because the database was away or had no room. */
+  faultCount: () => number;
+};
+
 /**
  * An open database. `main` runs requests and jobs, each in a transaction under a role of its own;
  * `signIn` runs every statement as hearthnote_auth, because the sign-in library opens no
@@ -20,6 +27,7 @@ export type Transaction = PgTransaction<
  */
 export type Database = {
   engine: 'pglite' | 'postgresql';
+  availability: Availability;
   main: DrizzleDatabase;
   signIn: DrizzleDatabase;
   close: () => Promise<void>;

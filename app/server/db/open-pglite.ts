@@ -21,6 +21,7 @@ export async function migratePglite(client: PGlite): Promise<Database> {
   poolSize.set({ pool: 'main' }, 1);
   return {
     engine: 'pglite',
+    availability: { isAway: () => false, faultCount: () => 0 },
     main: main as unknown as DrizzleDatabase,
     signIn: signIn as unknown as DrizzleDatabase,
     close: () => client.close(),

@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import type { Database, DrizzleDatabase } from './database.ts';
 import { causeCodes } from './database-error.ts';
 import { postgresqlOptions, type PostgresqlSettings } from './postgresql-options.ts';
+import { UNWATCHED, watchedPool } from './watched-pool.ts';
 import { lagOf, type LogSample, withSample } from './replica-lag.ts';
 
 /** What public pages show may be so old, in milliseconds; older, and the database is asked. */
@@ -38,7 +39,8 @@ export function openReplica(
   const options = postgresqlOptions(url, settings);
   const connection = { ...options.connection, application_name: 'hearthnote-replica' };
   const client = postgres(url, { ...options, max: settings.databasePools.main, connection });
-  const replica = drizzle(client) as unknown as DrizzleDatabase;
+  const pool = watchedPool(() => client, UNWATCHED);
+  const replica = drizzle({ client: pool }) as unknown as DrizzleDatabase;
   let isNear = false;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;

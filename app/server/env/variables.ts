@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { databaseHosts } from './database-hosts.ts';
 import {
   readEmail,
   readHost,
@@ -114,12 +115,16 @@ const SSL_MODES = new Set(['disable', 'require', 'verify-full']);
 const FILES_OF_TLS = ['sslrootcert', 'sslcert', 'sslkey', 'sslcrl'];
 
 function readDatabaseUrl(text: string): string | null {
+  return databaseHosts(text).every(isDatabaseUrl) ? text : null;
+}
+
+function isDatabaseUrl(text: string): boolean {
   const url = readUrl(text, ['postgres:', 'postgresql:']);
-  if (url === null || url.pathname.length < 2) return null;
+  if (url === null || url.pathname.length < 2) return false;
   const mode = url.searchParams.get('sslmode');
-  if (mode !== null && !SSL_MODES.has(mode)) return null;
+  if (mode !== null && !SSL_MODES.has(mode)) return false;
   // The driver would hand these on to the server, which knows nothing of them.
-  return FILES_OF_TLS.some((name) => url.searchParams.has(name)) ? null : text;
+  return !FILES_OF_TLS.some((name) => url.searchParams.has(name));
 }
 
 function readTimeZone(text: string): string | null {

@@ -1,6 +1,7 @@
+import { ANONYMOUS } from '#app/domain/access/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Installation } from '#app/server/installation.ts';
-import { callerContext, nonceContext, screenContext } from '#app/server/session.ts';
+import { awayContext, callerContext, nonceContext, screenContext } from '#app/server/session.ts';
 import { noteVisit } from '#app/server/session/note-visit.ts';
 import { readActor } from '#app/server/session/read-actor.ts';
 import { sql } from 'drizzle-orm';
@@ -11,6 +12,7 @@ import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-h
 import { RouterContextProvider } from 'react-router';
 import { type AskedVariables, noteAsked } from './asked.ts';
 import { clientAddress } from './client-address.ts';
+import { RETRY_AFTER, tellAway } from './tell-away.ts';
 import { logRequests } from './log-requests.ts';
 import { measureRequests } from './measure-requests.ts';
 import { plainHeaders } from './plain-headers.ts';
@@ -64,16 +66,13 @@ export function createApp(options: {
     sameOriginOnly(installation.settings.publicUrl),
     lightRequestsOnly(),
     plainRequestsOnly(),
+    tellAway(installation.database.availability),
   );
   app.all('*', async (context) => {
-    const { actor, cookies, session } = await readActor(installation, context.req.raw.headers);
     const asked = context.get('asked');
-    if (actor.kind === 'person') asked.userId = actor.userId;
     const address = asked.clientAddress;
-    if (session !== null) {
-      const userAgent = context.req.header('user-agent') ?? null;
-      await noteVisit(installation, session, { userAgent, clientAddress: address });
-    }
+    const { actor, cookies, session, isAway } = await whoAsks(installation, context, address);
+    if (actor.kind === 'person') asked.userId = actor.userId;
     const caller: Caller = {
       ...installation,
       log: installation.log.child({ requestId: context.get('requestId') }),
@@ -85,6 +84,7 @@ export function createApp(options: {
     const provider = new RouterContextProvider();
     provider.set(callerContext, caller);
     provider.set(nonceContext, context.get('secureHeadersNonce') ?? '');
+    provider.set(awayContext, isAway);
     const answer = () => handlePage(context.req.raw, provider);
     // The first wall reads no file of whoever is not signed in (0049).
     const isHeld = actor.kind === 'person' && uploadLimitOf(context) !== null;
@@ -95,6 +95,25 @@ export function createApp(options: {
     return withPageHeaders(response, { cookies, isPrivate: actor.kind === 'person' });
   });
   return app;
+}
+
+/** Who sent a request; while the database is away nobody knows, and `isAway` says so. */
+async function whoAsks(installation: Installation, context: Context, address: string | null) {
+  const { availability } = installation.database;
+  const before = availability.faultCount();
+  try {
+    const read = await readActor(installation, context.req.raw.headers);
+    if (read.session !== null) {
+      const userAgent = context.req.header('user-agent') ?? null;
+      await noteVisit(installation, read.session, { userAgent, clientAddress: address });
+    }
+    return { ...read, isAway: false };
+  } catch (error) {
+    // The sign-in library hides what has kept it from reading a session.
+    if (availability.faultCount() === before) throw error;
+    installation.log.error({ err: error }, 'nobody knows who asks');
+    return { actor: ANONYMOUS, cookies: [], session: null, isAway: true };
+  }
 }
 
 function securityHeaders(installation: Installation, isDevelopment: boolean) {
@@ -156,7 +175,7 @@ async function answerReadiness(installation: Installation, context: Context): Pr
     return context.text('ready');
   } catch (error) {
     installation.log.error({ err: error }, 'the database does not answer');
-    return context.text('The database does not answer.', 503, { 'retry-after': '2' });
+    return context.text('The database does not answer.', 503, { 'retry-after': RETRY_AFTER });
   }
 }
 

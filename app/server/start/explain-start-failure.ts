@@ -1,3 +1,5 @@
+import { causesOf, hasCode, NOT_REACHED, type SystemError } from '#app/server/db/fault.ts';
+import { databaseHosts } from '#app/server/env/database-hosts.ts';
 import { WrongSettingsError, type Settings } from '#app/server/env.ts';
 
 import { NotEnoughSpaceError } from './check-free-space.ts';
@@ -7,22 +9,7 @@ import { HalfFilledDemoError } from './half-filled-demo-error.ts';
 
 type Place = Pick<Settings, 'host' | 'port' | 'metrics' | 'dataFolder' | 'databaseUrl'>;
 
-type SystemError = Error & { code: string; syscall?: string; path?: string };
-
 const ELSEWHERE = 'set DATA_DIR to another folder';
-
-const NOT_REACHED = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EPIPE',
-  'ETIMEDOUT',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
-]);
 
 /**
  * One clear sentence for what commonly keeps the product from starting (one line per wrong
@@ -35,18 +22,6 @@ export function explainStartFailure(error: unknown, place: Place | null): string
     if (sentence !== null) return sentence;
   }
   return null;
-}
-
-/** The error and everything that it wraps: database libraries hide the reason some layers down. */
-function* causesOf(error: unknown): Generator<Error> {
-  if (!(error instanceof Error)) return;
-  yield error;
-  if (error instanceof AggregateError) for (const part of error.errors) yield* causesOf(part);
-  yield* causesOf(error.cause);
-}
-
-function hasCode(error: Error): error is SystemError {
-  return 'code' in error && typeof error.code === 'string';
 }
 
 function explainOwn(error: Error): string | null {
@@ -132,7 +107,8 @@ function explainListening(code: string, { host, port, prefix }: Door): string | 
 }
 
 function explainDatabase(code: string, databaseUrl: string): string | null {
-  const { hostname, port, pathname, username } = new URL(databaseUrl);
+  const [first = ''] = databaseHosts(databaseUrl);
+  const { hostname, port, pathname, username } = new URL(first);
   const server = `${hostname}:${port || '5432'}`;
   const database = pathname.slice(1);
   const trouble = findTrouble(code, { server, hostname, database, username });

@@ -1,0 +1,13 @@
+// npm run test:faults: breaks what the built product stands on, one fault after the other, and ends
+// with `N passed, M failed`. Needs PostgreSQL like `npm test`; takes some minutes.
+import { withCleanups } from './lib/cleanups.mjs';
+import { runScript } from './lib/failure.mjs';
+import { installMissing } from './lib/install.mjs';
+import { runSteps, withBuild } from './lib/steps.mjs';
+
+await runScript(() =>
+  withCleanups(async () => {
+    await installMissing();
+    return runSteps(withBuild('Faults', 'faults'));
+  }),
+);

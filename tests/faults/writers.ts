@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Offer, Stock } from './stock.ts';
+
+/** What the product has said that it did. */
+export type Acknowledged = { requested: Offer[]; approved: string[]; received: string[] };
+
+type Visitor = { url: string; cookie: string };
+
+const WRITERS = 8;
+
+/**
+ * Eight writers who do what people do, each in the name of other investors: ask for a note, approve the request, record a
+ * payment. `write` lets them work until `until` settles; what they were told is in `acknowledged`.
+ * A writer whose product has gone away, or that answers with a fault, waits a little and goes on.
+ */
+export function hireWriters(stock: Stock) {
+  const acknowledged: Acknowledged = { requested: [], approved: [], received: [] };
+  const left = stock.offers.slice();
+  let isOver = false;
+  const names = stock.investors.map((cookie, at) => ({ cookie, writer: at % WRITERS }));
+  const work = async (url: string, writer: number) => {
+    const cookies = names.filter((one) => one.writer === writer).map(({ cookie }) => cookie);
+    for (let turn = 0; !isOver; turn += 1) {
+      const cookie = cookies[turn % cookies.length] ?? '';
+      const offer = left.pop();
+      if (offer === undefined) throw new Error('there are more writers than notes');
+      try {
+        await fund({ url, stock, cookie, offer, acknowledged });
+      } catch (error) {
+        if (!(error instanceof UnansweredError)) throw error;
+        await untilBack(url, () => isOver);
+      }
+    }
+  };
+  return {
+    acknowledged,
+    count: () => Object.values(acknowledged).reduce((sum, list) => sum + list.length, 0),
+    write: async (url: string, until: () => Promise<unknown>) => {
+      isOver = false;
+      const working = Array.from({ length: WRITERS }, (_, writer) => work(url, writer));
+      await Promise.race([until(), Promise.all(working)]);
+      isOver = true;
+      await Promise.all(working);
+    },
+  };
+}
+
+async function untilBack(url: string, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const isBack = await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isBack) return;
+    await pause(250);
+  }
+}
+
+/** The product was away, or said that it could not do it: nobody knows whether it has. */
+class UnansweredError extends Error {}
+
+async function fund(job: {
+  url: string;
+  stock: Stock;
+  cookie: string;
+  offer: Offer;
+  acknowledged: Acknowledged;
+}): Promise<void> {
+  const { url, stock, cookie, offer, acknowledged } = job;
+  const investor = { url, cookie };
+  const admin = { url, cookie: stock.admin };
+  const place = `/properties/${offer.propertyId}?dialog=fund`;
+  const asked = await send(investor, place, { intent: 'request', noteId: offer.noteId });
+  expectDone(asked, `/properties/${offer.propertyId}`);
+  acknowledged.requested.push(offer);
+
+  const own = await send(investor, '/dashboard/requests');
+  const card = own.body.slice(own.body.indexOf(offer.propertyId));
+  const [, requestId = ''] = /withdraw=([0-9a-f-]{36})/.exec(card) ?? [];
+  const decision = { requestId, decision: 'approved', fundedOn: today() };
+  const decided = await send(admin, '/admin/investment-requests', decision);
+  expectDone(decided, '/admin/investment-requests');
+  acknowledged.approved.push(requestId);
+
+  const idempotencyKey = randomUUID();
+  await record(admin, offer, idempotencyKey);
+  acknowledged.received.push(idempotencyKey);
+}
+
+/** Records a payment as an admin does: looks at what it does, then does it. */
+export async function record(
+  admin: Visitor,
+  { noteId }: Offer,
+  idempotencyKey: string,
+): Promise<void> {
+  const receipt = {
+    intent: 'record',
+    kind: 'payment',
+    receivedOn: today(),
+    amount: '100',
+    method: 'ach',
+    idempotencyKey,
+  };
+  const path = `/admin/notes/${noteId}`;
+  const shown = await send(admin, `${path}?dialog=record`, { ...receipt, seen: 'nothing yet' });
+  const [, seen = ''] = /name="seen"[^>]*value="([^"]+)"/.exec(shown.body) ?? [];
+  const recorded = await send(admin, path, { ...receipt, seen });
+  expectDone(recorded, path);
+}
+
+/** What is done sends its sender on to a page; nothing else does. */
+function expectDone(answer: Answer, place: string): void {
+  const { status, location } = answer;
+  if (status === 302 && location?.split('?')[0] === place) return;
+  throw new Error(`${place} was to be answered by a redirect, not ${status} to ${location}`);
+}
+
+async function send({ url, cookie }: Visitor, path: string, form?: Record<string, string>) {
+  const answer = await ask(url + path, {
+    redirect: 'manual',
+    headers: { cookie, origin: url },
+    ...(form && { method: 'POST', body: new URLSearchParams(form) }),
+    signal: AbortSignal.timeout(20_000),
+  }).catch((error: unknown) => {
+    throw new UnansweredError('no answer', { cause: error });
+  });
+  if (answer.status >= 500) throw new UnansweredError(`answered ${answer.status}`);
+  return answer;
+}
+
+type Answer = { status: number; location: string | null; body: string };
+
+async function ask(...request: Parameters<typeof fetch>): Promise<Answer> {
+  const answer = await fetch(...request);
+  const location = answer.headers.get('location');
+  return { status: answer.status, location, body: await answer.text() };
+}
+
+/** Of the product's business time zone. */
+function today(): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
+}

@@ -34,6 +34,16 @@ export function isDatabaseFault(error: unknown): boolean {
   );
 }
 
+/** PostgreSQL says it last, and ends the connection. */
+const TAKEN_AWAY = new Set(['57P01', '57P02']);
+
+/** Whether nothing more can be said on the connection on which this went wrong. */
+export function connectionIsLost(error: unknown): boolean {
+  return Array.from(causesOf(error)).some(
+    (cause) => hasCode(cause) && (NOT_REACHED.has(cause.code) || TAKEN_AWAY.has(cause.code)),
+  );
+}
+
 /** The error and everything that it wraps: database libraries hide the reason some layers down. */
 export function* causesOf(error: unknown): Generator<Error> {
   if (!(error instanceof Error)) return;

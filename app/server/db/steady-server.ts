@@ -42,7 +42,6 @@ export async function openSteadyServer(
 ): Promise<SteadyServer> {
   const stopping = new AbortController();
   const pools: Pool[] = [];
-  const connect = connectBy(optionsOf);
   const waiting = new Set<(error: Error) => void>();
   let url = await findPrimary(urls, optionsOf);
   let isAway = false;
@@ -63,7 +62,7 @@ export async function openSteadyServer(
   const settleOn = (found: string) => {
     const hasMoved = found !== url;
     url = found;
-    if (hasMoved) for (const pool of pools) renew(pool, connect(found, pool.settings));
+    if (hasMoved) for (const pool of pools) renew(pool, connect(optionsOf, found, pool.settings));
     isAway = false;
     log.warn({ hasMoved }, 'the database answers again');
   };
@@ -101,7 +100,7 @@ export async function openSteadyServer(
     isAway: () => isAway,
     faultCount: () => faultCount,
     openPool: (settings) => {
-      const pool = { sql: connect(url, settings), settings };
+      const pool = { sql: connect(optionsOf, url, settings), settings };
       pools.push(pool);
       return watchedPool(() => pool.sql, { patience, note });
     },
@@ -119,19 +118,17 @@ async function answers(url: string, optionsOf: OptionsOf): Promise<boolean> {
   }
 }
 
-function connectBy(optionsOf: OptionsOf) {
-  return (url: string, settings: PoolSettings): Sql => {
-    const { connection, ...options } = optionsOf(url);
-    return postgres(url, {
-      onnotice: () => undefined,
-      connect_timeout: 10,
-      // Who is away is asked for elsewhere: a pool itself does not wait before it tries again.
-      backoff: () => 0,
-      ...options,
-      ...settings,
-      connection: { ...connection, ...settings.connection },
-    });
-  };
+function connect(optionsOf: OptionsOf, url: string, settings: PoolSettings): Sql {
+  const { connection, ...options } = optionsOf(url);
+  return postgres(url, {
+    onnotice: () => undefined,
+    connect_timeout: 10,
+    // Who is away is asked for elsewhere: a pool itself does not wait before it tries again.
+    backoff: () => 0,
+    ...options,
+    ...settings,
+    connection: { ...connection, ...settings.connection },
+  });
 }
 
 /** A pool goes on with connections to another server. What is under way on the old one fails. */

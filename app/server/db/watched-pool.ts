@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { DatabaseAwayError, isDatabaseFault, NOTHING_FREE } from './fault.ts';
+import { connectionIsLost, DatabaseAwayError, NOTHING_FREE } from './fault.ts';
 
 export type Wait = {
   /** Fails when the wait has lasted too long, or when it is known that the server is away. */
@@ -73,7 +73,7 @@ function beginGuarded(sql: Sql, work: Work): Promise<unknown> {
       async (query) => {
         if (isLost) throw new DatabaseAwayError('the connection was lost');
         return query().catch((error: unknown) => {
-          if (isDatabaseFault(error)) lose();
+          if (connectionIsLost(error)) lose();
           throw error;
         });
       },

@@ -24,6 +24,7 @@ export function assembleInstallation(
     secret,
     database,
     visitorDatabase: database,
+    replica: null,
     files: openFileStore(filePlaceOf(settings)),
     auth: createAuth({ database, settings, secret, clock }),
     limits: createLimits(database, log),

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Auth } from './auth/auth.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { Replica } from './db/open-replica.ts';
 import type { EnrichmentProvider } from './enrichment/provider.ts';
 import type { Settings } from './env.ts';
 import type { JobRun } from './jobs/job-run.ts';
@@ -18,6 +19,8 @@ export type Installation = {
   database: Database;
   /** The same for pages that show visitors what may be some seconds old: a replica, if any. */
   visitorDatabase: Database;
+  /** Null without one. */
+  replica: Pick<Replica, 'isNear'> | null;
   files: FileStore;
   auth: Auth;
   limits: Limits;

@@ -31,7 +31,7 @@ export async function openInstallation(
       await Promise.all([database.close(), replica?.close()]);
       lock?.release();
     };
-    return { ...installation, visitorDatabase, close };
+    return { ...installation, visitorDatabase, replica, close };
   } catch (error) {
     lock?.release();
     throw error;

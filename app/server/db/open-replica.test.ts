@@ -46,12 +46,14 @@ const ON_DATABASE = { name: 'hearthnote', isReadOnly: 'off', role: 'hearthnote_a
 it('a replica that is not there is never waited for', async () => {
   const nowhere = openReplica('postgres://127.0.0.1:1/x', { settings: SETTINGS, database, log });
   expect(await whoAnswers(nowhere)).toEqual(ON_DATABASE);
+  expect(nowhere.isNear()).toBe(false);
   await nowhere.close();
 });
 
 it('a replica that is near answers, read only and under the policies of visitors', async () => {
   await vi.waitUntil(async () => (await whoAnswers())?.name === ON_REPLICA.name);
   expect(await whoAnswers()).toEqual(ON_REPLICA);
+  expect(replica.isNear()).toBe(true);
 });
 
 it('work that writes after all is done on the database', async () => {

@@ -24,6 +24,8 @@ const NOT_THIS_TIME = /^(40001|25006)$/;
 export type Replica = {
   /** The database as visitors read it: its transactions run on the replica while that is near. */
   database: Database;
+  /** Whether it answers now and is not behind. */
+  isNear: () => boolean;
   close: () => Promise<void>;
 };
 
@@ -80,6 +82,7 @@ export function openReplica(
   void look();
   return {
     database: { ...database, main: withTransaction(database.main, transaction) },
+    isNear: () => isNear,
     close: async () => {
       isClosed = true;
       clearTimeout(timer);

@@ -11,7 +11,8 @@ import { partOf } from './part.ts';
 const SLOW_MS = 250;
 
 /** Engine, version, size, how soon it answers, and whether its schema is the one of this build. */
-export async function databasePart({ database, settings }: Installation): Promise<SystemPart> {
+export async function databasePart(installation: Installation): Promise<SystemPart> {
+  const { database, replica, settings } = installation;
   const askedAt = performance.now();
   await database.main.execute(sql`select 1`);
   const answeredMs = Math.round(performance.now() - askedAt);
@@ -24,7 +25,7 @@ export async function databasePart({ database, settings }: Installation): Promis
     Size: fileSizeText(bytes),
     'Answers in': `${answeredMs} ms`,
     Migrations: `${applied} of ${known} applied`,
-    'Read replica': 'None',
+    'Read replica': replica === null ? 'None' : replica.isNear() ? 'Answers visitors' : 'Not used',
   };
   return partOf('Database', facts, [
     applied > known && {
@@ -34,6 +35,12 @@ export async function databasePart({ database, settings }: Installation): Promis
     answeredMs > SLOW_MS && {
       state: 'look',
       advice: 'It answers slowly. Look at the load of its machine and at slow queries.',
+    },
+    replica?.isNear() === false && {
+      state: 'look',
+      advice:
+        'The replica is away or behind, so the database answers visitors as well. ' +
+        'Look at the replica and how far it has come.',
     },
     isEmbedded &&
       !settings.isDemo && {

@@ -2,14 +2,27 @@ import { statfs } from 'node:fs/promises';
 import { fileSizeText } from '#app/domain/document/file-size-text.ts';
 import type { SystemPart } from '#app/domain/system/system-part.ts';
 import type { Installation } from '#app/server/installation.ts';
+import { filePlaceOf } from '#app/server/storage/file-store.ts';
+import type { BucketSettings } from '#app/server/storage/open-bucket.ts';
 import { partOf } from './part.ts';
 
 const MEGABYTE = 1_000_000;
 const FEW_BYTES = 2_000 * MEGABYTE;
 const TOO_FEW_BYTES = 200 * MEGABYTE;
 
-/** Where uploads lie and how much room there is. */
-export async function filesPart({ settings }: Installation): Promise<SystemPart> {
+/** Where uploads lie, and how much room there is or whether the bucket answers. */
+export async function filesPart(installation: Installation): Promise<SystemPart> {
+  const place = filePlaceOf(installation.settings);
+  return place.kind === 'disk' ? diskPart(installation) : bucketPart(installation, place);
+}
+
+async function bucketPart({ files }: Installation, { bucket, endpoint }: BucketSettings) {
+  // There is no such file: to be told so is an answer of the bucket to our key.
+  await files.get('trials/none');
+  return partOf('File storage', { Place: 'Bucket', Bucket: bucket, Server: endpoint.host }, []);
+}
+
+async function diskPart({ settings }: Installation): Promise<SystemPart> {
   const disk = await statfs(settings.dataFolder);
   const freeBytes = disk.bavail * disk.bsize;
   const facts = {

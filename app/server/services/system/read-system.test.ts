@@ -116,6 +116,29 @@ describe('the database', () => {
   });
 });
 
+it('a replica that is not used, and a bucket that does not answer, are told', async () => {
+  const away = await partsWith({ replica: { isNear: () => false } });
+  expect(away.Database).toMatchObject({ state: 'look' });
+  expect(factOf(away.Database, 'Read replica')).toBe('Not used');
+  const near = await partsWith({ replica: { isNear: () => true } });
+  expect(factOf(near.Database, 'Read replica')).toBe('Answers visitors');
+
+  const s3 = {
+    endpoint: new URL('https://s3.example.com'),
+    bucket: 'notes',
+    region: 'x',
+    accessKeyId: 'key-id',
+    secretAccessKey: 'hush',
+  };
+  const { 'File storage': answers } = await partsWith(settingsWith({ s3 }));
+  expect(answers).toMatchObject({ state: 'good' });
+  expect(factOf(answers, 'Server')).toBe('s3.example.com');
+  expect(JSON.stringify(answers)).not.toMatch(/hush|key-id/);
+  const files = { ...installation.files, get: () => Promise.reject(new Error('no such bucket')) };
+  const { 'File storage': silent } = await partsWith({ files, ...settingsWith({ s3 }) });
+  expect(silent).toMatchObject({ state: 'broken', facts: [] });
+});
+
 describe('the mail queue', () => {
   it('leads to mails that were given up, and says nothing of what they hold', async () => {
     await fail('550 no such mailbox', '9999-12-31T00:00:00Z', '2026-11-20T15:00:00Z');

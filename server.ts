@@ -14,6 +14,7 @@ import { isDatabaseFault } from '#app/server/db/fault.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { log } from '#app/server/log.ts';
 import { openInstallation } from '#app/server/open-installation.ts';
+import { backUpNowAndThen } from '#app/server/backup/back-up-now-and-then.ts';
 import { startDailyJobs } from '#app/server/jobs/daily-jobs.ts';
 import { startPromptNotices } from '#app/server/jobs/prompt-notices.ts';
 import { startImportWorker } from '#app/server/imports/worker.ts';
@@ -65,6 +66,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   const sweeper = sweepNowAndThen(installation);
   const daily = startDailyJobs(installation);
   const notices = startPromptNotices(installation);
+  const backups = backUpNowAndThen(installation);
   const standing = standBehind(
     endSlowRequests(options.development?.(installation) ?? answerFrom(installation, options.build)),
   );
@@ -75,7 +77,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   void warnAtStart(installation);
   const delayMs = settings.stopDelaySeconds * 1_000;
   const putAway = async () => {
-    const workers = [worker, importer, sweeper, daily, notices, metrics];
+    const workers = [worker, importer, sweeper, daily, notices, backups, metrics];
     await Promise.all(workers.map((one) => one.stop()));
     await installation.close();
   };

@@ -52,6 +52,7 @@ export default defineConfig({
           env: { TEST_ENGINE: 'pglite' },
           include: [
             'app/server/services/**/*.test.ts',
+            'app/server/backup/*.test.ts',
             'tests/permissions/**/*.test.ts',
             'tests/schema/**/*.test.ts',
           ],
@@ -101,6 +102,17 @@ export default defineConfig({
           name: 'cluster',
           testTimeout: 900_000,
           include: ['tests/cluster/**/*.test.ts'],
+          setupFiles: ['tests/helpers/quiet-log.ts'],
+        },
+      },
+      {
+        // Not part of `npm test`: `npm run test:backup` takes the demo from engine to engine.
+        test: {
+          ...WITH_DATABASE,
+          name: 'backup',
+          testTimeout: 600_000,
+          include: ['tests/backup/**/*.test.ts'],
+          globalSetup: ['tests/helpers/postgres-required.ts'],
           setupFiles: ['tests/helpers/quiet-log.ts'],
         },
       },

@@ -4,6 +4,9 @@ const USAGE = `usage:
   hearthnote admin grant ADDRESS     makes a verified account a platform admin
   hearthnote admin revoke ADDRESS    takes that right away again
   hearthnote check                   says what is wrong or unwise about the settings
+  hearthnote backup [FILE]           writes all rows and files into one archive
+  hearthnote restore FILE            fills an empty installation from one
+  hearthnote move-to-postgresql      moves the embedded database to DATABASE_URL
   hearthnote schedule [--csv]        reads notes as JSON lines, writes their schedules
 `;
 
@@ -19,6 +22,12 @@ async function run([area, ...words]: readonly string[]): Promise<number> {
       return (await import('./admin-command.ts')).runAdminCommand(words);
     case 'check':
       return (await import('./check-command.ts')).runCheckCommand(words);
+    case 'backup':
+      return (await import('./backup-command.ts')).runBackupCommand(words);
+    case 'restore':
+      return (await import('./backup-command.ts')).runRestoreCommand(words);
+    case 'move-to-postgresql':
+      return (await import('./backup-command.ts')).runMoveCommand(words);
     case 'schedule':
       return (await import('./schedule/schedule-command.ts')).runScheduleCommand(words);
     default:

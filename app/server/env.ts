@@ -22,6 +22,15 @@ export type S3Settings = {
 /** An outside source that is asked only when its key is configured. */
 type SourceSettings = { url: URL; apiKey: string };
 
+/** How the embedded database backs itself up, and where backups go that name no other place. */
+type BackupSettings = {
+  /** Absolute path. */
+  folder: string;
+  /** Zero: it does not. */
+  everyMinutes: number;
+  keep: number;
+};
+
 /** What an installation may choose; .env.example explains each. Null means: not configured. */
 export type Settings = {
   port: number;
@@ -40,6 +49,7 @@ export type Settings = {
   databasePools: { main: number; signIn: number };
   /** How long a process that is told to stop still serves, after it has said so at /readyz. */
   stopDelaySeconds: number;
+  backups: BackupSettings;
   /** Origin of every link in a mail. */
   publicUrl: URL;
   /** Null only in the demo: `keepDemoSecret` then makes one. */
@@ -118,6 +128,11 @@ function combine(given: Variables): Result<Settings, string[]> {
     databaseCa: given.DATABASE_CA ?? null,
     databasePools: { main: given.DATABASE_POOL ?? 10, signIn: given.DATABASE_SIGN_IN_POOL ?? 4 },
     stopDelaySeconds: given.STOP_DELAY ?? (isDemo ? 0 : 3),
+    backups: {
+      folder: resolve(given.BACKUP_FOLDER ?? join(dataFolder, 'backups')),
+      everyMinutes: given.BACKUP_MINUTES ?? 5,
+      keep: given.BACKUP_KEEP ?? 24,
+    },
     clockFile: given.DEMO_CLOCK === undefined ? null : join(dataFolder, given.DEMO_CLOCK),
     appSecret: given.APP_SECRET ?? null,
     adminEmail: given.ADMIN_EMAIL ?? null,

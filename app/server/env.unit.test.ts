@@ -54,6 +54,10 @@ test.each([
   ['DEMO_CLOCK', '../clock', /^DEMO_CLOCK must be the name of a file in the data folder/],
   ['DEMO_CLOCK', '/tmp/clock', /^DEMO_CLOCK /],
   ['BUSINESS_TIME_ZONE', 'America/Atlantis', /^BUSINESS_TIME_ZONE /],
+  ['BACKUP_MINUTES', '-1', /^BACKUP_MINUTES must be a number of minutes from 0 to 1440/],
+  ['BACKUP_MINUTES', '1441', /^BACKUP_MINUTES /],
+  ['BACKUP_KEEP', '0', /^BACKUP_KEEP must be a number from 1 to 1000/],
+  ['BACKUP_KEEP', '2.5', /^BACKUP_KEEP /],
   ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES /],
   ['TRUSTED_PROXIES', '10.0.0.1, proxy', /^TRUSTED_PROXIES /],
   ['SMTP_URL', 'https://mail.example.com', /^SMTP_URL /],
@@ -68,6 +72,13 @@ test.each([
   ['COMPANY_SOCIAL_LINKS', 'X=javascript:alert(1)', /^COMPANY_SOCIAL_LINKS /],
 ])('%s=%s is refused by name', (name, value, sentence) => {
   expect(problems({ [name]: value })).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('backups are made every five minutes beside the data, unless something else is said', () => {
+  const usual = { folder: resolve('data/backups'), everyMinutes: 5, keep: 24 };
+  expect(settings({}).backups).toEqual(usual);
+  const said = { BACKUP_FOLDER: '/srv/kept', BACKUP_MINUTES: '0', BACKUP_KEEP: '1' };
+  expect(settings(said).backups).toEqual({ folder: '/srv/kept', everyMinutes: 0, keep: 1 });
 });
 
 test('all wrong variables are named at once', () => {

@@ -1,4 +1,3 @@
-import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgresql } from '#app/server/db/open-postgresql.ts';
 import type { Database } from '#app/server/db/database.ts';
@@ -6,35 +5,22 @@ import { assembleInstallation } from '#app/server/assemble-installation.ts';
 import { readSettings } from '#app/server/env.ts';
 import { createOrganization } from '#app/server/services/organizations/create-organization.ts';
 import { callAs, readPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { createOwnedDatabase } from '#tests/helpers/owned-database.ts';
 import { makeTestFolder } from '#tests/helpers/test-database.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 
-const name = `hearthnote_owner_${Math.random().toString(36).slice(2, 10)}`;
-const url = new URL(process.env.TEST_DATABASE_URL ?? '');
 const folder = makeTestFolder();
-const admin = postgres(url.href, { max: 1, onnotice: () => undefined });
+let owned: Awaited<ReturnType<typeof createOwnedDatabase>>;
 let database: Database;
 
 beforeAll(async () => {
-  await admin.unsafe(`create role ${name} login createrole password 'owner'`);
-  await admin.unsafe(`create database ${name} owner ${name}`);
-  // The roles that other tests' superuser made belong to this server; their owner may use them.
-  for (const role of ['actor', 'auth', 'worker', 'access']) {
-    const [found] = await admin`select from pg_roles where rolname = ${`hearthnote_${role}`}`;
-    if (found !== undefined) await admin.unsafe(`grant hearthnote_${role} to ${name}`);
-  }
-  const owned = new URL(url);
-  owned.username = name;
-  owned.password = 'owner';
-  owned.pathname = `/${name}`;
-  database = await openPostgresql(owned.href);
+  owned = await createOwnedDatabase();
+  database = await openPostgresql(owned.url);
 });
 
 afterAll(async () => {
   await database.close();
-  await admin.unsafe(`drop database ${name} with (force)`);
-  await admin.unsafe(`drop owned by ${name}; drop role ${name}`);
-  await admin.end();
+  await owned.remove();
   folder.remove();
 });
 

@@ -1,5 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { Bulk } from './bulk.ts';
 
 type Schema = Record<string, never>;
 
@@ -23,12 +24,13 @@ export type Availability = {
 /**
  * An open database. `main` runs requests and jobs, each in a transaction under a role of its own;
  * `signIn` runs every statement as hearthnote_auth, because the sign-in library opens no
- * transactions of its own.
+ * transactions of its own; `bulk` is for backups.
  */
 export type Database = {
   engine: 'pglite' | 'postgresql';
   availability: Availability;
   main: DrizzleDatabase;
   signIn: DrizzleDatabase;
+  bulk: Bulk;
   close: () => Promise<void>;
 };

@@ -1,6 +1,7 @@
 import { PGlite, type PGliteOptions, type Results } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { bulkPglite } from './bulk-pglite.ts';
 import type { Database, DrizzleDatabase } from './database.ts';
 import { poolSize } from '#app/server/metrics/metrics.ts';
 import { migrationsFolder } from './migrations-folder.ts';
@@ -24,6 +25,7 @@ export async function migratePglite(client: PGlite): Promise<Database> {
     availability: { isAway: () => false, faultCount: () => 0 },
     main: main as unknown as DrizzleDatabase,
     signIn: signIn as unknown as DrizzleDatabase,
+    bulk: bulkPglite(client),
     close: () => client.close(),
   };
 }

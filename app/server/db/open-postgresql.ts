@@ -2,18 +2,21 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import type { Sql } from 'postgres';
+import { bulkPostgresql } from './bulk-postgresql.ts';
 import { databaseHosts } from '#app/server/env/database-hosts.ts';
 import { poolSize } from '#app/server/metrics/metrics.ts';
 import { checkServerVersion } from '#app/server/start/check-server-version.ts';
 import type { Database, DrizzleDatabase } from './database.ts';
 import { migrationsFolder } from './migrations-folder.ts';
-import { postgresqlOptions, type PostgresqlSettings } from './postgresql-options.ts';
-import { openSteadyServer, type SteadyServer } from './steady-server.ts';
+import {
+  postgresqlOptions,
+  type PostgresqlSettings,
+  USUAL_CONNECTIONS,
+} from './postgresql-options.ts';
+import { openSteadyServer, type ServerPool, type SteadyServer } from './steady-server.ts';
 
 /** One number for all processes that may start at once on one database. */
-const migrationLock = 7_021_984;
-
-const USUAL: PostgresqlSettings = { databaseCa: null, databasePools: { main: 10, signIn: 4 } };
+export const migrationLock = 7_021_984;
 
 /**
  * Connects to PostgreSQL by URL (several hosts of a cluster: the one that takes writes) and brings
@@ -22,14 +25,14 @@ const USUAL: PostgresqlSettings = { databaseCa: null, databasePools: { main: 10,
  */
 export async function openPostgresql(
   url: string,
-  settings: PostgresqlSettings = USUAL,
+  settings: PostgresqlSettings = USUAL_CONNECTIONS,
 ): Promise<Database> {
   const { server, main } = await connect(url, settings);
   try {
-    await migrateUnderLock(main);
+    await migrateUnderLock(main.watched);
   } catch (error) {
     server.stop();
-    await main.end({ timeout: 1 });
+    await main.watched.end({ timeout: 1 });
     throw error;
   }
   return databaseOf(server, main, settings);
@@ -48,11 +51,13 @@ export async function lookAtPostgresql(
   settings: PostgresqlSettings,
 ): Promise<FoundPostgresql> {
   const { server, main } = await connect(url, settings);
-  const [found] = await main.unsafe(`select current_setting('server_version') as version,
+  const [found] = await main.watched.unsafe(`select current_setting('server_version') as version,
     to_regclass('drizzle.__drizzle_migrations') is not null as "isMigrated"`);
   const all = readMigrationFiles({ migrationsFolder });
   const [last] = found?.isMigrated
-    ? await main.unsafe(`select max(created_at)::text as "at" from drizzle.__drizzle_migrations`)
+    ? await main.watched.unsafe(
+        `select max(created_at)::text as "at" from drizzle.__drizzle_migrations`,
+      )
     : [];
   const pending = all.filter(({ folderMillis }) => folderMillis > Number(last?.at ?? 0)).length;
   return { ...databaseOf(server, main, settings), version: String(found?.version), pending };
@@ -63,31 +68,39 @@ async function connect(url: string, settings: PostgresqlSettings) {
   const server = await openSteadyServer(databaseHosts(url), optionsOf);
   const main = server.openPool({ max: settings.databasePools.main });
   try {
-    const [found] = await main.unsafe(
+    const [found] = await main.watched.unsafe(
       `select current_setting('server_version_num')::int as version`,
     );
     checkServerVersion(Number(found?.version));
     return { server, main };
   } catch (error) {
     server.stop();
-    await main.end({ timeout: 1 });
+    await main.watched.end({ timeout: 1 });
     throw error;
   }
 }
 
-function databaseOf(server: SteadyServer, main: Sql, settings: PostgresqlSettings): Database {
+function databaseOf(
+  server: SteadyServer,
+  main: ServerPool,
+  settings: PostgresqlSettings,
+): Database {
   const size = settings.databasePools.signIn;
-  const signIn = server.openPool({ max: size, connection: { role: 'hearthnote_auth' } });
+  const { watched: signIn } = server.openPool({
+    max: size,
+    connection: { role: 'hearthnote_auth' },
+  });
   poolSize.set({ pool: 'main' }, settings.databasePools.main);
   poolSize.set({ pool: 'sign_in' }, size);
   return {
     engine: 'postgresql',
     availability: server,
-    main: drizzle({ client: main }) as unknown as DrizzleDatabase,
+    main: drizzle({ client: main.watched }) as unknown as DrizzleDatabase,
     signIn: drizzle({ client: signIn }) as unknown as DrizzleDatabase,
+    bulk: bulkPostgresql(main.plain),
     close: async () => {
       server.stop();
-      await Promise.all([main.end({ timeout: 5 }), signIn.end({ timeout: 5 })]);
+      await Promise.all([main.watched.end({ timeout: 5 }), signIn.end({ timeout: 5 })]);
     },
   };
 }

@@ -5,6 +5,12 @@ import { type Settings, WrongSettingsError } from '#app/server/env.ts';
 /** What of the settings a connection to PostgreSQL depends on. */
 export type PostgresqlSettings = Pick<Settings, 'databaseCa' | 'databasePools'>;
 
+/** Connections to a server that needs no authorities of its own. */
+export const USUAL_CONNECTIONS: PostgresqlSettings = {
+  databaseCa: null,
+  databasePools: { main: 10, signIn: 4 },
+};
+
 /**
  * How every connection to this URL is made. Throws WrongSettingsError when the file of DATABASE_CA
  * cannot be read.

@@ -56,7 +56,7 @@ it('what is wrong with a statement is no fault of the server', async () => {
 
 it('of several hosts the one that takes writes is used', async () => {
   const server = await openSteadyServer([NOBODY, here()]);
-  const pool = server.openPool({ max: 1 });
+  const { watched: pool } = server.openPool({ max: 1 });
   expect(await pool.unsafe('select 1 as one')).toMatchObject([{ one: 1 }]);
   expect(server.isAway()).toBe(false);
   server.stop();

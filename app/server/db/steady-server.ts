@@ -21,10 +21,17 @@ type PoolSettings = ReturnType<OptionsOf>;
 
 type Pool = { sql: Sql; settings: PoolSettings };
 
+export type ServerPool = {
+  /** As Drizzle uses it (watched-pool.ts). */
+  watched: Sql;
+  /** The driver's own, of the moment: for what streams, and waits for as long as it takes. */
+  plain: () => Sql;
+};
+
 /** A PostgreSQL, or several of which one takes writes, for as long as a process works with it. */
 export type SteadyServer = Availability & {
   /** A pool of connections to whichever server takes writes at the time. */
-  openPool: (settings: PoolSettings) => Sql;
+  openPool: (settings: PoolSettings) => ServerPool;
   /** Stops looking; pools are ended by whoever opened them. */
   stop: () => void;
 };
@@ -78,34 +85,40 @@ export async function openSteadyServer(
   };
   const patience = (): Wait => {
     if (isAway) throw new DatabaseAwayError('the database is away');
-    let isOver = false;
-    let fail: (error: Error) => void = () => undefined;
-    const late = new Promise<never>((_, reject) => (fail = reject));
-    const doubtful = setTimeout(doubt, DOUBTFUL_MS);
-    const end = () => {
-      clearTimeout(doubtful);
-      clearTimeout(last);
-      waiting.delete(giveUp);
-    };
-    const giveUp = (error: Error) => {
-      isOver = true;
-      end();
-      fail(error);
-    };
-    const last = setTimeout(giveUp, MOST_WAIT_MS, new DatabaseAwayError(NOTHING_FREE));
-    waiting.add(giveUp);
-    return { late, isOver: () => isOver, end };
+    return startWait(waiting, doubt);
   };
   return {
     isAway: () => isAway,
     faultCount: () => faultCount,
     openPool: (settings) => {
       const pool = { sql: connect(optionsOf, url, settings), settings };
+      const plain = () => pool.sql;
       pools.push(pool);
-      return watchedPool(() => pool.sql, { patience, note });
+      return { plain, watched: watchedPool(plain, { patience, note }) };
     },
     stop: () => stopping.abort(),
   };
+}
+
+/** A wait for a connection: doubtful after a second, given up when it has lasted too long. */
+function startWait(waiting: Set<(error: Error) => void>, doubt: () => void): Wait {
+  let isOver = false;
+  let fail: (error: Error) => void = () => undefined;
+  const late = new Promise<never>((_, reject) => (fail = reject));
+  const doubtful = setTimeout(doubt, DOUBTFUL_MS);
+  const end = () => {
+    clearTimeout(doubtful);
+    clearTimeout(last);
+    waiting.delete(giveUp);
+  };
+  const giveUp = (error: Error) => {
+    isOver = true;
+    end();
+    fail(error);
+  };
+  const last = setTimeout(giveUp, MOST_WAIT_MS, new DatabaseAwayError(NOTHING_FREE));
+  waiting.add(giveUp);
+  return { late, isOver: () => isOver, end };
 }
 
 async function answers(url: string, optionsOf: OptionsOf): Promise<boolean> {

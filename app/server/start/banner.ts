@@ -34,6 +34,12 @@ function mailPlace(settings: Settings): string {
 function embeddedLines(settings: Settings): string[] {
   return [
     `  Data: ${settings.dataFolder}`,
+    `  Backups: ${backupPlace(settings)}`,
     '  The embedded database survives a crash, not a power cut: for real money set DATABASE_URL.',
   ];
+}
+
+function backupPlace({ backups: { folder, everyMinutes } }: Settings): string {
+  if (everyMinutes === 0) return 'none of its own (BACKUP_MINUTES is 0)';
+  return `${folder}, every ${everyMinutes} minutes when something has changed`;
 }

@@ -1,28 +1,29 @@
 import { statfs } from 'node:fs/promises';
 
 /** Less than this and PGlite may abort in the middle of opening its files. */
-const NEEDED_BYTES = 100 * 1024 * 1024;
+export const SPARE_BYTES = 100 * 1024 * 1024;
 
 /** The disk of the data folder has too little room left. */
 export class NotEnoughSpaceError extends Error {
   override name = 'NotEnoughSpaceError';
   readonly folder: string;
   readonly freeMegabytes: number;
-  readonly neededMegabytes = NEEDED_BYTES / 1024 / 1024;
+  readonly neededMegabytes: number;
 
-  constructor(folder: string, freeBytes: number) {
+  constructor(folder: string, freeBytes: number, neededBytes = SPARE_BYTES) {
     super(`Too little free space on the disk of ${folder}`);
     this.folder = folder;
     this.freeMegabytes = Math.floor(freeBytes / 1024 / 1024);
+    this.neededMegabytes = Math.ceil(neededBytes / 1024 / 1024);
   }
 }
 
 /**
- * Refuses (NotEnoughSpaceError) a data folder whose disk has less than 100 MB left: the embedded
+ * Refuses (NotEnoughSpaceError) a folder whose disk has less than 100 MB left: the embedded
  * database survives a disk that fills up, but aborts when it is opened on a full one.
  */
-export async function checkFreeSpace(folder: string, neededBytes = NEEDED_BYTES): Promise<void> {
+export async function checkFreeSpace(folder: string, neededBytes = SPARE_BYTES): Promise<void> {
   const disk = await statfs(folder);
   const freeBytes = disk.bavail * disk.bsize;
-  if (freeBytes < neededBytes) throw new NotEnoughSpaceError(folder, freeBytes);
+  if (freeBytes < neededBytes) throw new NotEnoughSpaceError(folder, freeBytes, neededBytes);
 }

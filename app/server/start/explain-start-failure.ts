@@ -1,5 +1,6 @@
 import { causesOf, hasCode, NOT_REACHED, type SystemError } from '#app/server/db/fault.ts';
 import { databaseHosts } from '#app/server/env/database-hosts.ts';
+import { BackupRefusedError } from '#app/server/backup/backup-refused-error.ts';
 import { WrongSettingsError, type Settings } from '#app/server/env.ts';
 
 import { NotEnoughSpaceError } from './check-free-space.ts';
@@ -25,7 +26,9 @@ export function explainStartFailure(error: unknown, place: Place | null): string
 }
 
 function explainOwn(error: Error): string | null {
-  if (error instanceof WrongSettingsError) return error.message;
+  if (error instanceof WrongSettingsError || error instanceof BackupRefusedError) {
+    return error.message;
+  }
   if (error instanceof DataFolderLockedError) {
     const { folder, holder } = error;
     const who = holder
@@ -36,7 +39,7 @@ function explainOwn(error: Error): string | null {
   if (error instanceof NotEnoughSpaceError) {
     const { folder, freeMegabytes, neededMegabytes } = error;
     const room = `${freeMegabytes} MB free, ${neededMegabytes} MB needed`;
-    return `The disk of the data folder ${folder} is full (${room}): free some or ${ELSEWHERE}.`;
+    return `The disk with the folder ${folder} is full (${room}): free some or set another folder.`;
   }
   if (error instanceof HalfFilledDemoError) {
     return (

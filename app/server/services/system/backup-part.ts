@@ -1,10 +1,9 @@
 import { fileSizeText } from '#app/domain/document/file-size-text.ts';
 import type { SystemPart } from '#app/domain/system/system-part.ts';
+import type { LastBackup } from '#app/server/backup/last-backup.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { businessTimeText } from '#app/server/views/business-time.ts';
 import { partOf } from './part.ts';
-
-type LastBackup = { at: Date; path: string; sizeBytes: number };
 
 const DAY_MS = 24 * 60 * 60_000;
 

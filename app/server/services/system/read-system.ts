@@ -1,6 +1,7 @@
 import { can } from '#app/domain/access/can.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { SystemPart } from '#app/domain/system/system-part.ts';
+import { readLastBackup } from '#app/server/backup/last-backup.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { withinMs } from '#app/server/time-limit.ts';
 import { businessTimeText } from '#app/server/views/business-time.ts';
@@ -32,11 +33,15 @@ export async function readSystem(caller: Caller): Promise<Result<SystemView, 'fo
     told(caller, 'Mail queue', mailsPart(caller)),
     told(caller, 'Jobs', jobsPart(caller)),
     told(caller, 'File storage', filesPart(caller)),
-    told(caller, 'Backup', backupPart(caller, null)),
+    told(caller, 'Backup', lastBackupPart(caller)),
     told(caller, 'Comparison rates', ratesPart(caller)),
   ]);
   const readAt = businessTimeText(caller.clock.now(), caller.settings.businessTimeZone);
   return accept({ parts, readAt });
+}
+
+async function lastBackupPart(caller: Caller): Promise<SystemPart> {
+  return backupPart(caller, await readLastBackup(caller.settings));
 }
 
 async function told(caller: Caller, name: string, reading: Promise<SystemPart>) {

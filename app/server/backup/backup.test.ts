@@ -1,0 +1,225 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildFullWorld } from '#tests/permissions/full-world.ts';
+import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
+import { makeTestFolder } from '#tests/helpers/test-database.ts';
+import { makeTestPlace, type TestPlace } from '#tests/helpers/restore-places.ts';
+import { rewriteArchive } from '#tests/helpers/rewrite-archive.ts';
+import { readWholeDatabase } from '#tests/helpers/whole-database.ts';
+import type { FileStore } from '#app/server/storage/file-store.ts';
+import { BackupRefusedError } from './backup-refused-error.ts';
+import { makeBackup } from './make-backup.ts';
+import type { Manifest } from './manifest.ts';
+import { listFiles } from './pack-files.ts';
+import { openArchive } from './read-archive.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const folder = makeTestFolder();
+const path = join(folder.path, 'backup.tar');
+const KEY = 'documents/1/a';
+let installation: TestInstallation;
+let manifest: Manifest;
+let place: TestPlace;
+
+/** Two files that are there, and rows whose files are not. */
+beforeAll(async () => {
+  installation = await openTestInstallation();
+  await buildFullWorld(installation);
+  const { files } = installation;
+  await files.put(KEY, Buffer.alloc(200_000, 'Hearthnote '), 'application/pdf');
+  await files.put('properties/1/small-320.webp', Buffer.of(7), 'image/webp');
+  manifest = await makeBackup(
+    { ...installation, now: () => new Date() },
+    { path, filesAre: 'inside' },
+  );
+  place = await makeTestPlace(installation.database.engine);
+});
+afterAll(async () => {
+  await installation.close();
+  await place.remove();
+  folder.remove();
+});
+
+const refusal = (text: string) => ({
+  name: 'BackupRefusedError',
+  message: expect.stringContaining(text),
+});
+
+describe('what is refused before anything is written', () => {
+  const altered = join(folder.path, 'altered.tar');
+
+  it('a file that is not there, and one that is something else', async () => {
+    await expect(openArchive(altered)).rejects.toMatchObject(refusal('no backup at'));
+    for (const content of ['', 'hello', 'x'.repeat(9_000)]) {
+      writeFileSync(altered, content);
+      await expect(openArchive(altered)).rejects.toMatchObject(refusal('is not a backup'));
+    }
+  });
+
+  it('an archive of which one bit is not as written, wherever it is', async () => {
+    const whole = readFileSync(path);
+    const random = randomNumbers(1);
+    for (let round = 0; round < 200; round += 1) {
+      const bit = round < 60 ? edgeBit(round, whole.length) : random(whole.length * 8);
+      const bytes = Buffer.from(whole);
+      bytes[bit >> 3] = bytes[bit >> 3]! ^ (1 << (bit & 7));
+      writeFileSync(altered, bytes);
+      await expect(openArchive(altered), `bit ${bit}`).rejects.toThrow(BackupRefusedError);
+    }
+  });
+
+  it('an archive that was cut short, anywhere, or that something was added to', async () => {
+    const whole = readFileSync(path);
+    const random = randomNumbers(2);
+    for (let round = 0; round < 200; round += 1) {
+      const length = round < 20 ? whole.length - round * 100 - 1 : random(whole.length);
+      writeFileSync(altered, whole.subarray(0, length));
+      await expect(openArchive(altered), `${length} bytes`).rejects.toThrow(BackupRefusedError);
+    }
+    writeFileSync(altered, Buffer.concat([whole, Buffer.alloc(512)]));
+    await expect(openArchive(altered)).rejects.toMatchObject(refusal('damaged or was cut short'));
+  });
+
+  it('a manifest that states something unknown', async () => {
+    await rewriteArchive({ from: path, to: altered }, (made) => ({ ...made, madeAt: 'today' }));
+    await expect(openArchive(altered)).rejects.toMatchObject(refusal('is known (madeAt)'));
+  });
+
+  it('an archive of another format, and one of a newer version', async () => {
+    writeFileSync(
+      altered,
+      readFileSync(path).toString('latin1').replace('format 1', 'format 2'),
+      'latin1',
+    );
+    await expect(openArchive(altered)).rejects.toMatchObject(refusal('has format 2'));
+    await rewriteArchive({ from: path, to: altered }, (made) => ({
+      ...made,
+      version: '9.9.9',
+      migrations: [...made.migrations, 'f'.repeat(64)],
+    }));
+    await expect(restoreBackup(altered, place)).rejects.toMatchObject(refusal('by version 9.9.9'));
+  });
+
+  it('a file store with something else in it', async () => {
+    await place.files.put(KEY, Buffer.from('of somebody else'), 'application/pdf');
+    await expect(restoreBackup(path, place)).rejects.toMatchObject(refusal(`${KEY} is there`));
+    await place.files.remove(KEY);
+    expect(existsSync(join(place.dataFolder, 'database'))).toBe(false);
+  });
+});
+
+it(
+  'an archive whose table is not what its manifest says is not kept',
+  { timeout: 120_000 },
+  async () => {
+    const altered = join(folder.path, 'altered.tar');
+    await rewriteArchive({ from: path, to: altered }, (made) => ({
+      ...made,
+      tables: made.tables.map((table) =>
+        table.name === 'users' ? { ...table, rowCount: table.rowCount + 1 } : table,
+      ),
+    }));
+    await expect(restoreBackup(altered, place)).rejects.toThrow('The table users is not as it was');
+    expect(await listFiles(place.files)).toEqual([]);
+    if (place.url === null) expect(existsSync(join(place.dataFolder, 'database'))).toBe(false);
+    else expect(await place.look('select from users')).toEqual([]);
+  },
+);
+
+it('a restore that breaks off may be begun again', { timeout: 120_000 }, async () => {
+  let puts = 0;
+  const put: FileStore['put'] = (...file) =>
+    (puts += 1) > 1 ? Promise.reject(new Error('the store is away')) : place.files.put(...file);
+  const halfway = { ...place, files: { ...place.files, put } };
+  await expect(restoreBackup(path, halfway)).rejects.toThrow('the store is away');
+  expect(await listFiles(place.files)).toEqual([KEY]);
+});
+
+it('everything comes back: every row, file, wall and number', { timeout: 120_000 }, async () => {
+  const restored = await restoreBackup(path, place);
+  expect(restored).toEqual(manifest);
+  const before = await readWholeDatabase((text) => installation.database.look(text));
+  const after = await place.readAll();
+  expect(Object.keys(after)).toEqual(Object.keys(before));
+  const changed = Object.keys(before).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  expect(changed).toEqual([]);
+  expect(await listFiles(place.files)).toEqual(await listFiles(installation.files));
+  for (const key of await listFiles(installation.files)) {
+    const [here, there] = [await place.files.get(key), await installation.files.get(key)];
+    expect({ key, isSame: Buffer.compare(here!, there!) === 0 }).toEqual({ key, isSame: true });
+  }
+});
+
+it('what is not empty is refused, and says what is there', async () => {
+  const there = place.url === null ? 'has a database already' : 'there are rows in accounts and';
+  await expect(restoreBackup(path, place)).rejects.toMatchObject(refusal(there));
+  await expect(restoreBackup(path, place)).rejects.toThrow(BackupRefusedError);
+});
+
+it('files that rows name and that are not there are told', () => {
+  const documents = manifest.missingFiles.filter((key) => key.startsWith('documents/'));
+  expect(documents.length).toBeGreaterThan(0);
+  expect(manifest.missingFiles.every((key) => !key.includes('null'))).toBe(true);
+});
+
+it('nobody else may read an archive, and an unfinished one leaves nothing', async () => {
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  const broken = { ...installation.files, list: () => Promise.reject(new Error('away')) };
+  const unfinished = join(folder.path, 'unfinished.tar');
+  await expect(
+    makeBackup(
+      { ...installation, files: broken, now: () => new Date() },
+      { path: unfinished, filesAre: 'inside' },
+    ),
+  ).rejects.toThrow('away');
+  expect(readdirSync(folder.path).filter((name) => name.startsWith('unfinished'))).toEqual([]);
+});
+
+it('a table that breaks off in the middle leaves no archive', async () => {
+  const halfway = `select 1 / (50000 - n) as n from generate_series(1, 100000) as n`;
+  const read = installation.database.bulk.read(async ({ copyOut }) => {
+    let bytes = 0;
+    for await (const piece of copyOut(halfway)) bytes += piece.length;
+    return bytes;
+  });
+  await expect(read).rejects.toThrow('division by zero');
+});
+
+it('a table that is closed to backups is told instead of left out', async () => {
+  const { look } = installation.database;
+  await look('alter policy back_up on users rename to shut');
+  const path = join(folder.path, 'closed.tar');
+  const wish = { path, filesAre: 'inside' } as const;
+  const made = makeBackup({ ...installation, now: () => new Date() }, wish);
+  // The one user of the embedded database sees past every policy, or the lack of one.
+  if (installation.database.engine === 'pglite')
+    expect((await made).tables).toEqual(manifest.tables);
+  else await expect(made).rejects.toMatchObject(refusal('The table users is closed to backups'));
+  await look('alter policy shut on users rename to back_up');
+});
+
+it('every table lets backups read it', async () => {
+  const closed = await installation.database.look(
+    `select tablename from pg_tables t where schemaname = 'public' and not exists (
+       select from pg_policies p where p.tablename = t.tablename and p.policyname = 'back_up'
+         and p.roles = '{hearthnote_backup}' and p.qual = 'true')`,
+  );
+  expect([...closed]).toEqual([]);
+});
+
+/** Bits of the first and the last blocks, where headers and the seal are. */
+function edgeBit(round: number, length: number): number {
+  return round < 30 ? round * 131 : (length - (round - 29) * 67) * 8;
+}
+
+/** Numbers below a limit, the same in each run. */
+function randomNumbers(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
+}

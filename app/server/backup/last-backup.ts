@@ -1,0 +1,48 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from '#app/server/env.ts';
+
+/** What the product calls archives in the folder of backups: by itself, and on command. */
+const ARCHIVE = /^(embedded|hearthnote)-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar$/;
+
+const UNFINISHED = /^embedded-[-\dTZ]+\.tar\.part$/;
+
+/** A backup that is complete, as of the instant that it holds. */
+export type LastBackup = { at: Date; path: string; sizeBytes: number };
+
+/** The name of an archive that is made now, such as hearthnote-2026-11-22T12-30-00-000Z.tar. */
+export function archiveName(maker: 'embedded' | 'hearthnote', now: Date): string {
+  return `${maker}-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar`;
+}
+
+/** The newest backup in the folder of backups, whoever made it; null without any. */
+export async function readLastBackup({
+  backups,
+}: Pick<Settings, 'backups'>): Promise<LastBackup | null> {
+  const all = [];
+  for (const name of await namesIn(backups.folder)) {
+    const path = join(backups.folder, name);
+    const { mtime, size } = await stat(path);
+    all.push({ at: mtime, path, sizeBytes: size });
+  }
+  return all.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null;
+}
+
+/** The names of the archives that the embedded database has made by itself, the oldest first. */
+export async function readOwnArchives(folder: string): Promise<string[]> {
+  return (await namesIn(folder)).filter((name) => name.startsWith('embedded-')).toSorted();
+}
+
+/** What a process that was killed has left of an archive of ours. */
+export async function readUnfinished(folder: string): Promise<string[]> {
+  return namesIn(folder, UNFINISHED);
+}
+
+async function namesIn(folder: string, kind = ARCHIVE): Promise<string[]> {
+  try {
+    return (await readdir(folder)).filter((name) => kind.test(name));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}

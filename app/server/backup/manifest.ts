@@ -1,0 +1,72 @@
+import { z } from 'zod';
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const count = z.number().int().nonnegative();
+const databaseName = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+
+/** A table as it was backed up: its rows are the lines of its pieces, one after the other. */
+const backedUpTable = z.object({
+  name: databaseName,
+  columns: z.array(databaseName).min(1),
+  rowCount: count,
+  pieceCount: count,
+  /** Of its rows as text, in the order of the primary key. */
+  sha256,
+});
+
+const backedUpFile = z.object({ key: z.string().max(500), sizeBytes: count, sha256 });
+
+/** What a backup holds: written last, so that it can state what was really written. */
+export const manifest = z.object({
+  version: z.string(),
+  engine: z.enum(['pglite', 'postgresql']),
+  madeAt: z.iso.datetime(),
+  /** Of the APP_SECRET that it was made with. */
+  secretMark: z.string(),
+  /** The migrations that its tables have seen, by the hash of their text, in order. */
+  migrations: z.array(sha256).min(1),
+  tables: z.array(backedUpTable).min(1),
+  sequences: z.array(
+    z.object({ name: databaseName, lastValue: z.string().regex(/^\d+$/), isCalled: z.boolean() }),
+  ),
+  /** Whether files are in the archive or in the folder `files` next to it. */
+  filesAre: z.enum(['inside', 'beside']),
+  files: z.array(backedUpFile),
+  /** Files that rows named and that were not there. */
+  missingFiles: z.array(z.string()),
+});
+
+export type BackedUpTable = z.infer<typeof backedUpTable>;
+export type BackedUpFile = z.infer<typeof backedUpFile>;
+export type Manifest = z.infer<typeof manifest>;
+
+/** What the archive calls the parts of a table and a file. */
+export const pieceName = (table: string, number: number): string =>
+  `tables/${table}/${String(number).padStart(6, '0')}.gz`;
+export const fileName = (key: string): string => `files/${key}`;
+
+export const MANIFEST_NAME = 'manifest.json';
+export const README_NAME = 'README.txt';
+export const SEAL_NAME = 'seal.sha256';
+
+/** The number changes when an older product could not read what a newer one writes. */
+export const FORMAT = 1;
+
+const FIRST_LINE = 'Hearthnote backup, format ';
+
+/** The first thing in every archive: what it is, for whoever finds it in ten years. */
+export const README = `${FIRST_LINE}${FORMAT}
+
+Restore it into an empty installation:  npm run hearthnote -- restore THIS-FILE
+Without the product: tables/ holds the rows of each table, in parts that zcat opens, as COPY of
+PostgreSQL reads them; manifest.json names their columns and the migrations of the schema.
+seal.sha256 is the hash of all that stands before it in this file.
+`;
+
+/** The format that a readme states; null when it is not one of ours. */
+export function readFormat(text: string): number | null {
+  const stated = text.startsWith(FIRST_LINE)
+    ? /^\d{1,6}/.exec(text.slice(FIRST_LINE.length))
+    : null;
+  return stated === null ? null : Number(stated[0]);
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { checkFreeSpace, SPARE_BYTES } from '#app/server/start/check-free-space.ts';
+import { README, README_NAME, SEAL_NAME } from './manifest.ts';
+import { END_BYTES, paddingOf, tarHeader } from './tar-header.ts';
+import { syncFolder } from './sync-folder.ts';
+
+export type ArchiveWriter = {
+  add: (name: string, content: Uint8Array) => Promise<void>;
+  addStream: (
+    entry: { name: string; sizeBytes: number },
+    content: AsyncIterable<Uint8Array>,
+  ) => Promise<void>;
+};
+
+/** How much is written between two looks at the room that is left on the disk. */
+const LOOK_BYTES = 16 * 1024 * 1024;
+
+/**
+ * Writes an archive: a tar file, which nobody else may read and whose last entry is the hash of
+ * all before it. It stands under its name only when it is complete and on the disk; `work` that
+ * fails leaves nothing. Throws NotEnoughSpaceError before the disk is full.
+ */
+export async function writeArchive<T>(
+  path: string,
+  work: (archive: ArchiveWriter) => Promise<T>,
+): Promise<T> {
+  const folder = dirname(path);
+  await mkdir(folder, { recursive: true });
+  const draft = `${path}.part`;
+  const file = await open(draft, 'w', 0o600);
+  const hash = createHash('sha256');
+  let unlooked = LOOK_BYTES;
+  const write = async (bytes: Uint8Array) => {
+    unlooked += bytes.length;
+    if (unlooked >= LOOK_BYTES) {
+      await checkFreeSpace(folder, SPARE_BYTES + LOOK_BYTES);
+      unlooked = bytes.length;
+    }
+    hash.update(bytes);
+    await file.writeFile(bytes);
+  };
+  const addStream: ArchiveWriter['addStream'] = async (entry, content) => {
+    await write(tarHeader(entry));
+    let written = 0;
+    for await (const piece of content) {
+      await write(piece);
+      written += piece.length;
+    }
+    if (written !== entry.sizeBytes) throw new Error(`${entry.name} changed while it was read.`);
+    await write(Buffer.alloc(paddingOf(written)));
+  };
+  const add: ArchiveWriter['add'] = (name, content) =>
+    addStream({ name, sizeBytes: content.length }, one(content));
+  try {
+    await add(README_NAME, Buffer.from(README));
+    const done = await work({ add, addStream });
+    await file.writeFile(sealOf(hash.digest('hex')));
+    await file.sync();
+    await file.close();
+    await rename(draft, path);
+    await syncFolder(folder);
+    return done;
+  } catch (error) {
+    await file.close();
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** The end of an archive, whose earlier bytes have this hash. */
+export function sealOf(sha256: string): Buffer {
+  const content = Buffer.from(`${sha256}\n`);
+  return Buffer.concat([
+    tarHeader({ name: SEAL_NAME, sizeBytes: content.length }),
+    content,
+    Buffer.alloc(paddingOf(content.length) + END_BYTES),
+  ]);
+}
+
+async function* one(content: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield content;
+}

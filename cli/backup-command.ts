@@ -1,0 +1,157 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { BackupRefusedError } from '#app/server/backup/backup-refused-error.ts';
+import { archiveName } from '#app/server/backup/last-backup.ts';
+import { makeBackup } from '#app/server/backup/make-backup.ts';
+import type { Manifest } from '#app/server/backup/manifest.ts';
+import { openEmbeddedSource, openServerSource } from '#app/server/backup/open-source.ts';
+import { openEmbeddedTarget, openServerTarget } from '#app/server/backup/open-target.ts';
+import { restoreBackup } from '#app/server/backup/restore-backup.ts';
+import { secretMark } from '#app/server/backup/secret-mark.ts';
+import { loadSettings, type Settings } from '#app/server/env.ts';
+import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
+import { keepDemoSecret } from '#app/server/start/keep-demo-secret.ts';
+import { lockDataFolder } from '#app/server/start/lock-data-folder.ts';
+import { type FilePlace, filePlaceOf, openFileStore } from '#app/server/storage/file-store.ts';
+
+const NOT_UNDERSTOOD = 2;
+
+/** `backup [FILE]`: the exit status is 0 done, 1 refused, 2 not understood. */
+export function runBackupCommand(words: readonly string[]): Promise<number> {
+  if (words.length > 1) return Promise.resolve(NOT_UNDERSTOOD);
+  return obey(async (settings) => {
+    const path = chosenPath(settings, words[0]);
+    await withLock(settings.databaseUrl === null ? settings : null, () => backUp(settings, path));
+  });
+}
+
+/** `restore FILE`: the exit status is 0 done, 1 refused, 2 not understood. */
+export function runRestoreCommand(words: readonly string[]): Promise<number> {
+  const [path] = words;
+  if (path === undefined || words.length > 1) return Promise.resolve(NOT_UNDERSTOOD);
+  return obey((settings) =>
+    withLock(settings.databaseUrl === null ? settings : null, () => restore(settings, path)),
+  );
+}
+
+/** `move-to-postgresql`: the exit status is 0 done, 1 refused, 2 not understood. */
+export function runMoveCommand(words: readonly string[]): Promise<number> {
+  if (words.length > 0) return Promise.resolve(NOT_UNDERSTOOD);
+  return obey(async (settings) => {
+    if (settings.databaseUrl === null) {
+      throw new BackupRefusedError('DATABASE_URL must name the PostgreSQL to move to.');
+    }
+    const path = chosenPath(settings, undefined);
+    await withLock(settings, async () => {
+      await backUp({ ...settings, databaseUrl: null }, path);
+      await restore(settings, path);
+    });
+    say(`The embedded database in ${settings.dataFolder} is as it was, and not used any more.`);
+  });
+}
+
+async function backUp(settings: Settings, path: string): Promise<void> {
+  const { databaseUrl, dataFolder } = settings;
+  const source =
+    databaseUrl === null
+      ? await openEmbeddedSource(dataFolder)
+      : await openServerSource(databaseUrl, settings);
+  try {
+    const files = openFileStore(sourceOfFiles(settings));
+    const now = () => new Date();
+    const wish = { path, filesAre: 'inside' } as const;
+    const secret = secretOf(settings);
+    const manifest = await makeBackup({ database: source, files, secret, now }, wish);
+    say(`Backed up ${contentOf(manifest)} to ${path} (${megabytes(statSync(path).size)}).`);
+    warnOfMissing(manifest);
+  } finally {
+    await source.close();
+  }
+}
+
+async function restore(settings: Settings, path: string): Promise<void> {
+  const { databaseUrl, dataFolder } = settings;
+  const manifest = await restoreBackup(resolve(path), {
+    openTarget: () =>
+      databaseUrl === null
+        ? openEmbeddedTarget(dataFolder)
+        : openServerTarget(databaseUrl, settings),
+    files: openFileStore(filePlaceOf(settings)),
+  });
+  say(
+    `Restored ${contentOf(manifest)}, as they were on ${manifest.madeAt}. ` +
+      'Each was compared with the backup.',
+  );
+  if (manifest.secretMark !== secretMark(secretOf(settings))) {
+    say(
+      'It was made with another APP_SECRET. Set that one before the start: with this one open ' +
+        'sessions end, and second factors by app have to be set up anew.',
+    );
+  }
+  warnOfMissing(manifest);
+}
+
+/** What an embedded installation has on its disk moves along, also into a bucket. */
+function sourceOfFiles(settings: Settings): FilePlace {
+  const folder = join(settings.dataFolder, 'files');
+  const isHere = settings.databaseUrl === null && existsSync(folder);
+  return isHere ? { kind: 'disk', folder } : filePlaceOf(settings);
+}
+
+function secretOf({ appSecret, dataFolder }: Settings): string {
+  return appSecret ?? keepDemoSecret(dataFolder);
+}
+
+function chosenPath({ backups }: Settings, word: string | undefined): string {
+  const usual = join(backups.folder, archiveName('hearthnote', new Date()));
+  const path = word === undefined ? usual : resolve(word);
+  if (existsSync(path)) throw new BackupRefusedError(`${path} exists already: name another file.`);
+  return path;
+}
+
+async function withLock<T>(settings: Settings | null, work: () => Promise<T>): Promise<T> {
+  const lock = settings === null ? null : lockDataFolder(settings.dataFolder);
+  try {
+    return await work();
+  } finally {
+    lock?.release();
+  }
+}
+
+async function obey(work: (settings: Settings) => Promise<void>): Promise<number> {
+  let settings: Settings | null = null;
+  try {
+    settings = loadSettings();
+    await work(settings);
+    return 0;
+  } catch (error) {
+    const sentence = explainStartFailure(error, settings);
+    if (sentence === null) throw error;
+    process.stderr.write(`${sentence}\n`);
+    return 1;
+  }
+}
+
+function contentOf({ tables, files }: Manifest): string {
+  const rows = tables.reduce((total, { rowCount }) => total + rowCount, 0);
+  const bytes = files.reduce((total, { sizeBytes }) => total + sizeBytes, 0);
+  return (
+    `${rows.toLocaleString('en-US')} rows of ${tables.length} tables and ` +
+    `${files.length.toLocaleString('en-US')} files (${megabytes(bytes)})`
+  );
+}
+
+function warnOfMissing({ missingFiles }: Manifest): void {
+  if (missingFiles.length === 0) return;
+  const first = missingFiles.slice(0, 10).join('\n  ');
+  say(`Not in the backup, because rows name them but they were not there:\n  ${first}`);
+  if (missingFiles.length > 10) say(`  and ${missingFiles.length - 10} more`);
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

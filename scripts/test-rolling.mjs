@@ -1,5 +1,6 @@
 // npm run test:rolling: restarts two processes behind nginx one after the other, again and again,
-// while clients read and send forms through it. Every request has to be answered, and each process
+// while clients read and send forms through it. nginx is told to leave a process out as soon as
+// /readyz fails, as deploy/nginx/restart.sh and every proxy that asks there do. Every request has to be answered, and each process
 // has to be gone ten seconds after it was told.
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -14,6 +15,11 @@ import { installTools } from './lib/tools.mjs';
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 const MOST_SECONDS_TO_STOP = 10;
 
+/** Ends when a process has said that it wants no more requests. */
+async function readinessFails(port) {
+  while ((await fetch(`http://127.0.0.1:${port}/readyz`)).ok) await pause(50);
+}
+
 await runScript(() =>
   withCleanups(async () => {
     await installMissing();
@@ -26,10 +32,14 @@ await runScript(() =>
       for (const at of fleet.processes.keys()) {
         await pause(1_000);
         const { port, stop } = fleet.processes[at];
+        const ports = fleet.processes.map((one) => one.port);
         const begin = Date.now();
-        await stop();
-        stops.push((Date.now() - begin) / 1_000);
+        const stopped = stop().then(() => stops.push((Date.now() - begin) / 1_000));
+        await readinessFails(port);
+        await fleet.nginx.use(ports.filter((one) => one !== port));
+        await stopped;
         fleet.processes[at] = await fleet.start(port);
+        await fleet.nginx.use(ports);
       }
     }
     const { answered, dropped } = await load.end();

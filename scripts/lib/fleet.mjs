@@ -32,5 +32,5 @@ export async function startFleet({ settings = {} } = {}) {
   const nginx = await startNginx({ port, ports: processes.map((one) => one.port) });
   atEnd(nginx.stop);
   const troubles = () => [...processes, nginx].map((one) => one.troubles()).join('\n');
-  return { url, databaseUrl, dataFolder, processes, start, troubles };
+  return { url, databaseUrl, dataFolder, processes, nginx, start, troubles };
 }

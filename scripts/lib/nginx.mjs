@@ -45,7 +45,15 @@ export async function startNginx({ port, ports }) {
   const troubles = () => readFileSync(join(folder, 'error.log'), 'utf8');
   for (let tries = 0; tries < 50; tries += 1) {
     if (server.exitCode !== null) throw new Failure(`nginx did not start:\n${troubles()}`);
-    if (existsSync(join(folder, 'nginx.pid'))) return { stop, troubles };
+    if (existsSync(join(folder, 'nginx.pid'))) {
+      /** Hands requests to these processes from now on; what is under way ends where it is. */
+      const use = async (rest) => {
+        writeFileSync(file, configuration({ folder, port, ports: rest }));
+        server.kill('SIGHUP');
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+      };
+      return { use, stop, troubles };
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();

@@ -148,6 +148,9 @@ it('pages of a signed-in reader are never stored', async () => {
   expect((await get('/about')).headers.get('cache-control')).toBe('private, no-cache');
 });
 
+/** Nothing here measures speed. */
+const PATIENTLY = { timeout: 20_000 };
+
 it('uploads wait until there is room for them in memory, and others do not', async () => {
   const ends: (() => void)[] = [];
   const handlePage = async () => {
@@ -165,11 +168,11 @@ it('uploads wait until there is room for them in memory, and others do not', asy
   const send = (headers: Record<string, string>) =>
     waiting.request(`${ORIGIN}/account`, { method: 'POST', headers, body: '--x--' });
   const answers = Array.from({ length: 5 }, () => send(upload));
-  await vi.waitFor(() => expect(ends).toHaveLength(4));
+  await vi.waitFor(() => expect(ends).toHaveLength(4), PATIENTLY);
   answers.push(send({ ...own, cookie, 'content-type': 'application/x-www-form-urlencoded' }));
-  await vi.waitFor(() => expect(ends).toHaveLength(5));
+  await vi.waitFor(() => expect(ends).toHaveLength(5), PATIENTLY);
   ends[0]?.();
-  await vi.waitFor(() => expect(ends).toHaveLength(6));
+  await vi.waitFor(() => expect(ends).toHaveLength(6), PATIENTLY);
   for (const end of ends) end();
   for (const answer of answers) expect((await answer).status).toBe(200);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await writeOnServer('server.key', 'server-key.pem');
   await admin`alter system set ssl = on`;
   await admin`select pg_reload_conf()`;
-  await vi.waitUntil(async () => (await admin`show ssl`)[0]?.ssl === 'on');
+  await vi.waitUntil(async () => (await admin`show ssl`)[0]?.ssl === 'on', 20_000);
 });
 
 afterAll(async () => {

@@ -1,7 +1,11 @@
 import type { RequestListener, Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
 
 /** How long requests that are being answered may take until they are ended, in milliseconds. */
 const GRACE_MS = 5_000;
+
+/** How long a connection without a request is waited for, in milliseconds. */
+const LINGER_MS = 1_000;
 
 /** What is still being put away then is what a crash leaves as well, and made good at a start. */
 const LEAVING_MS = 1_500;
@@ -56,7 +60,7 @@ export function stopper(options: {
     await Promise.race([pause(delayMs), new Promise<void>((resolve) => (hurry = resolve))]);
     // Connections that wait to be taken are taken before the door closes.
     await new Promise((resolve) => setImmediate(resolve));
-    await closed(server, graceMs);
+    await closed(server, { graceMs, lingerMs: Math.min(delayMs, LINGER_MS) });
     await Promise.race([putAway(), pause(LEAVING_MS)]);
   };
   return () => {
@@ -66,11 +70,23 @@ export function stopper(options: {
   };
 }
 
-async function closed(server: Server, graceMs: number): Promise<void> {
-  // A connection whose answer has just ended is idle from then on.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+/**
+ * Takes no more connections. Those that are there end with their next answer, or unused after
+ * `lingerMs`: on one that was just taken a request may be on its way, which HTTP's own closing
+ * would cut off.
+ */
+async function closed(
+  server: Server,
+  { graceMs, lingerMs }: { graceMs: number; lingerMs: number },
+): Promise<void> {
+  const ended = new Promise<void>((resolve) =>
+    NetServer.prototype.close.call(server, () => resolve()),
+  );
   const end = setTimeout(() => server.closeAllConnections(), graceMs);
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await Promise.race([ended, pause(lingerMs)]);
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  server.closeIdleConnections();
+  await ended;
   clearInterval(sweep);
   clearTimeout(end);
 }

@@ -1,7 +1,7 @@
 // npm run test:rolling: restarts two processes behind nginx one after the other, again and again,
 // while clients read and send forms through it. nginx is told to leave a process out as soon as
-// /readyz fails, as deploy/nginx/restart.sh and every proxy that asks there do. Every request has to be answered, and each process
-// has to be gone ten seconds after it was told.
+// /readyz fails, as deploy/nginx/restart.sh and every proxy that asks there do. Every request has
+// to be answered, and each process has to be gone ten seconds after it was told.
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { buildOutOfDate } from './lib/build.mjs';

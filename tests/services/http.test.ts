@@ -71,6 +71,11 @@ describe('what no page of ours sends', () => {
     },
   );
 
+  it('with more fields than any form of ours has is refused before one is read', async () => {
+    expect((await post('/strategy', own, 'a=1&'.repeat(5_000))).status).toBe(413);
+    expect((await post('/strategy', own, 'a=1&'.repeat(4_999))).status).toBe(400);
+  });
+
   it('with a NUL character is refused, in an address and in a form', async () => {
     expect((await get('/properties?q=%00')).status).toBe(400);
     expect((await get('/properties/%00')).status).toBe(400);

@@ -12,6 +12,9 @@ const NUL = /%00/;
 
 const megabyte = 1024 * 1024;
 
+/** More than the largest form of ours can have; each field costs time wherever it is read. */
+const MOST_FIELDS = 5_000;
+
 /** How much an upload to the address of a request may weigh, in bytes; null for all else. */
 export function uploadLimitOf({ req }: Context): number | null {
   return uploadLimit({ path: req.path, contentType: req.header('content-type') });
@@ -34,7 +37,8 @@ export function lightRequestsOnly(): MiddlewareHandler {
 /**
  * Lets through what the product's own pages send and nothing else: reading, and forms sent by POST
  * in the plain encoding, or in parts where a screen takes files. Other methods (405), other bodies
- * (415) and texts with a NUL character (400) end here, so that no screen has to expect them.
+ * (415), texts with a NUL character (400) and more fields than a form has (413) end here, so that no
+ * screen has to expect them.
  */
 export function plainRequestsOnly(): MiddlewareHandler {
   return async (context, next) => {
@@ -48,6 +52,9 @@ export function plainRequestsOnly(): MiddlewareHandler {
     }
     const body = await context.req.raw.clone().text();
     if (NUL.test(body)) return context.text('This form has a NUL character.', 400);
+    if (body.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) {
+      return context.text('This form has too many fields.', 413);
+    }
     return next();
   };
 }

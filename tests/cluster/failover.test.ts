@@ -12,7 +12,7 @@ import { startCluster } from './start-cluster.ts';
 
 const MOST_MS = 30_000;
 
-it('a standby takes over without losing what was acknowledged, and the product goes on', async () => {
+it('a standby takes over, nothing acknowledged is lost, and the product goes on', async () => {
   const cluster = await startCluster();
   onTestFinished(cluster.stop);
   const [primary, standby] = cluster.nodes;

@@ -60,7 +60,7 @@ it('no acknowledged write is lost when the product is killed in the middle of wr
   expect(writers.count()).toBeGreaterThan(CYCLES);
 });
 
-it('the same harness sees writes that are lost, where commits do not wait for the disk', async () => {
+it('the same harness sees lost writes where commits do not wait for the disk', async () => {
   const scene = await setScene({
     // The longest pause before the log is written.
     server: { synchronous_commit: 'off', wal_writer_delay: '10s', wal_writer_flush_after: '1GB' },

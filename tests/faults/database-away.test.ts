@@ -21,7 +21,7 @@ async function ask(path: string, headers: Record<string, string> = {}): Promise<
   return { status: answer.status, milliseconds: performance.now() - began, retryAfter };
 }
 
-it('a database that is away for 30 seconds under load is told at once and healed after', async () => {
+it('a database away for 30 seconds under load is told at once and healed after', async () => {
   const { postgres: server, product, stock, installation } = scene;
   const [cookie = ''] = stock.investors;
   const writers = hireWriters(stock);

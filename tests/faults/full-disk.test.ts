@@ -17,7 +17,7 @@ const SMALL_DISK = [
 
 const UPLOADS = 40;
 
-it('a disk that is full is told, and leaves neither a row without files nor the reverse', async () => {
+it('a full disk is told, and leaves neither a row without files nor the reverse', async () => {
   const scene = await setScene({ offerCount: 20, wrap: SMALL_DISK });
   onTestFinished(scene.close);
   const { product, stock, installation, dataFolder } = scene;

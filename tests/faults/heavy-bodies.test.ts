@@ -197,7 +197,7 @@ it('2,000 sockets that send a byte now and then keep nobody from their pages', a
   await vi.waitFor(() => expect(open()).toBe(0), { timeout: 30_000, interval: 500 });
   clearInterval(dribble);
   console.log(
-    `p95 of pages ${Math.round(calm)} ms alone, ${Math.round(crowded)} ms beside 2,000 slow sockets`,
+    `p95 of pages ${Math.round(calm)} ms, ${Math.round(crowded)} ms beside 2,000 slow sockets`,
   );
   // A machine that is busy with something else is slow without them as well.
   expect(crowded).toBeLessThan(Math.max(500, 3 * calm));

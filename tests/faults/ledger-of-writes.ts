@@ -21,7 +21,8 @@ export async function countLost(look: Look, done: Acknowledged): Promise<number>
     done.approved,
   );
   const received = await missing(
-    `select key from unnest($1::text[]) key where key not in (select idempotency_key from receipts)`,
+    `select key from unnest($1::text[]) key
+     where key not in (select idempotency_key from receipts)`,
     done.received,
   );
   return requested + approved + received;

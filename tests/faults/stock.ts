@@ -65,7 +65,8 @@ async function clone(look: Look, table: string, { changes, from }: Record<string
   const names = columns.map(({ name }) => name).join(', ');
   await look(
     `insert into ${table} (${names}) select ${names} from (
-       select (jsonb_populate_record(one, jsonb_build_object(${changes}))).* from ${table} one, ${from}
+       select (jsonb_populate_record(one, jsonb_build_object(${changes}))).*
+       from ${table} one, ${from}
      ) clones`,
   );
 }

@@ -10,8 +10,9 @@ type Visitor = { url: string; cookie: string };
 const WRITERS = 8;
 
 /**
- * Eight writers who do what people do, each in the name of other investors: ask for a note, approve the request, record a
- * payment. `write` lets them work until `until` settles; what they were told is in `acknowledged`.
+ * Eight writers who do what people do, each in the name of other investors: ask for a note, approve
+ * the request, record a payment. `write` lets them work until `until` settles; what they were told
+ * is in `acknowledged`.
  * A writer whose product has gone away, or that answers with a fault, waits a little and goes on.
  */
 export function hireWriters(stock: Stock) {

@@ -20,8 +20,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * An embedded database, in memory or in a folder, which is filled when it is new. Migrating PGlite takes seconds, loading a
- * dumped image less than one.
+ * An embedded database, in memory or in a folder, which is filled when it is new. Migrating PGlite
+ * takes seconds, loading a dumped image less than one.
  */
 export async function openEmbedded(dataDir?: string): Promise<TestDatabase> {
   const isThere = dataDir !== undefined && existsSync(dataDir);

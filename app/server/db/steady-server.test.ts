@@ -26,7 +26,7 @@ it('a server that takes no writes is passed over', async () => {
 });
 
 // The driver wrote its rollback to the lost connection, which ended the process (0074).
-it('a connection that is lost in a transaction fails what is left of it, and nothing else', async () => {
+it('a connection lost in a transaction fails what is left of it, and nothing else', async () => {
   const { main, availability, look } = database;
   const before = availability.faultCount();
   const failures: unknown[] = [];

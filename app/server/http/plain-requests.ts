@@ -37,8 +37,8 @@ export function lightRequestsOnly(): MiddlewareHandler {
 /**
  * Lets through what the product's own pages send and nothing else: reading, and forms sent by POST
  * in the plain encoding, or in parts where a screen takes files. Other methods (405), other bodies
- * (415), texts with a NUL character (400) and more fields than a form has (413) end here, so that no
- * screen has to expect them.
+ * (415), texts with a NUL character (400) and more fields than a form has (413) end here, so that
+ * no screen has to expect them.
  */
 export function plainRequestsOnly(): MiddlewareHandler {
   return async (context, next) => {

@@ -11,6 +11,13 @@ import type { LiveRates } from './rates/live-rates.ts';
 import type { KeptPictures } from './share/keep-pictures.ts';
 import type { FileStore } from './storage/file-store.ts';
 
+export type ImportProgress = {
+  /** Rows that are written. */
+  doneCount: number;
+  createdBy: string;
+  organizationId: string | null;
+};
+
 /** Everything that one running process has open; made once at start. */
 export type Installation = {
   settings: Settings;
@@ -29,8 +36,8 @@ export type Installation = {
   rentcast: EnrichmentProvider | null;
   /** Pictures drawn for previews of links. */
   sharePictures: KeptPictures;
-  /** How many rows of an import are written, while this process writes it. */
-  importProgress: Map<string, number>;
+  /** How far an import is, and whose it is, while this process writes it. */
+  importProgress: Map<string, ImportProgress>;
   /** How the jobs of this process last went, by their names. */
   jobRuns: Map<string, JobRun>;
   clock: Clock;

@@ -75,7 +75,7 @@ async function write(installation: Installation, taken: TakenImport, stopping?: 
   const importId = taken.id;
   if (isTriedEnough(taken)) return fail(installation, taken, 'given_up');
   // From here on who follows the import is answered without the database.
-  installation.importProgress.set(importId, 0);
+  installation.importProgress.set(importId, progressOf(taken, 0));
   try {
     const written = await runImport(installation, taken, telling(installation, taken, stopping));
     if (!written.ok) return await fail(installation, taken, written.reason);
@@ -101,6 +101,10 @@ async function fail(
   await noteFailed(database, taken, { failure, now: clock.now() });
 }
 
+function progressOf({ createdBy, organizationId }: TakenImport, doneCount: number) {
+  return { doneCount, createdBy, organizationId };
+}
+
 /**
  * Tells how far an import is: at once to this process, and now and then to the table, on another
  * connection. The embedded database has one connection only, which the import holds until its end.
@@ -110,7 +114,7 @@ function telling(installation: Installation, taken: TakenImport, stopping?: Abor
   let toldAt = performance.now();
   return async (rest: number) => {
     const doneCount = taken.rowCount - rest;
-    importProgress.set(taken.id, doneCount);
+    importProgress.set(taken.id, progressOf(taken, doneCount));
     // Other requests of this process are answered in between.
     await breathe();
     if (stopping?.aborted) throw new StoppedError();

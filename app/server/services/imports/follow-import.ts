@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { accept, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
+import { importScopeOf } from './import-scope.ts';
 import { readImport } from './read-import.ts';
 
 /** How often a page is told how far its import is, and how long before it has to ask anew. */
@@ -59,7 +60,13 @@ async function progressOf(
   importId: string,
 ): Promise<Result<Progress, 'forbidden' | 'missing'>> {
   const own = caller.importProgress.get(importId);
-  if (own !== undefined) return accept({ doneCount: own, isOver: false });
+  if (own !== undefined) {
+    const scope = importScopeOf(caller.actor);
+    if (scope === null) return refuse('forbidden');
+    const isOwn =
+      own.createdBy === scope.person.userId && own.organizationId === scope.organizationId;
+    return isOwn ? accept({ doneCount: own.doneCount, isOver: false }) : refuse('missing');
+  }
   const read = await readImport(caller, importId);
   if (!read.ok) return read;
   const { doneCount, status } = read.value.state;

@@ -166,7 +166,17 @@ describe('an import that was started', () => {
     const reader = events.getReader();
     const next = async () => new TextDecoder().decode((await reader.read()).value);
     expect(await next()).toBe('data: {"doneCount":0,"isOver":false}\n\n');
-    installation.importProgress.set(importId, 7);
+    const written = { doneCount: 7, createdBy: world.people.owner.userId };
+    const organizationId = world.organizations.own;
+    installation.importProgress.set(importId, { ...written, organizationId });
+    for (const [person, reason] of [
+      [world.people.viewer, 'forbidden'],
+      [world.people.admin, 'missing'],
+      [world.people.platformAdmin, 'missing'],
+    ] as const) {
+      const refusal = { ok: false, reason };
+      expect(await followImport(as(person), importId, { signal })).toEqual(refusal);
+    }
     const told = [await next(), await next()];
     expect(told.at(-1)).toBe('data: {"doneCount":7,"isOver":false}\n\n');
     installation.importProgress.delete(importId);

@@ -14,7 +14,7 @@ export async function backupPart(
 ): Promise<SystemPart> {
   const facts: Record<string, string> =
     last === null
-      ? { 'Last backup': settings.isDemo ? 'None: the demo needs none' : 'No backup known' }
+      ? { 'Last backup': settings.isDemo ? 'None yet' : 'No backup known' }
       : {
           'Last backup': businessTimeText(last.at, settings.businessTimeZone),
           File: last.path,

@@ -125,14 +125,7 @@ export default defineConfig(({ command }) => ({
     command === 'build'
       ? {
           noExternal: true,
-          external: [
-            '@electric-sql/pglite',
-            'postgres',
-            'sharp',
-            'pino',
-            'drizzle-orm',
-            '@react-pdf/renderer',
-          ],
+          external: ['@electric-sql/pglite', 'postgres', 'sharp', 'pino', '@react-pdf/renderer'],
         }
       : {},
 }));

@@ -50,6 +50,8 @@ export type Settings = {
   /** How long a process that is told to stop still serves, after it has said so at /readyz. */
   stopDelaySeconds: number;
   backups: BackupSettings;
+  /** How much memory a process gives to pages that everybody sees; 0: none is kept. */
+  pageCacheBytes: number;
   /** Origin of every link in a mail. */
   publicUrl: URL;
   /** Null only in the demo: `keepDemoSecret` then makes one. */
@@ -134,6 +136,7 @@ function combine(given: Variables): Result<Settings, string[]> {
       keep: given.BACKUP_KEEP ?? 24,
     },
     clockFile: given.DEMO_CLOCK === undefined ? null : join(dataFolder, given.DEMO_CLOCK),
+    pageCacheBytes: (given.PAGE_CACHE_MB ?? 32) * 1024 * 1024,
     appSecret: given.APP_SECRET ?? null,
     adminEmail: given.ADMIN_EMAIL ?? null,
     isDemo,

@@ -2,10 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { assembleInstallation } from './assemble-installation.ts';
 import type { Database } from './db/database.ts';
-import { openPglite } from './db/open-pglite.ts';
-import { openReplica, type Replica } from './db/open-replica.ts';
 import { openPostgresql } from './db/open-postgresql.ts';
-import { fillDemo, fillDemoServer } from './db/seed/fill-demo.ts';
+import { openReplica, type Replica } from './db/open-replica.ts';
 import type { Settings } from './env.ts';
 import type { Installation } from './installation.ts';
 import { log } from './log.ts';
@@ -42,14 +40,18 @@ async function openDatabase(settings: Settings): Promise<Database> {
   if (settings.databaseUrl !== null) return openServer(settings, settings.databaseUrl);
   await checkFreeSpace(settings.dataFolder);
   const folder = join(settings.dataFolder, 'database');
-  if (settings.isDemo) await fillDemo(settings, folder);
+  // A process on PostgreSQL does without the embedded one, and without what fills the demo.
+  const { openPglite } = await import('./db/open-pglite.ts');
+  if (settings.isDemo) await (await import('./db/seed/fill-demo.ts')).fillDemo(settings, folder);
   return openPglite({ dataDir: folder });
 }
 
 async function openServer(settings: Settings, url: string): Promise<Database> {
   const database = await openPostgresql(url, settings);
   try {
-    if (settings.isDemo) await fillDemoServer(settings, database);
+    if (settings.isDemo) {
+      await (await import('./db/seed/fill-demo.ts')).fillDemoServer(settings, database);
+    }
     return database;
   } catch (error) {
     await database.close();

@@ -31,7 +31,8 @@ export async function openTestInstallation(
 ): Promise<TestInstallation> {
   const folder = makeTestFolder();
   const database = await open();
-  const read = readSettings({ DATA_DIR: folder.path, ...settings });
+  // Tests change what they look at behind everybody's back: pages are kept by their own test alone.
+  const read = readSettings({ DATA_DIR: folder.path, PAGE_CACHE_MB: '0', ...settings });
   if (!read.ok) throw new Error(read.reason.join('\n'));
   let now = new Date('2026-11-21T15:00:00Z');
   const clock: Clock = clockOf({ timeZone: read.value.businessTimeZone, now: () => now });

@@ -127,6 +127,25 @@ function followingChanges({ organizations, notes, properties }: World) {
       stale: `select from listing_totals t where note_count <>
         (select count(*) from property_notes n where n.property_id = t.property_id)`,
     },
+    {
+      trigger: 'list_property on properties',
+      change: `update properties set published_at = null where id = '${properties.platform}'`,
+      stale: `select from listed_properties where property_id = '${properties.platform}'`,
+    },
+    {
+      trigger: 'list_note on property_notes',
+      change: `update property_notes set is_public = false
+        where property_id = '${properties.platform}'`,
+      stale: `select from listed_properties where property_id = '${properties.platform}'
+        and not for_members and amount_cents is not null`,
+    },
+    {
+      trigger: 'count_listed on listed_properties',
+      change: `delete from property_notes where id = '${notes.secret}'`,
+      stale: `select from listed_counts group by for_members having sum(number) <>
+        (select count(*) from listed_properties l
+          where l.for_members = listed_counts.for_members)`,
+    },
   ];
 }
 

@@ -116,6 +116,12 @@ export function expectRows(world: World): Expectation[] {
         return reader === 'stranger' ? [properties.other] : [];
       }),
     },
+    // The list as members see it tells figures of private notes (D4).
+    ...['listed_properties', 'listed_counts'].map((table) => ({
+      table,
+      column: 'for_members',
+      seen: (reader: Reader) => (isVerified(reader) ? null : ['false']),
+    })),
     { table: 'property_notes', column: 'id', seen: orAll(seenNotes) },
     { table: 'note_holders', column: 'note_id', seen: orAll(held) },
     { table: 'property_note_payments', column: 'note_id', seen: orAll(schedules) },

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createRequestHandler } from 'react-router';
 import { createApp, type App } from '#app/server/http/create-app.ts';
@@ -118,7 +119,8 @@ it.each([
 
 describe('security headers', () => {
   it.each([
-    ['a page', () => get('/about')],
+    ['a page', () => get('/auth')],
+    ['a page that everybody sees alike', () => get('/about')],
     ['a missing page', () => get('/nope')],
     ['a redirect', () => get('/dashboard')],
     ['data', () => get('/about.data')],
@@ -128,7 +130,7 @@ describe('security headers', () => {
   ])('stand on %s', async (_name, ask) => {
     const { headers } = await ask();
     expect(headers.get('content-security-policy')).toMatch(
-      /script-src 'self' 'nonce-[^']+'; style-src 'self'; .*frame-ancestors 'none'/,
+      /script-src 'self'( '(nonce|sha256)-[^']+')*; style-src 'self'; .*frame-ancestors 'none'/,
     );
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -136,7 +138,7 @@ describe('security headers', () => {
   });
 
   it('carry a nonce of their own that every script on the page has', async () => {
-    const responses = await Promise.all([get('/about'), get('/about')]);
+    const responses = await Promise.all([get('/auth'), get('/auth')]);
     const nonces = responses.map((response) => nonceOf(response));
     expect(new Set(nonces).size).toBe(2);
     const page = (await responses[0]?.text()) ?? '';
@@ -144,6 +146,18 @@ describe('security headers', () => {
     expect(scripts.length).toBeGreaterThan(0);
     for (const script of scripts) expect(script).toContain(`nonce="${nonces[0]}"`);
     expect(page).not.toMatch(/<[^>]+ style=/);
+  });
+
+  it('name every script of a page that everybody sees alike', async () => {
+    const response = await get('/about');
+    const policy = response.headers.get('content-security-policy');
+    const page = await response.text();
+    const codes = [...page.matchAll(/<script(?![^>]*ld.json)[^>]*>([^]*?)<\/script>/g)];
+    expect(codes.length).toBeGreaterThan(1);
+    for (const [, code = ''] of codes) {
+      const name = `'sha256-${hash('sha256', code, 'base64')}'`;
+      expect(policy).toContain(name);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { Bulk } from './bulk.ts';
+import type { ChangeListener } from './hear-changes.ts';
 
 type Schema = Record<string, never>;
 
@@ -32,5 +33,7 @@ export type Database = {
   main: DrizzleDatabase;
   signIn: DrizzleDatabase;
   bulk: Bulk;
+  /** Tells of each change of what everybody sees, whichever process made it (0081). */
+  hear: (listener: ChangeListener) => void;
   close: () => Promise<void>;
 };

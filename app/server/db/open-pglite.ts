@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { bulkPglite } from './bulk-pglite.ts';
 import type { Database, DrizzleDatabase } from './database.ts';
 import { poolSize } from '#app/server/metrics/metrics.ts';
+import { hearEmbeddedChanges } from './hear-changes.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 /**
@@ -26,6 +27,7 @@ export async function migratePglite(client: PGlite): Promise<Database> {
     main: main as unknown as DrizzleDatabase,
     signIn: signIn as unknown as DrizzleDatabase,
     bulk: bulkPglite(client),
+    hear: (listener) => hearEmbeddedChanges(listener, client),
     close: () => client.close(),
   };
 }

@@ -7,12 +7,14 @@ import { databaseHosts } from '#app/server/env/database-hosts.ts';
 import { poolSize } from '#app/server/metrics/metrics.ts';
 import { checkServerVersion } from '#app/server/start/check-server-version.ts';
 import type { Database, DrizzleDatabase } from './database.ts';
+import { hearChanges, type ListeningEvents, type StopHearing } from './hear-changes.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import {
   postgresqlOptions,
   type PostgresqlSettings,
   USUAL_CONNECTIONS,
 } from './postgresql-options.ts';
+import { prepareStatements } from './prepare-statements.ts';
 import { openSteadyServer, type ServerPool, type SteadyServer } from './steady-server.ts';
 
 /** One number for all processes that may start at once on one database. */
@@ -92,15 +94,25 @@ function databaseOf(
   });
   poolSize.set({ pool: 'main' }, settings.databasePools.main);
   poolSize.set({ pool: 'sign_in' }, size);
+  const hearing: StopHearing[] = [];
   return {
     engine: 'postgresql',
     availability: server,
-    main: drizzle({ client: main.watched }) as unknown as DrizzleDatabase,
-    signIn: drizzle({ client: signIn }) as unknown as DrizzleDatabase,
+    main: drizzle({ client: prepareStatements(main.watched) }) as unknown as DrizzleDatabase,
+    signIn: drizzle({ client: prepareStatements(signIn) }) as unknown as DrizzleDatabase,
     bulk: bulkPostgresql(main.plain),
+    hear: (listener) => {
+      const connect = (events: ListeningEvents) =>
+        server.openPool({ max: 1, max_lifetime: null, ...events }).watched;
+      hearing.push(hearChanges(listener, { pool: main.watched, connect }));
+    },
     close: async () => {
       server.stop();
-      await Promise.all([main.watched.end({ timeout: 5 }), signIn.end({ timeout: 5 })]);
+      await Promise.all([
+        ...hearing.map((stop) => stop()),
+        main.watched.end({ timeout: 5 }),
+        signIn.end({ timeout: 5 }),
+      ]);
     },
   };
 }

@@ -45,6 +45,10 @@ export const variables = z.object({
   BACKUP_FOLDER: setting('the path of a folder, such as /var/backups/hearthnote', readText),
   BACKUP_MINUTES: setting('a number of minutes from 0 to 1440, such as 5', wholeNumberOf(0, 1440)),
   BACKUP_KEEP: setting('a number from 1 to 1000, such as 24', wholeNumberOf(1, 1000)),
+  PAGE_CACHE_MB: setting(
+    'a whole number of megabytes from 0 to 4096, such as 32',
+    wholeNumberOf(0, 4096),
+  ),
   PUBLIC_URL: setting('an address without a path, such as https://notes.example.com', readOrigin),
   APP_SECRET: setting('at least 32 characters long', (text) => (text.length >= 32 ? text : null)),
   ADMIN_EMAIL: setting('an e-mail address, such as admin@example.com', readEmail),

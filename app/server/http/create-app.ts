@@ -5,7 +5,7 @@ import { awayContext, callerContext, nonceContext, screenContext } from '#app/se
 import { noteVisit } from '#app/server/session/note-visit.ts';
 import { readActor } from '#app/server/session/read-actor.ts';
 import { sql } from 'drizzle-orm';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-headers';
@@ -13,6 +13,7 @@ import { RouterContextProvider } from 'react-router';
 import { type AskedVariables, noteAsked } from './asked.ts';
 import { clientAddress } from './client-address.ts';
 import { RETRY_AFTER, tellAway } from './tell-away.ts';
+import { keepPublicPages } from './keep-public-pages.ts';
 import { logRequests } from './log-requests.ts';
 import { measureRequests } from './measure-requests.ts';
 import { plainHeaders } from './plain-headers.ts';
@@ -25,7 +26,8 @@ const megabyte = 1024 * 1024;
 /** Uploads in memory at once: twice the heaviest form there is, which one person may send. */
 const UPLOAD_ROOM = { most: 128 * megabyte, mostEach: 64 * megabyte };
 
-type Variables = SecureHeadersVariables & AskedVariables & { requestId: string };
+type Variables = SecureHeadersVariables &
+  AskedVariables & { requestId: string; isForEverybody?: boolean };
 
 /** What the Node server hands over with each request. */
 type Bindings = { incoming?: { socket?: { remoteAddress?: string } } };
@@ -56,11 +58,12 @@ export function createApp(options: {
     noteAsked((context) => addressOf(context, installation)),
     measureRequests(),
     logRequests(installation.log),
-    securityHeaders(installation, isDevelopment),
   );
+  if (!isDevelopment) app.use(keepPublicPages(installation));
+  app.use(securityHeaders(installation, isDevelopment));
   app.get('/healthz', (context) => context.text('ok'));
   app.get('/readyz', (context) => answerReadiness(installation, context));
-  if (!isDevelopment) app.use(compress());
+  if (!isDevelopment) app.use(packed());
   options.serveFiles?.(app);
   app.use(
     sameOriginOnly(installation.settings.publicUrl),
@@ -114,6 +117,12 @@ async function whoAsks(installation: Installation, context: Context, address: st
     installation.log.error({ err: error }, 'nobody knows who asks');
     return { actor: ANONYMOUS, cookies: [], session: null, isAway: true };
   }
+}
+
+/** What everybody sees is packed where it is kept. */
+function packed(): MiddlewareHandler<{ Variables: Variables }> {
+  const pack = compress();
+  return (context, next) => (context.get('isForEverybody') ? next() : pack(context, next));
 }
 
 function securityHeaders(installation: Installation, isDevelopment: boolean) {

@@ -1,6 +1,5 @@
 import { accept, refuse } from '#app/domain/result.ts';
 import type { Result } from '#app/domain/result.ts';
-import sharp from 'sharp';
 import type { OutputInfo } from 'sharp';
 import { recogniseImage } from './recognise-image.ts';
 import type { ImageFormat } from './recognise-image.ts';
@@ -37,6 +36,9 @@ const MOST_SECONDS = 30;
 const inTurn = takeTurns(2);
 /** Measured: effort 4 takes twice the time of effort 2 for files a tenth smaller. */
 const WEBP = { quality: 80, effort: 2 } as const;
+
+/** A quarter of the memory of a process that has met no picture yet. */
+const loadSharp = async () => (await import('sharp')).default;
 
 type ImageWidths = { mostBytes?: number; widths?: readonly number[] };
 
@@ -94,6 +96,7 @@ async function readSize(
   bytes: Uint8Array,
   format: ImageFormat,
 ): Promise<Result<{ widthPx: number; heightPx: number }, ImageRefusal>> {
+  const sharp = await loadSharp();
   try {
     const found = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (found.format !== SHARP_NAMES[format]) return refuse('unknown_format');
@@ -108,6 +111,7 @@ async function readSize(
 
 /** Decodes once, upright, in sRGB, no wider than the widest variant; all are made of that. */
 async function decode(bytes: Uint8Array, width: number): Promise<Result<Decoded, ImageRefusal>> {
+  const sharp = await loadSharp();
   try {
     const decoded = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .timeout({ seconds: MOST_SECONDS })
@@ -128,6 +132,7 @@ function widthsUpTo(width: number, widths: readonly number[]): number[] {
 }
 
 async function encode({ data, info }: Decoded, widthPx: number): Promise<ImageVariant> {
+  const sharp = await loadSharp();
   const { width, height, channels } = info;
   const encoded = await sharp(data, { raw: { width, height, channels } })
     .resize({ width: widthPx, withoutEnlargement: true })

@@ -1,11 +1,11 @@
 import { chooseFeaturedProperty } from '#app/domain/property/choose-featured-property.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { listedProperties } from '#app/server/db/schema/listed-properties.ts';
 import type { PropertyCardView } from '#app/server/views/property-card-view.ts';
-import { desc, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { isListedFor } from './listed.ts';
 import { readPropertyCards } from './read-property-cards.ts';
-import { isOffered, listingNoteOf } from './visible-notes.ts';
 
 /**
  * The property that the home page features, for the caller to see: the first available one, else
@@ -14,21 +14,17 @@ import { isOffered, listingNoteOf } from './visible-notes.ts';
  */
 export async function readFeaturedProperty(caller: Caller): Promise<PropertyCardView | null> {
   const { actor } = caller;
+  const { propertyId, status, amountCents, createdAt } = listedProperties;
   return asActor(caller.database, actor, async (transaction) => {
-    const note = listingNoteOf(transaction, actor);
-    const isAvailable = sql<boolean>`("properties"."status" = 'available')`;
+    const newest = (ofStatus: SQL | undefined) =>
+      transaction
+        .select({ id: propertyId, status })
+        .from(listedProperties)
+        .where(and(isListedFor(actor), ofStatus))
+        .orderBy(sql`(${amountCents} is null) asc`, desc(createdAt), asc(propertyId))
+        .limit(1);
     // The first of either kind: enough for the rule, however many properties there are.
-    const candidates = await transaction
-      .selectDistinctOn([isAvailable], { id: properties.id, status: properties.status })
-      .from(properties)
-      .leftJoinLateral(note, sql`true`)
-      .where(isOffered(note))
-      .orderBy(
-        isAvailable,
-        sql`(${note.id} is null) asc`,
-        desc(properties.createdAt),
-        properties.id,
-      );
+    const candidates = [...(await newest(eq(status, 'available'))), ...(await newest(undefined))];
     const featured = chooseFeaturedProperty(candidates);
     const ids = featured === null ? [] : [featured.id];
     const [card] = await readPropertyCards(transaction, actor, ids);

@@ -2,12 +2,12 @@ import type { Actor } from '#app/domain/access/actor.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { listedProperties } from '#app/server/db/schema/listed-properties.ts';
 import type { PropertyCardView } from '#app/server/views/property-card-view.ts';
-import { and, asc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, gte, lt, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { isListedFor } from './listed.ts';
 import { readPropertyCards } from './read-property-cards.ts';
-import { listingNoteOf } from './visible-notes.ts';
 
 /** The note that others are compared with. Cents, millionths a year. */
 export type ComparedNote = {
@@ -19,32 +19,39 @@ export type ComparedNote = {
 
 const MOST = 3;
 
+/** Of the smaller ones, and as many of the larger: what that takes does not grow with the list. */
+const COMPARED_BY_AMOUNT = 200;
+
 /**
  * The cards of other properties whose note is open to be funded and most like the given one, the
- * most like first, at most three.
+ * most like first, at most three. Looked at are the 200 of either side whose amounts are nearest.
  * Only notes that exist for the reader are looked at (D4): a member-only property is never similar
  * to anything for who may not see its figures, for its place in the list would tell them.
+ * Source: 0080.
  */
 export async function readSimilarNotes(
   transaction: Transaction,
   actor: Actor,
   compared: ComparedNote,
 ): Promise<PropertyCardView[]> {
-  const listed = listingNoteOf(transaction, actor);
+  const { propertyId, amountCents, ratePpm, state, seeksFunding } = listedProperties;
+  const nearest = (side: SQL, order: SQL) =>
+    transaction
+      .select({ propertyId, amountCents, ratePpm, state })
+      .from(listedProperties)
+      .where(
+        and(isListedFor(actor), sql`${seeksFunding}`, ne(propertyId, compared.propertyId), side),
+      )
+      .orderBy(order)
+      .limit(COMPARED_BY_AMOUNT);
+  const near = unionAll(
+    nearest(gte(amountCents, compared.amountCents), asc(amountCents)),
+    nearest(lt(amountCents, compared.amountCents), desc(amountCents)),
+  ).as('near');
   const rows = await transaction
-    .select({ id: properties.id })
-    .from(properties)
-    .innerJoinLateral(listed, sql`true`)
-    .innerJoin(propertyNotes, eq(propertyNotes.id, listed.id))
-    .where(
-      and(
-        ne(properties.id, compared.propertyId),
-        isNotNull(properties.publishedAt),
-        eq(properties.status, 'available'),
-        eq(propertyNotes.status, 'available'),
-      ),
-    )
-    .orderBy(distanceTo(compared), asc(properties.id))
+    .select({ id: near.propertyId })
+    .from(near)
+    .orderBy(distanceTo(compared, near), asc(near.propertyId))
     .limit(MOST);
   const ids = rows.map(({ id }) => id);
   return readPropertyCards(transaction, actor, ids);
@@ -54,8 +61,11 @@ export async function readSimilarNotes(
  * How unlike a note is: the difference of the amounts as a share of the compared one, a half for
  * each percentage point of rate, and a quarter for another state. It orders and is never shown.
  */
-function distanceTo({ amountCents, ratePpm, state }: ComparedNote): SQL {
-  return sql`abs(${propertyNotes.amountCents} - ${amountCents})::numeric / ${amountCents}
-    + abs(${propertyNotes.ratePpm} - ${ratePpm})::numeric / 20000
-    + case when ${properties.state} = ${state} then 0 else 0.25 end`;
+function distanceTo(
+  { amountCents, ratePpm, state }: ComparedNote,
+  near: { amountCents: SQLWrapper; ratePpm: SQLWrapper; state: SQLWrapper },
+): SQL {
+  return sql`abs(${near.amountCents} - ${amountCents})::numeric / ${amountCents}
+    + abs(${near.ratePpm} - ${ratePpm})::numeric / 20000
+    + case when ${near.state} = ${state} then 0 else 0.25 end`;
 }

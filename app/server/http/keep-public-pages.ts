@@ -1,0 +1,114 @@
+import { PUBLIC_PAGES } from '#app/domain/site/public-pages.ts';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { AskedVariables } from './asked.ts';
+import { openPageStore } from './page-store.ts';
+import type { Installation } from '#app/server/installation.ts';
+import {
+  encodingFor,
+  hasPage,
+  makePublicPage,
+  nameScripts,
+  packedBody,
+  type PublicPage,
+} from './public-page.ts';
+
+/** `isForEverybody`: the answer is packed here and by nobody else. */
+type Variables = AskedVariables & {
+  requestId: string;
+  secureHeadersNonce?: string;
+  isForEverybody?: boolean;
+};
+
+type KeptPage = PublicPage & { route: string | null };
+
+type PageContext = Context<{ Variables: Variables }>;
+
+/** The strategy page has a form of its own for each visitor; `/_` is the data of the home page. */
+const PAGES = new Set<string>([...PUBLIC_PAGES, '/_', '/sitemap.xml']);
+PAGES.delete('/strategy');
+
+const PROPERTY = /^\/properties\/[0-9a-f-]{36}$/;
+const OF_ONE_ANSWER = ['content-length', 'x-request-id', 'transfer-encoding'];
+const THEME_ALONE = /^(__Host-)?hearthnote\.theme=(light|dark)$/;
+
+/** What else a page in memory takes: its headers, key and packed bodies. */
+const WEIGHT = 1.6;
+
+/**
+ * Keeps the pages that everybody sees alike, as HTML and as data, until something that they show
+ * has changed in the database, and answers from memory meanwhile; a client that has the page
+ * already is told so (304). Only requests without a cookie, but for the one of chosen colours, are
+ * concerned: who signs in has another (0081). Where a replica answers visitors none is kept: what
+ * it says just after a change may be what was there before.
+ */
+export function keepPublicPages(
+  installation: Installation,
+): MiddlewareHandler<{ Variables: Variables }> {
+  const { settings, clock, database } = installation;
+  const store = openPageStore<KeptPage>({ mostBytes: settings.pageCacheBytes });
+  const isReadHere = settings.databaseReadUrl === null;
+  if (settings.pageCacheBytes > 0 && isReadHere) database.hear(store.listener);
+  return async (context, next) => {
+    const theme = themeOf(context);
+    if (theme === null) {
+      await next();
+      // News of one's own change may be on its way still: whoever made it sees it at once.
+      if (context.req.method === 'POST') store.forget();
+      return undefined;
+    }
+    const key = [clock.today(), theme, context.req.url].join(' ');
+    const kept = store.read(key);
+    if (kept !== null) {
+      context.get('asked').route = kept.route;
+      return send(context, kept);
+    }
+    const state = store.state();
+    context.set('isForEverybody', true);
+    await next();
+    const page = await takePage(context);
+    if (page === null) return undefined;
+    const bytes = WEIGHT * page.body.length;
+    const { route } = context.get('asked');
+    if (page.status === 200) store.keep(key, { ...page, route }, { bytes, state });
+    // Without this the answer that it was made of would be mixed in.
+    context.res = undefined;
+    context.res = await send(context, page);
+    return undefined;
+  };
+}
+
+/** The colours that a visitor of such a page has chosen; null for every other request. */
+function themeOf({ req }: Context): string | null {
+  const path = req.path.replace(/\.data$/, '');
+  if (req.method !== 'GET' || !(PAGES.has(path) || PROPERTY.test(path))) return null;
+  const cookie = req.header('cookie');
+  if (cookie === undefined) return 'system';
+  return THEME_ALONE.test(cookie) ? cookie : null;
+}
+
+/** The answer as a page; null where it has no text or wants something to be remembered. */
+async function takePage({ res, get }: PageContext): Promise<PublicPage | null> {
+  const contentType = res.headers.get('content-type') ?? '';
+  if (!/^(text|application)\//.test(contentType) || res.headers.has('set-cookie')) return null;
+  const nonce = get('secureHeadersNonce') ?? '';
+  const policy = res.headers.get('content-security-policy') ?? '';
+  const named = nameScripts(await res.text(), { nonce, policy });
+  const headers = Object.fromEntries(res.headers);
+  for (const name of OF_ONE_ANSWER) delete headers[name];
+  return makePublicPage({
+    status: res.status,
+    headers: { ...headers, 'content-security-policy': named.policy },
+    body: Buffer.from(named.page),
+  });
+}
+
+async function send({ req, get }: PageContext, page: PublicPage): Promise<Response> {
+  const headers: Record<string, string> = { ...page.headers, 'x-request-id': get('requestId') };
+  if (hasPage(req.header('if-none-match'), page)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const encoding = encodingFor(req.header('accept-encoding'));
+  if (encoding === null) return new Response(page.body, { status: page.status, headers });
+  headers['content-encoding'] = encoding;
+  return new Response(await packedBody(page, encoding), { status: page.status, headers });
+}

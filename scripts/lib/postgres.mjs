@@ -77,7 +77,7 @@ export async function startPostgres(changes = {}) {
       crash: () => crash(server),
       rest: () => end(server),
       begin: async () => {
-        ({ server } = await startServer(cluster, { port }));
+        ({ server } = await startServer(cluster, { port, attempts: 40 }));
       },
       stop: async () => {
         await end(server);
@@ -141,6 +141,11 @@ async function startServer(cluster, { port: fixed = null, attempts = 3 } = {}) {
   if (failure === null) return { server, port };
   if (fixed === null && attempts > 1 && failure.includes('Address already in use')) {
     return startServer(cluster, { attempts: attempts - 1 });
+  }
+  // After a crash its last processes may need a moment to be gone.
+  if (fixed !== null && attempts > 1 && failure.includes('shared memory block')) {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    return startServer(cluster, { port, attempts: attempts - 1 });
   }
   throw new Error(`PostgreSQL did not start:\n${failure}`);
 }

@@ -1,3 +1,4 @@
+import { databaseHosts } from '#app/server/env/database-hosts.ts';
 import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';
 import { loadSettings, type Settings, WrongSettingsError } from '#app/server/env.ts';
 import { openTransport } from '#app/server/mail/smtp.ts';
@@ -62,6 +63,13 @@ async function tell({ name, look }: Part): Promise<boolean> {
   }
 }
 
+/** The servers that a database URL names, without a secret. */
+function hostsOf(url: string): string {
+  return databaseHosts(url)
+    .map((one) => new URL(one).host)
+    .join(' or ');
+}
+
 async function lookAtDatabase(
   settings: Settings,
   variable: string,
@@ -74,7 +82,7 @@ async function lookAtDatabase(
     const rest = pending === 0 ? 'its schema is the newest' : `a start runs ${pending} migrations`;
     const warnings = pending === 0 ? await unwiseDatabase(database, settings) : [];
     await database.close();
-    return { fact: `is PostgreSQL ${version} on ${new URL(url).host}, and ${rest}`, warnings };
+    return { fact: `is PostgreSQL ${version} on ${hostsOf(url)}, and ${rest}`, warnings };
   } catch (error) {
     const sentence = explainStartFailure(error, { ...settings, databaseUrl: url });
     if (sentence === null) throw error;

@@ -110,6 +110,7 @@ test.each([
   [{ HOST: '0.0.0.0' }, 'HOST is 0.0.0.0'],
   [{ DATABASE_URL: 'postgres://localhost/h' }, 'DATABASE_URL names'],
   [{ DATABASE_URL: 'postgres://db.example.com/demo' }, 'DATABASE_URL names'],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1,db.example.com:2/demo' }, 'DATABASE_URL names'],
   [{ PUBLIC_URL: 'https://notes.example.com' }, 'PUBLIC_URL is https://notes.example.com'],
 ])('the demo refuses to start with %o', (place, reason) => {
   const asked = problems({ DEMO: '1', APP_SECRET: SECRET, ...place });

@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 
+import { databaseHosts } from './database-hosts.ts';
 import { isLoopback } from './loopback.ts';
 
 type DemoQuestion = {
@@ -31,8 +32,10 @@ export function decideDemo(question: DemoQuestion): Result<boolean, string> {
  * trying out several processes (0069).
  */
 function isDemoDatabase(databaseUrl: string): boolean {
-  const { hostname, pathname } = new URL(databaseUrl);
-  return isLoopback(hostname) && pathname.endsWith('demo');
+  return databaseHosts(databaseUrl).every((one) => {
+    const { hostname, pathname } = new URL(one);
+    return isLoopback(hostname) && pathname.endsWith('demo');
+  });
 }
 
 /** Why the demo would not be safe here, as the rest of a sentence after "because"; or null. */

@@ -1,3 +1,4 @@
+import { databaseHosts } from '#app/server/env/database-hosts.ts';
 import type { Settings } from '#app/server/env.ts';
 import { MADE_UP_STATISTICS } from '#app/server/env/company.ts';
 import { isLoopback } from '#app/server/env/loopback.ts';
@@ -42,8 +43,9 @@ function* ofDatabase(settings: Settings): Generator<string> {
   }
   for (const [name, text] of Object.entries(urls)) {
     if (text === null) continue;
-    const { hostname, searchParams } = new URL(text);
-    if (isLoopback(hostname)) continue;
+    const far = databaseHosts(text).find((one) => !isLoopback(new URL(one).hostname));
+    if (far === undefined) continue;
+    const { hostname, searchParams } = new URL(far);
     const mode = searchParams.get('sslmode');
     const isChecked =
       mode === 'verify-full' || (mode !== 'disable' && settings.databaseCa !== null);

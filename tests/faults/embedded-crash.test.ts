@@ -8,7 +8,7 @@ import { type Product, SECRET, startProduct } from './product.ts';
 import { layInStock } from './stock.ts';
 import { hireWriters } from './writers.ts';
 
-const CYCLES = 4;
+const CYCLES = 25;
 
 const WRITES_A_CYCLE = 8;
 
@@ -20,7 +20,7 @@ it('no acknowledged write is lost when the process of an embedded database is ki
   const filled = await openTestInstallation({ APP_SECRET: SECRET }, { open });
   filled.setNow(new Date().toISOString());
   // So many that none of them exceeds the limit of requests.
-  const stock = await layInStock(filled, { investorCount: 32, offerCount: 200 });
+  const stock = await layInStock(filled, { investorCount: 200, offerCount: 1200 });
   await filled.close();
 
   const product = await startProduct({ DATA_DIR: folder.path });

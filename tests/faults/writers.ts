@@ -128,7 +128,9 @@ async function send({ url, cookie }: Visitor, path: string, form?: Record<string
   }).catch((error: unknown) => {
     throw new UnansweredError('no answer', { cause: error });
   });
-  if (answer.status >= 500) throw new UnansweredError(`answered ${answer.status}`);
+  // Who has asked for too many notes waits, and another investor asks for the next one.
+  const isPutOff = answer.status >= 500 || answer.status === 429;
+  if (isPutOff) throw new UnansweredError(`answered ${answer.status}`);
   return answer;
 }
 

@@ -31,7 +31,9 @@ export type PropertyCardView = PropertyFaceView & {
 };
 
 /** The face of a stored property, and nothing else of it. */
-export function faceView(property: typeof properties.$inferSelect): PropertyFaceView {
+export function faceView(
+  property: Pick<typeof properties.$inferSelect, keyof PropertyFaceView>,
+): PropertyFaceView {
   const { id, address, city, state, zipCode, status } = property;
   return { id, address, city, state, zipCode, status };
 }

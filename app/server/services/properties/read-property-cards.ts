@@ -13,6 +13,33 @@ import {
 import { and, eq, inArray } from 'drizzle-orm';
 import { noteExistsFor } from './visible-notes.ts';
 
+const { id, address, city, state, zipCode, status } = properties;
+const FACE = { id, address, city, state, zipCode, status };
+
+const { position, description, widthPx, heightPx, variantWidths } = propertyImages;
+const PICTURE = {
+  id: propertyImages.id,
+  position,
+  description,
+  widthPx,
+  heightPx,
+  variantWidths,
+};
+
+const { amountCents, ratePpm, termMonths, monthlyPaymentCents, lienPosition } = propertyNotes;
+const NOTE = {
+  id: propertyNotes.id,
+  amountCents,
+  ratePpm,
+  termMonths,
+  monthlyPaymentCents,
+  status: propertyNotes.status,
+  lienPosition,
+  isPublic: propertyNotes.isPublic,
+  paymentType: propertyNotes.paymentType,
+  createdAt: propertyNotes.createdAt,
+};
+
 /**
  * The cards of some properties, in the order of the ids, in one query. Whoever may see no note of a
  * property gets its face and its first picture, and nothing that would tell a figure (D4).
@@ -25,13 +52,13 @@ export async function readPropertyCards(
   if (ids.length === 0) return [];
   const rows = await transaction
     .select({
-      property: properties,
-      picture: propertyImages,
+      property: FACE,
+      picture: PICTURE,
       value: {
         estimatedArvCents: propertyDetails.estimatedArvCents,
         displaySettings: propertyDetails.displaySettings,
       },
-      note: propertyNotes,
+      note: NOTE,
     })
     .from(properties)
     .leftJoin(

@@ -38,13 +38,9 @@ export async function sendNotifications(
   installation: Installation,
   stopping?: AbortSignal,
 ): Promise<number> {
-  const now = installation.clock.now();
-  const count = await sendEvents(
-    installation,
-    [...DATES, ...DEEDS],
-    { since: new Date(now.getTime() - REACH_MS), until: now },
-    stopping,
-  );
+  const now = installation.clock.now().getTime();
+  const span = { since: new Date(now - REACH_MS), until: new Date(now - GRACE_MS) };
+  const count = await sendEvents(installation, [...DATES, ...DEEDS], span, stopping);
   if (!stopping?.aborted) await sendDigests(installation, stopping);
   return count;
 }

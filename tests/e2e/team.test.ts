@@ -79,7 +79,10 @@ async function inviteByMail(page: Page): Promise<void> {
   await page.locator('#invite').getByLabel('Role').selectOption('manager');
   await send.click();
   await expect(row).toContainText('Pending');
+  // The same words are still there from the first sending.
+  const sentAgain = page.waitForResponse((answer) => answer.request().method() === 'POST');
   await row.getByRole('button', { name: /^Resend/ }).click();
+  expect((await sentAgain).ok()).toBe(true);
   await expect(page.getByText('Invitation sent', { exact: true }).first()).toBeVisible();
 }
 

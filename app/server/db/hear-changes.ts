@@ -1,3 +1,4 @@
+import { withinMs } from '#app/server/time-limit.ts';
 import type { Sql } from 'postgres';
 import type { PGlite } from '@electric-sql/pglite';
 
@@ -52,8 +53,11 @@ export function hearChanges(
     return isBack;
   };
   const check = async () => {
-    const late = new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref());
-    hear(await Promise.race([listen().catch(() => false), late]));
+    const isBack = await withinMs(
+      PATIENCE_MS,
+      listen().catch(() => false),
+    );
+    hear(isBack ?? false);
   };
   let isStopped = false;
   let next: NodeJS.Timeout | undefined;

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import postgres from 'postgres';
+import { withinMs } from '#app/server/time-limit.ts';
 import type { Database, DrizzleDatabase } from './database.ts';
 import { causeCodes } from './database-error.ts';
 import { postgresqlOptions, type PostgresqlSettings } from './postgresql-options.ts';
@@ -55,10 +56,12 @@ export function openReplica(
   };
   const look = async () => {
     try {
-      const [position, replayed] = await within(
+      const positions = await withinMs(
         PATIENCE_MS,
         Promise.all([positionOf(database.main).catch(() => null), positionOf(replica)]),
       );
+      if (positions === null) throw new Error('The replica does not answer.');
+      const [position, replayed] = positions;
       // While the database itself is away, what the replica has is the best there is.
       if (position !== null) samples = withSample(samples, { position, at: Date.now() }, SAMPLES);
       const lagMs = lagOf(samples, replayed, Date.now());
@@ -89,17 +92,6 @@ export function openReplica(
       await client.end({ timeout: 5 });
     },
   };
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = pause(ms).then(() => {
-    throw new Error('The replica does not answer.');
-  });
-  return Promise.race([work, late]);
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms).unref());
 }
 
 /** How far a server has come in the log that it writes, or that it replays. */

@@ -1,11 +1,7 @@
 import type { Installation } from '#app/server/installation.ts';
 import { pause } from '#app/server/pause.ts';
+import { untilStopped, type Stoppable } from '#app/server/until-stopped.ts';
 import { backUpEmbedded, findOwnBackup, type OwnBackup } from './back-up-embedded.ts';
-
-export type BackupWorker = {
-  /** Ends after the backup that is being made now, if any. */
-  stop: () => Promise<void>;
-};
 
 const MINUTE_MS = 60_000;
 
@@ -16,24 +12,18 @@ const FIRST_MS = MINUTE_MS;
  * While the database is embedded: backs it up every few minutes when something has changed, until
  * it is stopped. What fails is logged and tried again the next time. Does nothing on PostgreSQL,
  * or when the settings say so.
+ * When stopped it ends after the backup that is being made now, if any.
  */
 export function backUpNowAndThen(
   installation: Installation,
   times: { firstMs?: number; everyMs?: number } = {},
-): BackupWorker {
+): Stoppable {
   const { database, settings } = installation;
   const { everyMinutes } = settings.backups;
   if (database.engine !== 'pglite' || everyMinutes === 0) return { stop: async () => undefined };
   const everyMs = times.everyMs ?? everyMinutes * MINUTE_MS;
   const firstMs = Math.min(times.firstMs ?? FIRST_MS, everyMs);
-  const stopping = new AbortController();
-  const ended = work(installation, { firstMs, everyMs }, stopping.signal);
-  return {
-    stop: async () => {
-      stopping.abort();
-      await ended;
-    },
-  };
+  return untilStopped((stopping) => work(installation, { firstMs, everyMs }, stopping));
 }
 
 async function work(

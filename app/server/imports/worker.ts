@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Installation } from '#app/server/installation.ts';
 import { pause } from '#app/server/pause.ts';
+import { untilStopped, type Stoppable } from '#app/server/until-stopped.ts';
 import {
   freeAbandoned,
   type ImportFailure,
@@ -13,11 +14,6 @@ import {
 } from './import-queue.ts';
 import { runImport, SupersededError } from './run-import.ts';
 
-export type ImportWorker = {
-  /** Ends at once; an import that is being written is undone and waits for the next process. */
-  stop: () => Promise<void>;
-};
-
 /** The process is about to end, so the import that it is writing is undone. */
 class StoppedError extends Error {}
 
@@ -27,19 +23,11 @@ const TELL_MS = 500;
 /**
  * Writes the imports that were started, one after the other, until it is stopped. Several processes
  * may each run one; no import is written by two of them (0055).
+ * When stopped it ends at once; an import that is being written is undone and waits for the next
+ * process.
  */
-export function startImportWorker(
-  installation: Installation,
-  { pollMs = 1_000 } = {},
-): ImportWorker {
-  const stopping = new AbortController();
-  const ended = work(installation, pollMs, stopping.signal);
-  return {
-    stop: async () => {
-      stopping.abort();
-      await ended;
-    },
-  };
+export function startImportWorker(installation: Installation, { pollMs = 1_000 } = {}): Stoppable {
+  return untilStopped((stopping) => work(installation, pollMs, stopping));
 }
 
 async function work(installation: Installation, pollMs: number, stopping: AbortSignal) {

@@ -1,14 +1,10 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { pause } from '#app/server/pause.ts';
+import { untilStopped, type Stoppable } from '#app/server/until-stopped.ts';
 import { noteJobRun } from './note-job-run.ts';
 import { sendNotifications } from '#app/server/services/notifications/send-notifications.ts';
 import { issueStatements } from '#app/server/services/statements/issue-statements.ts';
-
-export type DailyJobs = {
-  /** Ends after the record that is being written now; the rest waits for the next process. */
-  stop: () => Promise<void>;
-};
 
 type Job = { name: string; run: (place: Installation, stopping: AbortSignal) => Promise<unknown> };
 
@@ -24,16 +20,11 @@ const RETRY_MS = 60_000;
  * Runs the jobs of the day at the start, and again when the business date changes, until it is
  * stopped. Several processes may each do so. A job that fails is logged and tried again after a
  * minute; the others do not wait for it.
+ * When stopped it ends after the record that is being written now; the rest waits for
+ * the next process.
  */
-export function startDailyJobs(installation: Installation, { pollMs = 1_000 } = {}): DailyJobs {
-  const stopping = new AbortController();
-  const ended = work(installation, pollMs, stopping.signal);
-  return {
-    stop: async () => {
-      stopping.abort();
-      await ended;
-    },
-  };
+export function startDailyJobs(installation: Installation, { pollMs = 1_000 } = {}): Stoppable {
+  return untilStopped((stopping) => work(installation, pollMs, stopping));
 }
 
 async function work(installation: Installation, pollMs: number, stopping: AbortSignal) {

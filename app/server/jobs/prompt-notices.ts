@@ -1,28 +1,18 @@
 import type { Installation } from '#app/server/installation.ts';
 import { pause } from '#app/server/pause.ts';
+import { untilStopped, type Stoppable } from '#app/server/until-stopped.ts';
 import { sendPromptNotifications } from '#app/server/services/notifications/send-notifications.ts';
-
-export type PromptNotices = {
-  /** Ends after the person who is being told now. */
-  stop: () => Promise<void>;
-};
 
 /**
  * Tells people every minute of what was done lately, until it is stopped. Several processes may
  * each do so. What fails is logged and found again a minute later.
+ * When stopped it ends after the person who is being told now.
  */
 export function startPromptNotices(
   installation: Installation,
   { everyMs = 60_000 } = {},
-): PromptNotices {
-  const stopping = new AbortController();
-  const ended = work(installation, everyMs, stopping.signal);
-  return {
-    stop: async () => {
-      stopping.abort();
-      await ended;
-    },
-  };
+): Stoppable {
+  return untilStopped((stopping) => work(installation, everyMs, stopping));
 }
 
 async function work(installation: Installation, everyMs: number, stopping: AbortSignal) {

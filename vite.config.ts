@@ -9,7 +9,11 @@ const SERVER_BUNDLES = {
     hearthnote: './cli/hearthnote.ts',
     'pdf-worker': './app/server/pdf/pdf-worker.ts',
   },
-  output: { entryFileNames: '[name].js' },
+  output: {
+    entryFileNames: '[name].js',
+    // The text of the server stays in memory; its names are for whoever reads a stack in the log.
+    minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  },
 };
 
 /** React, the router, and the few lines that fetch a file when it is first used. */
@@ -120,6 +124,8 @@ export default defineConfig(({ command }) => ({
     ssr: { build: { rollupOptions: SERVER_BUNDLES } },
     client: { build: { rollupOptions: { output: BROWSER_CHUNKS } } },
   },
+  // What is built serves production only, so React's other half is left out.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // One bundled file starts several times faster than hundreds; these load files of their own.
   ssr:
     command === 'build'

@@ -79,9 +79,10 @@ async function openServer(): Promise<TestDatabase> {
     look: async (text, values = []) => (await viewer.unsafe(text, values as never[])) as never,
     close: async () => {
       await database.close();
-      await viewer.end();
+      // After a crash of the server the driver may wait for good for a connection that is lost.
+      await viewer.end({ timeout: 5 });
       await admin.unsafe(`drop database ${name} with (force)`);
-      await admin.end();
+      await admin.end({ timeout: 5 });
     },
   };
 }

@@ -116,7 +116,7 @@ function startWait(waiting: Set<(error: Error) => void>, doubt: () => void): Wai
     end();
     fail(error);
   };
-  const last = setTimeout(giveUp, MOST_WAIT_MS, new DatabaseAwayError(NOTHING_FREE));
+  const last = setTimeout(() => giveUp(new DatabaseAwayError(NOTHING_FREE)), MOST_WAIT_MS);
   waiting.add(giveUp);
   return { late, isOver: () => isOver, end };
 }

@@ -1,15 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-
-/** Chromium as Debian packages it, also as root and without a display or a network of its own. */
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { CHROMIUM } from './tests/helpers/chromium.ts';
 
 /** `npm test` starts the product and says in BASE_URL where; by hand: `npm start` first. */
 export default defineConfig({
@@ -32,10 +22,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     // A trace costs a quarter of the time: `npx playwright test <file> --trace on` makes one.
     trace: 'off',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium-headless-shell',
-      args: CHROMIUM_FLAGS,
-    },
+    launchOptions: CHROMIUM,
   },
   projects: [
     { name: 'desktop', testIgnore: ['later/**', 'year/**'] },

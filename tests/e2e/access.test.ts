@@ -1,90 +1,58 @@
-import type { Page } from '@playwright/test';
-import { findBarriers } from './find-barriers.ts';
+import type { Browser, Page } from '@playwright/test';
+import { fits, type Scene, type Who } from '#tests/screens/scene.ts';
+import { scenes } from '#tests/screens/scenes.ts';
+import { accountOf, openStage } from '#tests/screens/stage.ts';
+import { findBarriers, findOverflow } from './find-barriers.ts';
 import { expect, test } from './fixtures.ts';
-import { signIn } from './sign-in.ts';
-
-const PUBLIC = ['/', '/properties', '/strategy', '/about', '/privacy', '/terms', '/auth'];
-const INVESTOR = [
-  '/dashboard',
-  '/dashboard/notes',
-  '/dashboard/notes/returns',
-  '/dashboard/payments',
-  '/dashboard/payments/due',
-  '/dashboard/requests',
-  '/dashboard/statements',
-  '/dashboard/calendar',
-  '/dashboard/notifications',
-  '/dashboard/team',
-  '/dashboard/settings',
-  '/dashboard/organizations/new',
-  '/account',
-  '/account/two-factor',
-  '/account/passkeys',
-];
-const ADMIN = [
-  '/admin',
-  '/admin/properties',
-  '/admin/import',
-  '/admin/properties/new',
-  '/admin/investment-requests',
-  '/admin/investments',
-  '/admin/servicing',
-  '/admin/documents',
-  '/admin/statements',
-  '/admin/leads',
-  '/admin/mails',
-  '/admin/users',
-  '/admin/system',
-  '/admin/audit',
-  '/admin/settings',
-];
 
 const NARROW = { width: 320, height: 700 };
 const WIDE = { width: 1280, height: 900 };
 
-// One house of the demo: the newest may belong to a journey that is about to delete it.
-test('visitors meet no barrier, in light and dark, narrow and wide', async ({ page }) => {
-  await page.goto('/properties?q=Mission+Gate');
-  const property = page.getByRole('link', { name: /^View Details/ }).first();
-  await expectNoBarriers(page, [...PUBLIC, (await property.getAttribute('href')) ?? '']);
-});
+/** Pages as they open. What stands over them is for `npm run test:access`, which takes longer. */
+function pagesOf(who: Who): Scene[] {
+  const seen = scenes.filter(
+    (scene) => scene.who === who && !scene.act && !scene.query && !scene.status && !('as' in scene),
+  );
+  const first = (scene: Scene) => seen.find(({ screen }) => screen === scene.screen) === scene;
+  return seen.filter((scene) => fits(scene, WIDE.width) && first(scene));
+}
 
-test('investors meet no barrier', async ({ page }) => {
-  await signIn(page, 'owner@example.com');
-  await page.goto('/dashboard/notes');
-  const note = await page.locator('tbody a').first().getAttribute('href');
-  await expectNoBarriers(page, [...INVESTOR, note ?? '']);
-});
+for (const who of ['visitor', 'investor', 'platform'] as const) {
+  test(`no barrier is met, in light and dark, narrow and wide: ${who}`, async ({
+    browser,
+    baseURL,
+  }) => {
+    expect(await barriersOn({ browser, baseURL: baseURL ?? '' }, pagesOf(who))).toEqual([]);
+  });
+}
 
-test('admins meet no barrier', async ({ page }) => {
-  await signIn(page, 'admin@example.com');
-  await page.goto('/admin/properties?q=Mission+Gate');
-  const property = page.getByRole('link', { name: /^Manage, / }).first();
-  const path = (await property.getAttribute('href')) ?? '';
-  await page.goto('/admin/investments?q=Mission+Gate');
-  const note = await page.locator('a[href^="/admin/notes/"]').first().getAttribute('href');
-  const ledger = [note ?? '', `${note}?dialog=record`, `${note}/payoff`];
-  await expectNoBarriers(page, [...ADMIN, path, `${path}/edit`, ...ledger]);
-});
+type Demo = { browser: Browser; baseURL: string };
 
 /** Looks with axe and for content that does not fit: light when wide, dark when narrow. */
-async function expectNoBarriers(page: Page, paths: readonly string[]): Promise<void> {
+async function barriersOn(demo: Demo, pages: readonly Scene[]): Promise<string[]> {
+  const [first] = pages;
+  if (first === undefined) return [];
+  const stage = openStage(demo.browser, demo.baseURL);
+  const page = await stage.openPage(accountOf(first));
   const barriers: string[] = [];
-  for (const path of paths) {
+  for (const scene of pages) {
+    const address = await stage.prepare(scene);
     for (const [viewport, colorScheme] of [
       [WIDE, 'light'],
       [NARROW, 'dark'],
     ] as const) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const answer = await page.goto(path);
-      expect(`${path} ${answer?.status()}`).toBe(`${path} 200`);
-      const place = `${path} at ${viewport.width} px in ${colorScheme}`;
-      const found = await findBarriers(page);
-      barriers.push(...found.map((barrier) => `${place}: ${barrier}`));
-      const width = await page.evaluate(() => document.documentElement.scrollWidth);
-      if (width > viewport.width) barriers.push(`${place}: is ${width} px wide`);
+      const place = `${address} at ${viewport.width} px in ${colorScheme}`;
+      barriers.push(...(await barriersAt(page, address)).map((one) => `${place}: ${one}`));
     }
   }
-  expect(barriers).toEqual([]);
+  await page.context().close();
+  return barriers;
+}
+
+async function barriersAt(page: Page, address: string): Promise<string[]> {
+  const answer = await page.goto(address);
+  expect(`${address} ${answer?.status()}`).toBe(`${address} 200`);
+  return [...(await findBarriers(page)), ...(await findOverflow(page))];
 }

@@ -15,3 +15,11 @@ export async function findBarriers(page: Page, selector?: string): Promise<strin
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((it) => it.html).join(' | ')}`);
 }
+
+/** Says so when the page is wider than its window, and so scrolls sideways. */
+export async function findOverflow(page: Page): Promise<string[]> {
+  const [width, fitting] = await page.evaluate(() => {
+    return [document.documentElement.scrollWidth, window.innerWidth];
+  });
+  return width > fitting ? [`is ${width} px wide`] : [];
+}

@@ -1,22 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newPerson } from './new-person.ts';
-
-/** A device with a finger on it, as Chromium plays one for tests: it answers by itself. */
-async function plugInDevice(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
+import { plugInDevice } from './plug-in-device.ts';
 
 /**
  * From the next page on the browser has no passkeys in fields, so that the device, which answers at

@@ -2,7 +2,7 @@
 // first start:
 //
 //   npm start                       (in one terminal)
-//   node scripts/screenshots.mjs    (in another)
+//   node scripts/readme-pictures.mjs (in another)
 //
 // BASE_URL names the demo (http://localhost:3000 without it), CHROMIUM_PATH the browser. It reads
 // and signs in, but sends no form that would change the demo. Writes docs/pictures/*.webp.

@@ -1,0 +1,199 @@
+import { acts, openMenu, press, see, seeDialog, seeRefusal, type } from './acts.ts';
+import { held, house } from './find.ts';
+import {
+  giveFirstFactor,
+  host,
+  invited,
+  startingFactor,
+  withFactor,
+  withPasskey,
+} from './people.ts';
+import { type SceneOf, seenBy } from './scene.ts';
+
+const LATE = held('1420 Cumberland Pike');
+const WITHOUT_ORGANIZATION = 'investor@example.com';
+const VIEWER = 'viewer@example.com';
+
+const note = (name: string, more: Partial<SceneOf> = {}): SceneOf => ({
+  name,
+  screen: '/dashboard/notes/:noteId',
+  ids: { noteId: LATE },
+  ...more,
+});
+
+const money: SceneOf[] = [
+  { name: 'dashboard', screen: '/dashboard' },
+  { name: 'notes', screen: '/dashboard/notes' },
+  { name: 'notes, nothing found', screen: '/dashboard/notes', query: 'q=zebra' },
+  note('note, late'),
+  note('note, current', { ids: { noteId: held('503 Magnolia Bend') } }),
+  note('payoff', { screen: '/dashboard/notes/:noteId/payoff' }),
+  note('payoff, day refused', {
+    screen: '/dashboard/notes/:noteId/payoff',
+    query: 'on=2001-01-01',
+  }),
+  { name: 'returns', screen: '/dashboard/notes/returns' },
+  { name: 'payments', screen: '/dashboard/payments' },
+  { name: 'payments, nothing found', screen: '/dashboard/payments', query: 'q=zebra' },
+  { name: 'payments due', screen: '/dashboard/payments/due' },
+  { name: 'payments due, nothing found', screen: '/dashboard/payments/due', query: 'q=zebra' },
+  { name: 'requests', screen: '/dashboard/requests' },
+  { name: 'requests, nothing found', screen: '/dashboard/requests', query: 'status=rejected' },
+  {
+    name: 'requests, withdrawing',
+    screen: '/dashboard/requests',
+    act: acts(press(/^Withdraw/, 'link'), seeDialog),
+  },
+  { name: 'statements', screen: '/dashboard/statements' },
+  { name: 'statements, of a year', screen: '/dashboard/statements', query: 'kind=year' },
+  { name: 'calendar', screen: '/dashboard/calendar' },
+  { name: 'notifications', screen: '/dashboard/notifications' },
+];
+
+const team: SceneOf[] = [
+  { name: 'team', screen: '/dashboard/team' },
+  {
+    name: 'team, removing',
+    screen: '/dashboard/team',
+    act: acts(press(/^Remove/, 'link'), seeDialog),
+  },
+  { name: 'team, inviting refused', screen: '/dashboard/team', act: inviteNobody() },
+  { name: 'team, invitations', screen: '/dashboard/team', as: host },
+  { name: 'settings', screen: '/dashboard/settings' },
+  { name: 'new organization', screen: '/dashboard/organizations/new' },
+  {
+    name: 'new organization, refused',
+    screen: '/dashboard/organizations/new',
+    act: acts(press('Create Organization'), seeRefusal),
+  },
+];
+
+function inviteNobody() {
+  return acts(type('Email', 'nobody'), press('Send Invitation'), seeRefusal);
+}
+
+const account: SceneOf[] = [
+  { name: 'account', screen: '/account' },
+  {
+    name: 'account, password refused',
+    screen: '/account',
+    act: acts(press('Change Password'), seeRefusal),
+  },
+  {
+    name: 'account, session ended',
+    screen: '/account',
+    act: async (page) => {
+      await page.context().clearCookies();
+      await page.getByRole('region', { name: 'Name and phone' }).getByRole('button').click();
+      await seeDialog(page);
+    },
+  },
+  { name: 'second factor', screen: '/account/two-factor' },
+  { name: 'second factor, started', screen: '/account/two-factor', as: startingFactor },
+  { name: 'second factor, on', screen: '/account/two-factor', as: withFactor },
+  {
+    name: 'second factor, recovery codes',
+    screen: '/account/two-factor',
+    as: withFactor,
+    act: acts(
+      type('Current password', 'hearthnote-demo'),
+      press('Make new recovery codes'),
+      see('I have kept them'),
+    ),
+  },
+  { name: 'second factor, asked', screen: '/auth/two-factor', as: null, act: giveFirstFactor },
+  {
+    name: 'second factor, recovery code refused',
+    screen: '/auth/two-factor',
+    as: null,
+    act: acts(
+      giveFirstFactor,
+      press('Use a recovery code', 'link'),
+      type('Recovery code', 'aaaaa-aaaaa'),
+      press('Sign In'),
+      seeRefusal,
+    ),
+  },
+  { name: 'passkeys, none', screen: '/account/passkeys' },
+  { name: 'passkeys', screen: '/account/passkeys', as: withPasskey },
+  {
+    name: 'passkeys, renaming',
+    screen: '/account/passkeys',
+    as: withPasskey,
+    act: acts(press(/^Rename/, 'link'), seeDialog),
+  },
+  {
+    name: 'passkeys, removing',
+    screen: '/account/passkeys',
+    as: withPasskey,
+    act: acts(press(/^Remove/, 'link'), seeDialog),
+  },
+];
+
+const property = (name: string, address: string, more: Partial<SceneOf>): SceneOf => ({
+  name,
+  screen: '/properties/:propertyId',
+  ids: { propertyId: house(address) },
+  ...more,
+});
+
+const requesting: SceneOf[] = [
+  property('requesting', '412 Alder Street', { query: 'dialog=fund' }),
+  property('requesting, refused', '412 Alder Street', {
+    query: 'dialog=fund',
+    act: acts(type(/^Message/, 'a'.repeat(2001)), press('Submit Investment Request'), seeRefusal),
+  }),
+  property('property, requested', '77 Cinder Hill Road', {}),
+  property('property, private note', '2210 Marsh Road', {}),
+  property('property, to be verified', '2210 Marsh Road', { as: invited }),
+  property('requesting, to be verified', '2210 Marsh Road', { as: invited, query: 'dialog=fund' }),
+];
+
+const frame: SceneOf[] = [
+  { name: 'menu of the account', screen: '/dashboard', act: press('Account') },
+  { name: 'menu of organizations', screen: '/dashboard', act: press(/^Organization:/) },
+  { name: 'menu of a phone, signed in', screen: '/', upTo: 768, act: openMenu },
+  { name: 'search', screen: '/dashboard', act: acts(press('Search'), seeDialog) },
+  {
+    name: 'search, found',
+    screen: '/dashboard',
+    act: acts(press('Search'), seeDialog, type(/^Search pages/, 'cumberland'), see(/Pike/)),
+  },
+  {
+    name: 'search, nothing found',
+    screen: '/dashboard',
+    act: acts(press('Search'), seeDialog, type(/^Search pages/, 'zebra'), see(/^Nothing found/)),
+  },
+  {
+    name: 'search, shortcuts',
+    screen: '/dashboard',
+    act: acts(press('Search'), seeDialog, type(/^Search pages/, '?'), see('Keyboard shortcuts')),
+  },
+];
+
+const others: SceneOf[] = [
+  { name: 'dashboard, no organization', screen: '/dashboard', as: WITHOUT_ORGANIZATION },
+  { name: 'notes, no organization', screen: '/dashboard/notes', as: WITHOUT_ORGANIZATION },
+  { name: 'requests, one rejected', screen: '/dashboard/requests', as: WITHOUT_ORGANIZATION },
+  { name: 'notifications, none', screen: '/dashboard/notifications', as: withPasskey },
+  { name: 'dashboard, no notes', screen: '/dashboard', as: host },
+  { name: 'notes, none', screen: '/dashboard/notes', as: host },
+  { name: 'payments, none', screen: '/dashboard/payments', as: host },
+  { name: 'payments due, none', screen: '/dashboard/payments/due', as: host },
+  { name: 'returns, none', screen: '/dashboard/notes/returns', as: host },
+  { name: 'statements, none', screen: '/dashboard/statements', as: host },
+  { name: 'requests, none', screen: '/dashboard/requests', as: withPasskey },
+  { name: 'dashboard, invited', screen: '/dashboard', as: invited },
+  { name: 'verify, signed in', screen: '/auth/verify', as: invited },
+  { name: 'team, as a viewer', screen: '/dashboard/team', as: VIEWER },
+  { name: 'settings, as a viewer', screen: '/dashboard/settings', as: VIEWER },
+];
+
+export const investorScenes = seenBy('investor', [
+  ...money,
+  ...team,
+  ...account,
+  ...requesting,
+  ...frame,
+  ...others,
+]);

@@ -1,0 +1,20 @@
+// npm run test:access: every scene under axe, narrow and wide, light and dark, and whether it fits.
+import { findBarriers, findOverflow } from '#tests/e2e/find-barriers.ts';
+import { readOptions } from './options.ts';
+import { report, runScenes } from './run-scenes.ts';
+
+const options = readOptions([320, 1280]);
+
+const found = await runScenes(options, async (page) => {
+  const barriers = await findOverflow(page);
+  for (const mode of options.modes) {
+    await page.emulateMedia({ colorScheme: mode });
+    barriers.push(...(await findBarriers(page)).map((barrier) => `${mode}: ${barrier}`));
+  }
+  return barriers;
+});
+
+const { scenes, widths, modes } = options;
+const places = `at ${widths.join(' and ')} px, ${modes.join(' and ')}`;
+console.log(`\n${scenes.length} scenes ${places}: ${found.length || 'nothing'} found`);
+report(found);

@@ -1,0 +1,56 @@
+import { type Act, acts, press, seeRefusal, type } from './acts.ts';
+import { linked } from './find.ts';
+import { fileInOrder, fileOfOtherColumns, fileWithErrors, host } from './people.ts';
+import { ACCOUNTS, type SceneOf, seenBy } from './scene.ts';
+
+const OWN = linked({ as: ACCOUNTS.owner, on: '/admin/properties', to: '/admin/properties/' });
+const file = (name: string, importId: SceneOf['ids']): SceneOf => ({
+  name,
+  screen: '/admin/import/:importId',
+  as: host,
+  ids: importId,
+});
+
+/** A file that says nothing. */
+const sendNothing: Act = async (page) => {
+  const file = { name: 'empty.csv', mimeType: 'text/csv', buffer: Buffer.from('') };
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await acts(press('Upload File'), seeRefusal)(page);
+};
+
+export const ownerScenes = seenBy('owner', [
+  { name: 'administration', screen: '/admin' },
+  { name: 'properties', screen: '/admin/properties' },
+  { name: 'property', screen: '/admin/properties/:propertyId', ids: { propertyId: OWN } },
+  {
+    name: 'property, edited',
+    screen: '/admin/properties/:propertyId/edit',
+    ids: { propertyId: OWN },
+  },
+  { name: 'new property', screen: '/admin/properties/new' },
+  { name: 'requests', screen: '/admin/investment-requests' },
+  { name: 'investments', screen: '/admin/investments' },
+  { name: 'servicing', screen: '/admin/servicing' },
+  { name: 'documents', screen: '/admin/documents' },
+  { name: 'statements', screen: '/admin/statements' },
+  { name: 'audit', screen: '/admin/audit' },
+  { name: 'settings', screen: '/admin/settings' },
+  { name: 'settings, invite links', screen: '/admin/settings', as: host },
+  { name: 'import', screen: '/admin/import' },
+  { name: 'import, files', screen: '/admin/import', as: host },
+  { name: 'import, refused', screen: '/admin/import', act: sendNothing },
+  file('import, columns to choose', { importId: fileOfOtherColumns }),
+  file('import, errors', { importId: fileWithErrors }),
+  file('import, dry run', { importId: fileInOrder }),
+  { name: 'properties, none', screen: '/admin/properties', as: host },
+  { name: 'requests, none', screen: '/admin/investment-requests', as: host },
+  { name: 'investments, none', screen: '/admin/investments', as: host },
+  { name: 'servicing, none', screen: '/admin/servicing', as: host },
+  { name: 'documents, none', screen: '/admin/documents', as: host },
+  { name: 'statements, none', screen: '/admin/statements', as: host },
+  {
+    name: 'settings, refused',
+    screen: '/admin/settings',
+    act: acts(type('Name', ''), press(/^Save/), seeRefusal),
+  },
+]);

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { fillSignUp } from '#tests/e2e/new-person.ts';
+import { plugInDevice } from '#tests/e2e/plug-in-device.ts';
+import { sendSignIn, signIn } from '#tests/e2e/sign-in.ts';
+import { totp } from '#tests/helpers/totp.ts';
+import { type Act, acts, press, see, type } from './acts.ts';
+import type { Account, Find } from './scene.ts';
+
+const PASSWORD = 'hearthnote-demo';
+
+/** Sets people apart from those of an earlier run on the same demo; empty on a fresh one. */
+const RUN = process.env.SCENES_RUN ?? '';
+
+const addressOf = (name: string) => `${name}.lund${RUN}@example.com`;
+
+/** Whose second factor is asked for after the password. */
+const FACTOR_HOLDER = addressOf('rhea');
+
+/** Somebody who has just signed up, with the demo's password. */
+function joining(firstName: string, email: string): Act {
+  return async (page) => {
+    await page.goto('/auth?tab=sign-up');
+    const form = page.locator('form').filter({ has: page.getByLabel('Confirm password') });
+    await fillSignUp(form, { firstName, lastName: 'Lund', email, password: PASSWORD });
+    await form.getByLabel('Confirm password').fill(PASSWORD);
+    await form.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await see('Account created!')(page);
+  };
+}
+
+/** Has begun to set up an authenticator app, and not yet proved it. */
+export const startingFactor: Account = async (page) => {
+  await joining('Runa', addressOf('runa'))(page);
+  await page.goto('/account/two-factor');
+  await acts(type('Current password', PASSWORD), press('Set up'), see('Turn on'))(page);
+};
+
+export const withFactor: Account = async (page) => {
+  await joining('Rhea', FACTOR_HOLDER)(page);
+  await page.goto('/account/two-factor');
+  await acts(type('Current password', PASSWORD), press('Set up'), see('Turn on'))(page);
+  const key = await page.locator('code').first().innerText();
+  await type('Code', totp(key.replaceAll(' ', ''), -1))(page);
+  await acts(press('Turn on'), see('Two-factor sign-in is on'))(page);
+};
+
+/** Gives the right password, up to where the second factor is asked for. */
+export const giveFirstFactor: Act = async (page) => {
+  await sendSignIn(page, FACTOR_HOLDER);
+  await page.getByRole('heading', { name: 'Two-factor sign-in' }).waitFor();
+};
+
+export const withPasskey: Account = async (page) => {
+  await plugInDevice(page);
+  await joining('Ivo', addressOf('ivo'))(page);
+  await page.goto('/account/passkeys');
+  await type(/^Name/, 'My laptop')(page);
+  await type('Current password', PASSWORD)(page);
+  await acts(press('Add a passkey'), see('Passkey added'))(page);
+};
+
+const HOST = 'helen@example.com';
+const INVITED = 'newcomer@example.com';
+
+/** Owns an organization without notes, and has invited somebody by mail and another by a link. */
+export const host: Account = async (page) => {
+  await signIn(page, HOST);
+  await page.goto('/dashboard/team');
+  const waiting = page.getByRole('row', { name: INVITED });
+  if ((await waiting.count()) === 0) {
+    await acts(type('Email', INVITED), press('Send Invitation'))(page);
+    await waiting.waitFor();
+  }
+  await page.goto('/admin/settings');
+  const open = page.getByRole('row', { name: /Open/ }).first();
+  if ((await open.count()) === 0) await press('Create Invite Link')(page);
+  await open.waitFor();
+};
+
+/** Has not verified an address yet, and is asked to join an organization. */
+export const invited: Account = async (page, stage) => {
+  await stage.sessionOf(host);
+  await signIn(page, INVITED);
+};
+
+/** The token of an invite link that nobody has used. */
+export const inviteLink: Find = async (stage) => {
+  const page = await stage.openPage(host);
+  await page.goto('/admin/settings');
+  const token = /auth\?invite=([^"&<\s]+)/.exec(await page.content())?.[1];
+  await page.context().close();
+  if (token === undefined) throw new Error('no invite link is open');
+  return token;
+};
+
+/** A file that waits to be imported, with one row that is wrong. */
+export const fileWithErrors: Find = async (stage) => {
+  const page = await stage.openPage(host);
+  await page.goto('/admin/import');
+  const template = await stage.read(host, '/admin/import/template');
+  return sendFile(page, 'notes-of-may.csv', template.replace('150000.00', 'much'));
+};
+
+/** A file of which it is not known what its first column says. */
+export const fileOfOtherColumns: Find = async (stage) => {
+  const page = await stage.openPage(host);
+  await page.goto('/admin/import');
+  const template = await stage.read(host, '/admin/import/template');
+  return sendFile(page, 'old-ledger.csv', template.replace('address', 'where'));
+};
+
+/** A file that can be imported as it is. */
+export const fileInOrder: Find = async (stage) => {
+  const page = await stage.openPage(host);
+  await page.goto('/admin/import');
+  return sendFile(page, 'notes.csv', await stage.read(host, '/admin/import/template'));
+};
+
+async function sendFile(page: Page, name: string, text: string): Promise<string> {
+  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  await page.waitForURL(/\/admin\/import\/[0-9a-f-]{36}/);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.context().close();
+  return id;
+}

@@ -1,0 +1,173 @@
+import { type Act, acts, openMenu, press, see, seeDialog, seeRefusal, type } from './acts.ts';
+import { ledger, linked, managed } from './find.ts';
+import { ACCOUNTS, type SceneOf, seenBy } from './scene.ts';
+
+const OFFERED = managed('412 Alder Street');
+const NOTE_OFFERED = noteOf(OFFERED);
+const LATE = ledger('1420 Cumberland Pike');
+
+/** The note that somebody may still change, on the page of its house. */
+function noteOf(propertyId: typeof OFFERED): typeof OFFERED {
+  return async (stage) => {
+    const on = `/admin/properties/${await propertyId(stage)}`;
+    return linked({ as: ACCOUNTS.platform, on, to: `${on}/notes/` })(stage);
+  };
+}
+
+const lists: SceneOf[] = [
+  { name: 'administration', screen: '/admin' },
+  { name: 'properties', screen: '/admin/properties' },
+  { name: 'properties, nothing found', screen: '/admin/properties', query: 'q=zebra' },
+  deletingFrom('properties, deleting', '/admin/properties', /^Delete/),
+  { name: 'requests', screen: '/admin/investment-requests' },
+  {
+    name: 'requests, nothing found',
+    screen: '/admin/investment-requests',
+    query: 'status=expired',
+  },
+  reviewing('requests, reviewing', press('Approve Request', 'radio')),
+  reviewing('requests, review refused', acts(press('Submit Decision'), seeRefusal)),
+  {
+    name: 'requests, decided',
+    screen: '/admin/investment-requests',
+    act: acts(press(/^View/, 'link'), seeDialog),
+  },
+  { name: 'investments', screen: '/admin/investments' },
+  { name: 'investments, nothing found', screen: '/admin/investments', query: 'q=zebra' },
+  { name: 'servicing', screen: '/admin/servicing' },
+  { name: 'documents', screen: '/admin/documents' },
+  { name: 'documents, nothing found', screen: '/admin/documents', query: 'q=zebra' },
+  { name: 'statements', screen: '/admin/statements' },
+  { name: 'statements, nothing found', screen: '/admin/statements', query: 'q=zebra' },
+  { name: 'strategy requests', screen: '/admin/leads' },
+  { name: 'strategy requests, nothing found', screen: '/admin/leads', query: 'q=zebra' },
+  {
+    name: 'strategy request',
+    screen: '/admin/leads',
+    act: acts(press(/^Open/, 'link'), seeDialog),
+  },
+  { name: 'mails', screen: '/admin/mails' },
+  { name: 'users', screen: '/admin/users' },
+  { name: 'users, nothing found', screen: '/admin/users', query: 'q=zebra' },
+  { name: 'audit', screen: '/admin/audit' },
+  { name: 'audit, nothing found', screen: '/admin/audit', query: 'q=zebra' },
+  { name: 'system', screen: '/admin/system' },
+  { name: 'settings', screen: '/admin/settings' },
+  { name: 'import', screen: '/admin/import' },
+];
+
+function deletingFrom(name: string, screen: string, link: RegExp): SceneOf {
+  return { name, screen, act: acts(press(link, 'link'), seeDialog) };
+}
+
+function reviewing(name: string, act: Act): SceneOf {
+  return {
+    name,
+    screen: '/admin/investment-requests',
+    query: 'status=pending',
+    act: acts(press(/^Review/, 'link'), seeDialog, act),
+  };
+}
+
+const property = (name: string, more: Partial<SceneOf> = {}): SceneOf => ({
+  name,
+  screen: '/admin/properties/:propertyId',
+  ids: { propertyId: OFFERED, noteId: NOTE_OFFERED },
+  ...more,
+});
+
+const NEW_NOTE = '/admin/properties/:propertyId/notes/new';
+
+const properties: SceneOf[] = [
+  property('property'),
+  property('property, funded', { ids: { propertyId: managed('1420 Cumberland Pike') } }),
+  property('property, deleting', { query: 'dialog=delete' }),
+  property('property, edited', { screen: '/admin/properties/:propertyId/edit' }),
+  property('property, edit refused', {
+    screen: '/admin/properties/:propertyId/edit',
+    act: acts(type('Address', ''), press(/^Save/), seeRefusal),
+  }),
+  { name: 'new property', screen: '/admin/properties/new' },
+  {
+    name: 'new property, refused',
+    screen: '/admin/properties/new',
+    act: acts(press('Create Property'), seeRefusal),
+  },
+  property('note, new', { screen: NEW_NOTE }),
+  property('note, new, refused', {
+    screen: NEW_NOTE,
+    act: acts(seeDialog, press('Create Note'), seeRefusal),
+  }),
+  property('note, edited', { screen: '/admin/properties/:propertyId/notes/:noteId/edit' }),
+  property('note, deleting', { screen: '/admin/properties/:propertyId/notes/:noteId/delete' }),
+];
+
+const note = (name: string, more: Partial<SceneOf> = {}): SceneOf => ({
+  name,
+  screen: '/admin/notes/:noteId',
+  ids: { noteId: LATE },
+  ...more,
+});
+
+const notes: SceneOf[] = [
+  note('ledger'),
+  note('ledger, recording', { query: 'dialog=record' }),
+  note('ledger, previewing', {
+    query: 'dialog=record',
+    act: acts(type('Amount', '1000'), press(/Preview|Show/), see('Rows that change')),
+  }),
+  note('ledger, recording refused', {
+    query: 'dialog=record',
+    act: acts(type('Amount', 'much'), press(/Preview|Show/), seeRefusal),
+  }),
+  note('ledger, telling the holder', { query: 'dialog=update' }),
+  note('ledger, reversing', { act: acts(press(/^Reverse/, 'link'), seeDialog) }),
+  note('payoff', { screen: '/admin/notes/:noteId/payoff' }),
+];
+
+const document = linked({
+  as: ACCOUNTS.platform,
+  on: '/admin/documents',
+  to: '/admin/documents/',
+});
+
+const user = linked({
+  as: ACCOUNTS.platform,
+  on: '/admin/users?q=viewer',
+  to: '/admin/users/',
+});
+
+const rest: SceneOf[] = [
+  { name: 'new document, property to choose', screen: '/admin/documents/new' },
+  {
+    name: 'new document',
+    screen: '/admin/documents/new',
+    ids: { propertyId: OFFERED },
+    query: 'property={propertyId}',
+  },
+  {
+    name: 'new document, refused',
+    screen: '/admin/documents/new',
+    ids: { propertyId: OFFERED },
+    query: 'property={propertyId}',
+    act: acts(press('Add Document'), seeRefusal),
+  },
+  { name: 'document', screen: '/admin/documents/:documentId', ids: { documentId: document } },
+  {
+    name: 'document, deleting',
+    screen: '/admin/documents/:documentId',
+    ids: { documentId: document },
+    query: 'dialog=delete',
+  },
+  { name: 'user', screen: '/admin/users/:userId', ids: { userId: user } },
+  {
+    name: 'user, suspending',
+    screen: '/admin/users/:userId',
+    ids: { userId: user },
+    query: 'confirm=suspend',
+  },
+  { name: 'menu of the account', screen: '/admin', act: press('Account') },
+  { name: 'menu of a phone', screen: '/admin', upTo: 768, act: openMenu },
+];
+
+export const platformScenes = seenBy('platform', [...lists, ...properties, ...notes, ...rest]);

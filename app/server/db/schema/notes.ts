@@ -165,6 +165,10 @@ export const propertyNotePayments = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.noteId, table.periodNumber] }),
+    // A note stands at the first of these (0059).
+    index('property_note_payments_first_unpaid_idx')
+      .on(table.noteId, table.periodNumber)
+      .where(sql`${table.amountPaidCents} < ${table.scheduledPaymentCents}`),
     index('property_note_payments_unpaid_idx')
       .on(table.dueOn)
       .where(sql`${table.amountPaidCents} < ${table.scheduledPaymentCents}`),

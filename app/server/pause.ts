@@ -1,14 +1,7 @@
-/** Waits without keeping the process alive, and no longer than until the worker stops. */
-export function pause(ms: number, stopping: AbortSignal): Promise<void> {
-  if (stopping.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      stopping.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    timer.unref();
-    stopping.addEventListener('abort', end);
-  });
+import { setTimeout } from 'node:timers/promises';
+
+/** Waits without keeping the process alive, and no longer than until `stopping` is aborted. */
+export async function pause(ms: number, stopping: AbortSignal): Promise<void> {
+  // It rejects when it is aborted, and never otherwise.
+  await setTimeout(ms, null, { signal: stopping, ref: false }).catch(() => null);
 }

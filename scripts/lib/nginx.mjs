@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { Failure } from './failure.mjs';
 import { ROOT } from './paths.mjs';
@@ -50,11 +51,11 @@ export async function startNginx({ port, ports }) {
       const use = async (rest) => {
         writeFileSync(file, configuration({ folder, port, ports: rest }));
         server.kill('SIGHUP');
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await pause(1_000);
       };
       return { use, stop, troubles };
     }
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await pause(100);
   }
   await stop();
   throw new Failure('nginx did not start within five seconds.');

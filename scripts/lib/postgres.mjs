@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { Failure } from './failure.mjs';
 import { freePort } from './free-port.mjs';
@@ -144,7 +145,7 @@ async function startServer(cluster, { port: fixed = null, attempts = 3 } = {}) {
   }
   // After a crash its last processes may need a moment to be gone.
   if (fixed !== null && attempts > 1 && failure.includes('shared memory block')) {
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await pause(250);
     return startServer(cluster, { port, attempts: attempts - 1 });
   }
   throw new Error(`PostgreSQL did not start:\n${failure}`);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 
 import { SERVER } from './build.mjs';
 import { Failure } from './failure.mjs';
@@ -87,7 +88,7 @@ async function readiness(server, url) {
   while (Date.now() < deadline) {
     if (hasEnded(server)) throw new Error('The server ended before it was ready.');
     if (await answers(`${url}/readyz`)) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await pause(250);
   }
   throw new Error(`The server was not ready after ${PATIENCE / 1000} seconds.`);
 }

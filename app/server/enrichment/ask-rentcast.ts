@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Settings } from '#app/server/env.ts';
 import { EnrichmentSourceError } from './enrichment-source-error.ts';
 
@@ -32,7 +33,7 @@ export async function askRentcast(
       return await askOnce(url, source.apiKey, times.timeoutMs);
     } catch (error) {
       if (left === 0 || !(error instanceof EnrichmentSourceError) || !error.isPassing) throw error;
-      await pause(times.retryAfterMs);
+      await pause(times.retryAfterMs, null, { ref: false });
     }
   }
 }
@@ -90,11 +91,4 @@ function explained(error: unknown): EnrichmentSourceError {
   const isRedirect = cause instanceof Error && cause.message.includes('redirect');
   const message = isRedirect ? 'the answer leads elsewhere' : `there is no answer${code}`;
   return new EnrichmentSourceError(message, { isPassing: !isRedirect });
-}
-
-/** Does not keep the process alive. */
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms).unref();
-  });
 }

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** How long requests that are being answered may take until they are ended, in milliseconds. */
 const GRACE_MS = 5_000;
@@ -89,8 +90,4 @@ async function closed(
   await ended;
   clearInterval(sweep);
   clearTimeout(end);
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

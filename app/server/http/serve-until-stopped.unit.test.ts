@@ -1,5 +1,6 @@
 import { Agent, createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { standBehind, stopper } from './serve-until-stopped.ts';
 
@@ -46,7 +47,7 @@ test('what is being answered is answered, and nobody waits for its connection', 
     finish = () => response.end('late');
   }, 0);
   const answer = ask(port, '/slow');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pause(100);
   const startedAt = Date.now();
   const stopped = stop();
   setTimeout(() => finish(), 300);
@@ -59,7 +60,7 @@ test('telling it again ends the delay, and what never ends is ended', async () =
   const { port, stop, putAway } = await serve(() => undefined, 60_000, 200);
   putAway.mockImplementation(() => new Promise(() => undefined));
   const answer = ask(port, '/never');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pause(100);
   const startedAt = Date.now();
   const [first, second] = [stop(), stop()];
   await expect(answer).rejects.toThrow('socket hang up');

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
 import { buildWorld } from '#tests/helpers/world.ts';
@@ -25,6 +26,6 @@ it('people are told every so often until it is stopped, also after a failure', a
   await notices.stop();
   const told = await countTold();
   await installation.database.look('delete from notifications');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pause(100);
   expect([told > 0, await countTold()]).toEqual([true, 0]);
 });

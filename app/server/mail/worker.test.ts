@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
@@ -102,7 +103,7 @@ afterAll(() => installation.close());
 test('without SMTP_URL nothing is sent and nothing is lost', async () => {
   await queue('ines@example.com');
   const idle = start(null);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await pause(50);
   await idle.stop();
   expect(await outbox()).toMatchObject([{ attempts: 0, sent_at: null, last_error: null }]);
 });
@@ -149,7 +150,7 @@ test('a mail to an address that the server refuses is given up and keeps the rea
   });
   post.refuse = () => null;
   installation.setNow('2026-11-23T15:00:00Z');
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await pause(100);
   expect(post.taken).toEqual([]);
   expect(await outbox()).toMatchObject([{ attempts: 1 }]);
 });
@@ -217,7 +218,7 @@ test('a mail is sent once, in both forms, under its own id; its link is not kept
   const [queued] = await outbox();
   start(post.url);
   await vi.waitFor(async () => expect((await outbox())[0]?.sent_at).not.toBeNull());
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await pause(50);
   expect(post.taken).toHaveLength(1);
   const [mail] = post.taken;
   expect(mail?.to).toEqual(['ines@example.com']);
@@ -264,7 +265,7 @@ test('stopping waits for the mail on its way, and takes no other', async () => {
 test('stopping an idle worker does not wait for its next look', async () => {
   const settings = { ...installation.settings, smtpUrl: post.url };
   const idle = startWorker({ ...installation, settings }, { pollMs: 60_000 });
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await pause(50);
   const before = performance.now();
   await idle.stop();
   expect(performance.now() - before).toBeLessThan(1_000);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { PublishedRate, PublishedRates } from '#app/domain/rates/comparison.ts';
 import type { Clock } from '#app/server/clock.ts';
 import type { Logger } from 'pino';
@@ -11,6 +12,9 @@ const SERIES = {
 } as const satisfies Record<keyof PublishedRates, string>;
 
 const MINUTE = 60_000;
+
+/** A wait for rates keeps no process alive. */
+const NOT_HELD = { ref: false };
 
 /** Source: rules 1.9 and D12 for the first four; the others are decision 0038. */
 export const RATE_TIMES = {
@@ -83,7 +87,7 @@ export function openLiveRates(options: {
       const ageMs = sinceMs(kept?.at);
       if (kept !== null && ageMs < times.freshMs) return kept.rates;
       if (request === null && sinceMs(failedAt) >= times.restMs) {
-        request = { rates: refresh(), pageWait: pause(times.pageWaitMs) };
+        request = { rates: refresh(), pageWait: pause(times.pageWaitMs, null, NOT_HELD) };
       }
       if (kept !== null && ageMs < times.keptMs) return kept.rates;
       return request === null ? null : Promise.race([request.rates, request.pageWait]);
@@ -114,14 +118,7 @@ async function fetchPatiently(
       return await fetchRate(source, seriesId, times.timeoutMs);
     } catch (error) {
       if (left === 0) throw error;
-      await pause(times.retryAfterMs);
+      await pause(times.retryAfterMs, null, NOT_HELD);
     }
   }
-}
-
-/** Does not keep the process alive. */
-function pause(ms: number): Promise<null> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(null), ms).unref();
-  });
 }

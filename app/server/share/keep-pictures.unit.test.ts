@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { keepPictures } from './keep-pictures.ts';
 
@@ -16,7 +17,7 @@ function easel(length = 40) {
     },
     goOn: async () => {
       held.shift()?.();
-      await new Promise((resolve) => setTimeout(resolve));
+      await pause(0);
     },
   };
 }

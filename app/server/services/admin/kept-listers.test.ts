@@ -1,5 +1,5 @@
 import { openTestWorld } from '#tests/helpers/test-world.ts';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 
@@ -25,7 +25,7 @@ it('a note that is added while its property gets another lister is that one’s'
       [notes.ownListed],
     );
     // Until it waits for what this transaction holds.
-    await setTimeout(200);
+    await pause(200);
   });
   await added;
   expect(await look(LISTERS, [properties.own])).toEqual([{ lister: organizations.other }]);

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
+import { pause } from '#app/server/pause.ts';
 import { importScopeOf } from './import-scope.ts';
 import { readImport } from './read-import.ts';
 
@@ -51,7 +51,7 @@ async function* tell(
     if (!progress.ok) return;
     yield progress.value;
     if (progress.value.isOver) return;
-    await wait(tellMs, null, { signal, ref: false }).catch(() => null);
+    await pause(tellMs, signal);
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
 import type { BoardedRow } from '#app/domain/boarding/boarded-row.ts';
@@ -103,7 +104,7 @@ describe('nothing at all is written', () => {
     expect(await stateOf(platformAdmin, importId)).toMatchObject({ status: 'waiting' });
     const worker = startImportWorker(installation, { pollMs: 5 });
     while ((await stateOf(platformAdmin, importId)).status !== 'done') {
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await pause(20);
     }
     await worker.stop();
     expect((await sizes())[1]).toBe((before[1] ?? 0) + 6);

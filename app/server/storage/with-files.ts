@@ -1,4 +1,5 @@
-import { refuse, type Result } from '#app/domain/result.ts';
+import type { Result } from '#app/domain/result.ts';
+import { rollingBack } from '#app/server/db/rolling-back.ts';
 import type { Logger } from 'pino';
 import type { FileStore } from './file-store.ts';
 
@@ -9,16 +10,6 @@ export type FileChanges = {
   /** Removes a file once the work has succeeded, and not before. */
   removeAfterwards: (key: string) => void;
 };
-
-/** Carries a refusal out of a transaction, which rolls back as it passes (0031). */
-class Undone extends Error {
-  readonly reason: unknown;
-
-  constructor(reason: unknown) {
-    super('a refusal that undoes what its transaction has done so far');
-    this.reason = reason;
-  }
-}
 
 /**
  * Runs work that changes rows and files together. What it wrote is gone again when it refuses or
@@ -41,14 +32,9 @@ export async function withFiles<T, R>(
   };
   let isDone = false;
   try {
-    const result = await work(changes, (reason) => {
-      throw new Undone(reason);
-    });
+    const result = await rollingBack<T, R>((undo) => work(changes, undo));
     isDone = result.ok;
     return result;
-  } catch (error) {
-    if (error instanceof Undone) return refuse(error.reason as R);
-    throw error;
   } finally {
     await removeAll(place, isDone ? unwanted : written);
   }

@@ -7,6 +7,7 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import { rollingBack } from '#app/server/db/rolling-back.ts';
 import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { users } from '#app/server/db/schema/users.ts';
@@ -50,7 +51,7 @@ export async function decideRequest(
 ): Promise<Result<Decided, DecideRefusal>> {
   const { actor, database } = caller;
   if (actor.kind !== 'person') return refuse({ kind: 'missing' });
-  return rollingBack((undo) =>
+  return rollingBack<Decided, DecideRefusal>((undo) =>
     asActor(database, actor, async (transaction) => {
       const request = await lockRequest(transaction, actor, input.requestId);
       if (request === null) return refuse({ kind: 'missing' as const });
@@ -118,30 +119,4 @@ async function announce(
     },
     now: caller.clock.now(),
   });
-}
-
-class Undone extends Error {
-  readonly reason: DecideRefusal;
-
-  constructor(reason: DecideRefusal) {
-    super('a refusal that undoes what its transaction has done so far');
-    this.reason = reason;
-  }
-}
-
-/**
- * Lets a refusal in the middle of a transaction undo it: `undo` throws, the result is the
- * refusal.
- */
-async function rollingBack<T>(
-  work: (undo: (reason: DecideRefusal) => never) => Promise<Result<T, DecideRefusal>>,
-): Promise<Result<T, DecideRefusal>> {
-  try {
-    return await work((reason) => {
-      throw new Undone(reason);
-    });
-  } catch (error) {
-    if (error instanceof Undone) return refuse(error.reason);
-    throw error;
-  }
 }

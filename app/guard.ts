@@ -1,3 +1,4 @@
+import { assertNever } from '#app/domain/assert.ts';
 import { can } from '#app/domain/access/can.ts';
 import { type Actor, isPlatformAdmin, type Person } from '#app/domain/access/actor.ts';
 import { type Audience, type Screen, screens } from './screens.ts';
@@ -50,10 +51,8 @@ function verdictOfAudience(audience: Audience, actor: Actor, isDemo: boolean): V
       if (actor.kind !== 'person') return 'sign_in';
       if (lacksFactor(actor, isDemo)) return 'second_factor';
       return isPlatformAdmin(actor) ? 'open' : 'forbidden';
-    default: {
-      const forgotten: never = audience;
-      throw new Error(`no rule for the audience ${String(forgotten)}`);
-    }
+    default:
+      return assertNever(audience);
   }
 }
 

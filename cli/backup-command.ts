@@ -1,3 +1,4 @@
+import { formatCount } from '#app/domain/format-count.ts';
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BackupRefusedError } from '#app/server/backup/backup-refused-error.ts';
@@ -136,8 +137,8 @@ function contentOf({ tables, files }: Manifest): string {
   const rows = tables.reduce((total, { rowCount }) => total + rowCount, 0);
   const bytes = files.reduce((total, { sizeBytes }) => total + sizeBytes, 0);
   return (
-    `${rows.toLocaleString('en-US')} rows of ${tables.length} tables and ` +
-    `${files.length.toLocaleString('en-US')} files (${megabytes(bytes)})`
+    `${formatCount(rows)} rows of ${tables.length} tables and ` +
+    `${formatCount(files.length)} files (${megabytes(bytes)})`
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount } from './format-count.ts';
+import { formatCount, formatCountOf } from './format-count.ts';
 
 describe('a count', () => {
   it.each([
@@ -12,5 +12,18 @@ describe('a count', () => {
   ])('of %d is read as %s', (count, text) => {
     expect(formatCount(count)).toBe(text);
     expect(formatCount(count)).toBe(count.toLocaleString('en-US'));
+  });
+
+  it.each([
+    [0, '0 notes'],
+    [1, '1 note'],
+    [1450, '1,450 notes'],
+  ])('of %d with its noun is %s', (count, text) => {
+    expect(formatCountOf(count, 'note')).toBe(text);
+  });
+
+  it('names the plural of a noun that needs more than an s', () => {
+    expect(formatCountOf(1, 'property', 'properties')).toBe('1 property');
+    expect(formatCountOf(2, 'property', 'properties')).toBe('2 properties');
   });
 });

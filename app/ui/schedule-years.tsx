@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { paymentSums, paymentYears } from '#app/domain/schedule/payment-years.ts';
 import type { PaymentYear } from '#app/domain/schedule/payment-years.ts';
@@ -28,7 +29,11 @@ export function ScheduleYears({ caption, rows }: ScheduleYearsProps) {
       </div>
       <Disclosure summary={`All ${rows.length} payments, year by year`}>
         {years.map(({ year, rows: own }) => (
-          <Disclosure key={year} summary={`${year}: ${countOf(own.length)}`} isInner>
+          <Disclosure
+            key={year}
+            summary={`${year}: ${formatCountOf(own.length, 'payment')}`}
+            isInner
+          >
             <ScheduleTable caption={`${caption} of ${year}`} rows={own} />
           </Disclosure>
         ))}
@@ -53,8 +58,4 @@ function yearColumns(rows: readonly ScheduleTableRow[]): DataColumn<Year>[] {
     money('Principal', 'principalDueCents'),
     money('Balance', 'endingBalanceCents'),
   ];
-}
-
-function countOf(payments: number): string {
-  return payments === 1 ? '1 payment' : `${payments} payments`;
 }

@@ -1,3 +1,4 @@
+import { assertNever } from '#app/domain/assert.ts';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
@@ -77,9 +78,7 @@ function Outline({ kind }: { kind: SkeletonKind }) {
           </div>
         </div>
       );
-    default: {
-      const forgotten: never = kind;
-      throw new Error(`no outline for ${String(forgotten)}`);
-    }
+    default:
+      return assertNever(kind);
   }
 }

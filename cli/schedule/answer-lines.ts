@@ -1,3 +1,4 @@
+import { formatCount } from '#app/domain/format-count.ts';
 import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
 import { parseTerms } from '#app/domain/schedule/parse-terms.ts';
 import { refuse } from '#app/domain/result.ts';
@@ -8,7 +9,7 @@ import { readNote } from './read-note.ts';
 /** What is written at once, in characters. */
 const PORTION = 1 << 16;
 
-const TOO_LONG = `The line is longer than ${LONGEST_LINE_BYTES.toLocaleString('en-US')} bytes`;
+const TOO_LONG = `The line is longer than ${formatCount(LONGEST_LINE_BYTES)} bytes`;
 
 /**
  * The answers to the lines of a stream, in portions of text, in order. Nothing is held back for

@@ -1,3 +1,4 @@
+import { assertNever } from '#app/domain/assert.ts';
 import {
   type Actor,
   administers,
@@ -72,10 +73,8 @@ export function can(actor: Actor, wish: Wish): boolean {
         actor.userId !== wish.requesterId &&
         administersListing(actor, wish.listerId)
       );
-    default: {
-      const forgotten: never = wish;
-      throw new Error(`no rule for ${JSON.stringify(forgotten)}`);
-    }
+    default:
+      return assertNever(wish);
   }
 }
 

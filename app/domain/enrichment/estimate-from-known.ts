@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { type Cents, cents, compareCents } from '#app/domain/money/cents.ts';
 import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
 import {
@@ -56,8 +57,8 @@ export function estimateFromKnown(
     rentEstimate: rent?.range ?? null,
   };
   const basis = [
-    value === null ? null : countOf(sales.length, 'sold comparable'),
-    rent === null ? null : countOf(rents.length, 'known rent'),
+    value === null ? null : formatCountOf(sales.length, 'sold comparable'),
+    rent === null ? null : formatCountOf(rents.length, 'known rent'),
   ].filter((part) => part !== null);
   return {
     source: 'Known comparables',
@@ -135,8 +136,4 @@ function scaled({ squareFeet, amountCents }: Known, wanted: bigint): Cents {
 
 function at(amounts: readonly Cents[], place: number): Cents {
   return amounts[place] ?? cents(0n);
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,5 @@
+import { assertNever } from '#app/domain/assert.ts';
+
 /** How a part of the running installation is: fine, worth a look soon, or not doing its work. */
 export type PartState = 'good' | 'look' | 'broken';
 
@@ -21,10 +23,8 @@ export function partStateLabel(state: PartState): string {
       return 'Look at this';
     case 'broken':
       return 'Not working';
-    default: {
-      const forgotten: never = state;
-      throw new Error(`no words for ${String(forgotten)}`);
-    }
+    default:
+      return assertNever(state);
   }
 }
 

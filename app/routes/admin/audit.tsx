@@ -3,7 +3,7 @@ import { callerOf } from '#app/server/session.ts';
 import { AuditFilter } from '#app/ui/admin/audit-filter.tsx';
 import { auditEntriesOf, readAuditQuery } from '#app/ui/admin/audit-query.ts';
 import { auditColumns } from '#app/ui/admin/audit-table.tsx';
-import { listAddress, readPageNumber } from '#app/ui/admin/list-address.ts';
+import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

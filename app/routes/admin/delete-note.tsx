@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { deleteNote } from '#app/server/services/notes/delete-note.ts';
 import { readNoteRemoval } from '#app/server/services/notes/read-note-removal.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { logFault } from '#app/server/services/log-fault.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { DeleteNoteDialog } from '#app/ui/admin/delete-note-dialog.tsx';
 import { NoteMissing } from '#app/ui/admin/note-missing.tsx';
@@ -25,10 +26,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const message = otherOrganization(shown.reason.currentName);
     return data({ title: 'Error', message }, { status: 409 });
   }
-  const deleted = await deleteNote(caller, params).catch((error: unknown) => {
-    caller.log.error({ err: error }, 'a note could not be deleted');
-    return null;
-  });
+  const deleted = await deleteNote(caller, params).catch(
+    logFault(caller, 'a note could not be deleted'),
+  );
   if (deleted === null) {
     const message = 'Failed to delete note. Please try again.';
     return data({ title: 'Error', message }, { status: 500 });

@@ -3,7 +3,7 @@ import { listDocuments } from '#app/server/services/documents/list-documents.ts'
 import { callerOf } from '#app/server/session.ts';
 import { readDocumentQuery } from '#app/ui/admin/document-query.ts';
 import { DOCUMENT_COLUMNS } from '#app/ui/admin/document-table.tsx';
-import { listAddress } from '#app/ui/admin/list-address.ts';
+import { listAddress } from '#app/ui/list-address.ts';
 import { PropertyMissing } from '#app/ui/admin/property-missing.tsx';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

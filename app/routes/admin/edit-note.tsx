@@ -3,9 +3,10 @@ import { data } from 'react-router';
 import { readNoteForm } from '#app/server/services/notes/read-note-form.ts';
 import { updateNote } from '#app/server/services/notes/update-note.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { logFault } from '#app/server/services/log-fault.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { acceptForm } from '#app/ui/admin/accept-form.ts';
-import { answerForm } from '#app/ui/admin/answer-form.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { answerUnsaved } from '#app/ui/admin/note-answer.ts';
 import { NoteDialog } from '#app/ui/admin/note-dialog.tsx';
 import { NoteMissing } from '#app/ui/admin/note-missing.tsx';
@@ -31,10 +32,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const read = acceptForm(submission, shown, 'Error');
   if (!read.ok) return data(read.reason.told, { status: read.reason.status });
   if (form.has('calculate')) return data(answerForm(submission), { status: 200 });
-  const saved = await updateNote(caller, { ...params, ...read.value }).catch((error: unknown) => {
-    caller.log.error({ err: error }, 'a note could not be saved');
-    return null;
-  });
+  const saved = await updateNote(caller, { ...params, ...read.value }).catch(
+    logFault(caller, 'a note could not be saved'),
+  );
   const unsaved = answerUnsaved(submission, saved);
   if (unsaved !== null) return unsaved;
   return redirectWithToast(context, `/admin/properties/${params.propertyId}`, {

@@ -21,11 +21,12 @@ import { ListingBadges } from '#app/ui/admin/property-table.tsx';
 import { changeFrom } from '#app/ui/admin/property-change.ts';
 import { explainConflict } from '#app/ui/admin/property-texts.ts';
 import { acceptForm } from '#app/ui/admin/accept-form.ts';
-import { answerForm } from '#app/ui/admin/answer-form.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
+import { logFault } from '#app/server/services/log-fault.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/edit-property';
@@ -97,10 +98,7 @@ async function save(
   const sealed = openEnrichment(caller, values.enrichment, values.zipCode);
   const change = changeFrom(values, () => crypto.randomUUID(), sealed?.location);
   const saved = await updateProperty(caller, propertyId, { ...change, images }).catch(
-    (error: unknown) => {
-      caller.log.error({ err: error }, 'a property could not be saved');
-      return null;
-    },
+    logFault(caller, 'a property could not be saved'),
   );
   if (saved === null) {
     return { title: FAILED, message: 'An unexpected error occurred', status: 500 };

@@ -22,7 +22,7 @@ import { summarizeReceipts } from '#app/ui/admin/import/receipt-errors.ts';
 import { ReceiptsDryRun } from '#app/ui/admin/import/receipts-dry-run.tsx';
 import { readMappingForm } from '#app/ui/admin/import/mapping-form.ts';
 import { summarizeCheck } from '#app/ui/admin/import/summarize-check.ts';
-import { listAddress, readPageNumber } from '#app/ui/admin/list-address.ts';
+import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/domain/format-count.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { decideRequest } from '#app/server/services/requests/decide-request.ts';
 import { listRequests, type RequestFigures } from '#app/server/services/requests/list-requests.ts';
@@ -10,13 +11,13 @@ import {
   REQUEST_STATUSES,
   requestStatusLabel,
 } from '#app/domain/request/request-status.ts';
-import { listAddress, readPageNumber } from '#app/ui/admin/list-address.ts';
+import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { requestColumns } from '#app/ui/admin/request-table.tsx';
 import { RequestsFailed } from '#app/ui/admin/requests-failed.tsx';
 import { ReviewDialog } from '#app/ui/admin/review-dialog.tsx';
 import { acceptForm } from '#app/ui/admin/accept-form.ts';
-import { answerForm } from '#app/ui/admin/answer-form.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
@@ -27,6 +28,7 @@ import { readForm } from '#app/ui/read-form.ts';
 import { Inbox } from 'lucide-react';
 import { data } from 'react-router';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
+import { logFault } from '#app/server/services/log-fault.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/investment-requests';
@@ -55,10 +57,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
   const read = acceptForm(submission, shown, 'Error');
   if (!read.ok) return data(read.reason.told, { status: read.reason.status });
-  const decided = await decideRequest(caller, read.value).catch((error: unknown) => {
-    caller.log.error({ err: error }, 'a request could not be decided');
-    return null;
-  });
+  const decided = await decideRequest(caller, read.value).catch(
+    logFault(caller, 'a request could not be decided'),
+  );
   if (decided === null) {
     const [title, message] = ['Error', 'Failed to update investment request.'];
     return data(answerForm(submission, { title, message }), { status: 500 });
@@ -134,16 +135,16 @@ function Figures({ figures }: { figures: RequestFigures }) {
   const { totalCount, countOf, approvedCents } = figures;
   return (
     <StatGrid>
-      <StatCard label="Total" figure={totalCount.toLocaleString('en-US')} note="All requests" />
+      <StatCard label="Total" figure={formatCount(totalCount)} note="All requests" />
       <StatCard
         label="Pending Review"
-        figure={countOf.pending.toLocaleString('en-US')}
+        figure={formatCount(countOf.pending)}
         note="Waiting for a decision"
         to={listAddress(PATH, { status: 'pending' })}
       />
       <StatCard
         label="Approved"
-        figure={countOf.approved.toLocaleString('en-US')}
+        figure={formatCount(countOf.approved)}
         note={`${countOf.rejected} rejected`}
         to={listAddress(PATH, { status: 'approved' })}
       />

@@ -1,3 +1,4 @@
+import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import {
   type InvestmentFigures,
@@ -5,7 +6,7 @@ import {
 } from '#app/server/services/admin/list-investments.ts';
 import { callerOf } from '#app/server/session.ts';
 import { INVESTMENT_COLUMNS } from '#app/ui/admin/investment-table.tsx';
-import { listAddress, readPageNumber, readSearch } from '#app/ui/admin/list-address.ts';
+import { listAddress, readPageNumber, readSearch } from '#app/ui/list-address.ts';
 import { PRESSING_FILTER, PRESSING_OPTIONS, readPressing } from '#app/ui/admin/pressing-filter.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
@@ -80,13 +81,12 @@ export default function Investments({ loaderData }: Route.ComponentProps) {
 
 function Figures({ figures }: { figures: InvestmentFigures }) {
   const { noteCount, amountCents, monthlyPaymentCents } = figures;
-  const count = (value: number) => value.toLocaleString('en-US');
   return (
     <StatGrid>
       <StatCard
         label="Total Investments"
         figure={formatWholeMoney(amountCents)}
-        note={noteCount === 1 ? '1 note' : `${count(noteCount)} notes`}
+        note={formatCountOf(noteCount, 'note')}
       />
       <StatCard
         label="Monthly Payments"
@@ -95,12 +95,12 @@ function Figures({ figures }: { figures: InvestmentFigures }) {
       />
       <StatCard
         label="Active Organizations"
-        figure={count(figures.organizationCount)}
+        figure={formatCount(figures.organizationCount)}
         note="Unassigned counts as one"
       />
       <StatCard
         label="Properties Funded"
-        figure={count(figures.propertyCount)}
+        figure={formatCount(figures.propertyCount)}
         note="With at least one note"
       />
     </StatGrid>

@@ -5,7 +5,7 @@ import { readLead } from '#app/server/services/leads/read-lead.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { LeadDialog } from '#app/ui/admin/lead-dialog.tsx';
 import { leadColumns } from '#app/ui/admin/lead-table.tsx';
-import { listAddress, readPageNumber, readSearch } from '#app/ui/admin/list-address.ts';
+import { listAddress, readPageNumber, readSearch } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

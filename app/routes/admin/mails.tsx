@@ -1,7 +1,8 @@
+import { assertNever } from '#app/domain/assert.ts';
 import { listFailedMails } from '#app/server/services/mails/list-failed-mails.ts';
 import { sendMailAgain } from '#app/server/services/mails/send-mail-again.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
-import { listAddress, readPageNumber } from '#app/ui/admin/list-address.ts';
+import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
 import { MAIL_COLUMNS } from '#app/ui/admin/mail-table.tsx';
 import { MAIL_WAITS_ALREADY, queuedAgainToast } from '#app/ui/admin/mail-texts.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
@@ -36,10 +37,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       throw data(null, { status: 404 });
     case 'waiting_already':
       return data({ refusal: MAIL_WAITS_ALREADY }, { status: 409 });
-    default: {
-      const forgotten: never = sent.reason;
-      throw new Error(`no answer for ${String(forgotten)}`);
-    }
+    default:
+      return assertNever(sent.reason);
   }
 }
 

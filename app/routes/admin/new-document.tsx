@@ -6,10 +6,11 @@ import { checkShownOrganization } from '#app/server/services/organizations/shown
 import { shownFileName } from '#app/server/services/properties/image-refusal.ts';
 import { listOwnProperties } from '#app/server/services/properties/list-own-properties.ts';
 import { readOwnProperty } from '#app/server/services/properties/read-own-property.ts';
+import { logFault } from '#app/server/services/log-fault.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
-import { answerForm } from '#app/ui/admin/answer-form.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { CHOOSE_FILE, newDocumentSchema } from '#app/ui/admin/document-schema.ts';
-import { listAddress, readSearch } from '#app/ui/admin/list-address.ts';
+import { listAddress, readSearch } from '#app/ui/list-address.ts';
 import { NewDocumentForm } from '#app/ui/admin/new-document-form.tsx';
 import { PropertyChoice } from '#app/ui/admin/property-choice.tsx';
 import { PropertyMissing } from '#app/ui/admin/property-missing.tsx';
@@ -17,7 +18,7 @@ import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
 import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { parseWithZod } from '@conform-to/zod/v4';
+import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/new-document';
 
@@ -61,11 +62,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { message, status } = addRefusalText(received.reason, 'The file');
     const isTold = status === 429;
     if (!isTold) throw data(null, { status });
-    const submission = parseWithZod(new FormData(), { schema: newDocumentSchema });
+    const submission = readForm(new FormData(), newDocumentSchema);
     return data(answerForm(submission, { title: 'Please wait', message }), { status });
   }
   const { fields, file } = received.value;
-  const submission = parseWithZod(fields, { schema: newDocumentSchema });
+  const submission = readForm(fields, newDocumentSchema);
   const shown = checkShownOrganization(caller, fields.get(SHOWN_ORGANIZATION));
   if (!shown.ok) {
     const message = otherOrganization(shown.reason.currentName);
@@ -79,10 +80,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const title = submission.value.title ?? titleOfFile(fileName);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const input = { ...submission.value, propertyId, title, bytes };
-  const added = await addDocument(caller, input).catch((error: unknown) => {
-    caller.log.error({ err: error }, 'a document could not be added');
-    return null;
-  });
+  const added = await addDocument(caller, input).catch(
+    logFault(caller, 'a document could not be added'),
+  );
   if (added === null) {
     const [failed, message] = ['Error', 'Failed to add the document. Please try again.'];
     return data(answerForm(submission, { title: failed, message }), { status: 500 });

@@ -3,9 +3,10 @@ import { data } from 'react-router';
 import { createNote } from '#app/server/services/notes/create-note.ts';
 import { readNoteForm } from '#app/server/services/notes/read-note-form.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { logFault } from '#app/server/services/log-fault.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { acceptForm } from '#app/ui/admin/accept-form.ts';
-import { answerForm } from '#app/ui/admin/answer-form.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { answerUnsaved } from '#app/ui/admin/note-answer.ts';
 import { NoteDialog } from '#app/ui/admin/note-dialog.tsx';
 import { NoteMissing } from '#app/ui/admin/note-missing.tsx';
@@ -39,10 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     ...facts,
     status: status ?? 'available',
     holder: holder.kind === 'hold' ? holder : null,
-  }).catch((error: unknown) => {
-    caller.log.error({ err: error }, 'a note could not be created');
-    return null;
-  });
+  }).catch(logFault(caller, 'a note could not be created'));
   const unsaved = answerUnsaved(submission, created);
   if (unsaved !== null) return unsaved;
   return redirectWithToast(context, `/admin/properties/${propertyId}`, {

@@ -14,12 +14,13 @@ import {
 } from '#app/ui/admin/property-schema.ts';
 import { newDetails } from '#app/ui/admin/property-change.ts';
 import { acceptForm } from '#app/ui/admin/accept-form.ts';
-import { answerForm } from '#app/ui/admin/answer-form.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { answerEnhance, answerOrder, type EnhanceAnswer } from '#app/ui/admin/answer-enhance.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { data } from 'react-router';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
+import { logFault } from '#app/server/services/log-fault.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/new-property';
@@ -83,10 +84,9 @@ async function create(caller: Caller, values: ReadNewProperty, images: ImageWish
     details: newDetails(values, sealed),
     images,
   };
-  const created = await createProperty(caller, property).catch((error: unknown) => {
-    caller.log.error({ err: error }, 'a property could not be created');
-    return null;
-  });
+  const created = await createProperty(caller, property).catch(
+    logFault(caller, 'a property could not be created'),
+  );
   if (created === null) {
     return { title: FAILED, message: 'An unexpected error occurred', status: 500 };
   }

@@ -1,4 +1,5 @@
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
+import { logFault } from '#app/server/services/log-fault.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
 import {
   type ChangePreview,
@@ -10,7 +11,8 @@ import { readNoteLedger } from '#app/server/services/servicing/read-note-ledger.
 import { reverseReceipt } from '#app/server/services/servicing/reverse-receipt.ts';
 import { waiveLateCharge } from '#app/server/services/servicing/waive-late-charge.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
-import { answerForm } from '#app/ui/admin/answer-form.ts';
+import { acceptForm } from '#app/ui/admin/accept-form.ts';
+import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import type { LedgerIntent } from '#app/ui/admin/ledger/ledger-facts.ts';
 import { LedgerPage } from '#app/ui/admin/ledger/ledger-page.tsx';
 import { NoteLedgerMissing } from '#app/ui/admin/ledger/note-ledger-missing.tsx';
@@ -27,7 +29,6 @@ import {
   type MoneyRefusal,
 } from '#app/ui/admin/ledger/receipt-texts.ts';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
-import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
@@ -86,6 +87,8 @@ async function readReversal(
   };
 }
 
+const FAULT = 'a ledger could not be changed';
+
 type Sent = { context: Context; form: FormData; noteId: string };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -117,15 +120,14 @@ function read<Schema extends ZodType>(
   intent: LedgerIntent,
 ) {
   const submission = readForm(form, schema);
-  const tell = (explanation: Explanation | undefined, status: number) =>
-    said({ intent, answer: answerForm(submission, explanation), preview: null }, status);
+  const say = (answer: FormAnswer, status: number) =>
+    said({ intent, answer, preview: null }, status);
+  const tell = (explanation: Explanation, status: number) =>
+    say(answerForm(submission, explanation), status);
   const shown = checkShownOrganization(callerOf(context), form.get(SHOWN_ORGANIZATION));
-  if (!shown.ok) {
-    const message = otherOrganization(shown.reason.currentName);
-    return { tell, refusal: tell({ title: 'Error', message }, 409) };
-  }
-  if (submission.status !== 'success') return { tell, refusal: tell(undefined, 400) };
-  return { tell, submission, value: submission.value };
+  const accepted = acceptForm(submission, shown, 'Error');
+  if (!accepted.ok) return { tell, refusal: say(accepted.reason.told, accepted.reason.status) };
+  return { tell, submission, value: accepted.value };
 }
 
 async function record(sent: Sent) {
@@ -136,7 +138,7 @@ async function record(sent: Sent) {
   const wish = { noteId, ...typed.value };
   const isRecording = form.get('intent') === 'record';
   if (isRecording && wish.seen !== null) {
-    const recorded = await recordReceipt(caller, wish).catch(failing(context));
+    const recorded = await recordReceipt(caller, wish).catch(logFault(caller, FAULT));
     if (recorded === null) return tell(RECORD_FAILED, 500);
     if (recorded.ok) return told(context, noteId, `${nameReceipt(wish)} has been recorded.`);
     if (recorded.reason.kind !== 'not_as_seen') return refused(recorded.reason, tell);
@@ -150,10 +152,11 @@ async function record(sent: Sent) {
 
 async function reverse(sent: Sent) {
   const { context, noteId } = sent;
+  const caller = callerOf(context);
   const { tell, ...typed } = read(sent, reversalSchema, 'reverse');
   if (typed.refusal !== undefined) return typed.refusal;
   const wish = { noteId, ...typed.value };
-  const reversed = await reverseReceipt(callerOf(context), wish).catch(failing(context));
+  const reversed = await reverseReceipt(caller, wish).catch(logFault(caller, FAULT));
   if (reversed === null) return tell(RECORD_FAILED, 500);
   if (!reversed.ok) return refused(reversed.reason, tell);
   return told(context, noteId, 'The receipt has been reversed.');
@@ -161,10 +164,11 @@ async function reverse(sent: Sent) {
 
 async function waive(sent: Sent) {
   const { context, noteId } = sent;
+  const caller = callerOf(context);
   const { tell, ...typed } = read(sent, waiverSchema, 'waive');
   if (typed.refusal !== undefined) return typed.refusal;
   const wish = { noteId, ...typed.value };
-  const waived = await waiveLateCharge(callerOf(context), wish).catch(failing(context));
+  const waived = await waiveLateCharge(caller, wish).catch(logFault(caller, FAULT));
   if (waived === null) return tell(RECORD_FAILED, 500);
   if (!waived.ok) return refused(waived.reason, tell);
   return told(context, noteId, 'The late charge has been waived.');
@@ -172,21 +176,14 @@ async function waive(sent: Sent) {
 
 async function update(sent: Sent) {
   const { context, noteId } = sent;
+  const caller = callerOf(context);
   const { tell, ...typed } = read(sent, updateSchema, 'update');
   if (typed.refusal !== undefined) return typed.refusal;
   const wish = { noteId, ...typed.value };
-  const posted = await postNoteUpdate(callerOf(context), wish).catch(failing(context));
+  const posted = await postNoteUpdate(caller, wish).catch(logFault(caller, FAULT));
   if (posted === null) return tell(RECORD_FAILED, 500);
   if (!posted.ok) return refused(posted.reason, tell);
   return told(context, noteId, 'The holder sees the update on the note.');
-}
-
-/** Notes a fault of the world down, and stands for it as null. */
-function failing(context: Context) {
-  return (error: unknown) => {
-    callerOf(context).log.error({ err: error }, 'a ledger could not be changed');
-    return null;
-  };
 }
 
 type Tell = (explanation: Explanation, status: number) => ReturnType<typeof said>;
@@ -206,7 +203,7 @@ function refused(reason: MoneyRefusal | Closed, tell: Tell) {
 /** What a form of the page is answered with. */
 type Answer = {
   intent: LedgerIntent;
-  answer: ReturnType<typeof answerForm>;
+  answer: FormAnswer;
   preview: (ChangePreview & { isNew: boolean }) | null;
 };
 

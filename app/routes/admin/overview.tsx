@@ -1,3 +1,4 @@
+import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
 import { type OverviewFigures, readOverview } from '#app/server/services/admin/read-overview.ts';
@@ -67,12 +68,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 
 function Figures({ figures }: { figures: OverviewFigures }) {
   const { propertyCount, availableCount, fundedCount, loanCount, averageRateTenths } = figures;
-  const loans = loanCount === 1 ? '1 loan' : `${loanCount.toLocaleString('en-US')} loans`;
+  const loans = formatCountOf(loanCount, 'loan');
   return (
     <StatGrid>
       <StatCard
         label="Total Properties"
-        figure={propertyCount.toLocaleString('en-US')}
+        figure={formatCount(propertyCount)}
         note={`${availableCount} available, ${fundedCount} funded`}
         to="/admin/properties"
       />
@@ -88,7 +89,7 @@ function Figures({ figures }: { figures: OverviewFigures }) {
       />
       <StatCard
         label="Available Properties"
-        figure={availableCount.toLocaleString('en-US')}
+        figure={formatCount(availableCount)}
         note="Open to investors"
         to="/admin/properties?status=available"
       />

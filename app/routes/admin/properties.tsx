@@ -11,7 +11,7 @@ import {
 import { readDeletion } from '#app/server/services/properties/delete-property.ts';
 import { listOwnProperties } from '#app/server/services/properties/list-own-properties.ts';
 import { callerOf } from '#app/server/session.ts';
-import { listAddress, readPageNumber } from '#app/ui/admin/list-address.ts';
+import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
 import { readPropertyQuery, sortEntry, sortOptions } from '#app/ui/admin/property-query.ts';
 import { PropertyDeleteDialog } from '#app/ui/admin/property-delete-dialog.tsx';
 import { propertyColumns } from '#app/ui/admin/property-table.tsx';

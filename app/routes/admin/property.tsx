@@ -4,6 +4,7 @@ import { checkShownOrganization } from '#app/server/services/organizations/shown
 import { deleteProperty, readDeletion } from '#app/server/services/properties/delete-property.ts';
 import { publishProperty } from '#app/server/services/properties/publish-property.ts';
 import { readOwnProperty } from '#app/server/services/properties/read-own-property.ts';
+import { logFault } from '#app/server/services/log-fault.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { DocumentsPanel } from '#app/ui/admin/documents-panel.tsx';
 import { NotesPanel } from '#app/ui/admin/notes-panel.tsx';
@@ -89,10 +90,9 @@ async function publish(context: Context, wish: { propertyId: string; seenAt: str
 
 async function remove(context: Context, propertyId: string) {
   const caller = callerOf(context);
-  const deleted = await deleteProperty(caller, propertyId).catch((error: unknown) => {
-    caller.log.error({ err: error }, 'a property could not be deleted');
-    return null;
-  });
+  const deleted = await deleteProperty(caller, propertyId).catch(
+    logFault(caller, 'a property could not be deleted'),
+  );
   if (deleted?.ok) {
     return redirectWithToast(context, '/admin/properties', {
       tone: 'success',

@@ -1,4 +1,4 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { checkOrganization } from '#app/server/services/organizations/check-organization.ts';
 import { createInviteLink } from '#app/server/services/organizations/create-invite-link.ts';
 import { listInviteLinks } from '#app/server/services/organizations/list-invite-links.ts';
 import { readOrganization } from '#app/server/services/organizations/read-organization.ts';
@@ -7,19 +7,21 @@ import {
   updateOrganization,
   type UpdateOrganizationRefusal,
 } from '#app/server/services/organizations/update-organization.ts';
+import { logFault } from '#app/server/services/log-fault.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import { FormColumn } from '#app/ui/dashboard/form-column.tsx';
 import { InviteLinks } from '#app/ui/dashboard/invite-links.tsx';
 import { LimitedAccess } from '#app/ui/dashboard/limited-access.tsx';
 import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
 import { organizationSettingsSchema } from '#app/ui/dashboard/organization-schemas.ts';
+import { explainSettingsRefusal } from '#app/ui/dashboard/organization-texts.ts';
 import { OrganizationSettingsForm } from '#app/ui/dashboard/organization-settings-form.tsx';
 import { RefusedNotice } from '#app/ui/dashboard/refused-notice.tsx';
 import { inviteLinkSchema } from '#app/ui/dashboard/team-schemas.ts';
 import { explainTeamRefusal } from '#app/ui/dashboard/team-texts.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import type { SubmissionResult } from '@conform-to/react';
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
@@ -29,15 +31,13 @@ const TITLE = 'Organization Settings';
 const MANAGE_LINKS = 'You need admin or owner role to manage invite links.';
 const LINK_FAILED = 'The invite link could not be created. Please try again.';
 const REVOKE_FAILED = 'The invite link could not be revoked. Please try again.';
-const FAILED = 'Failed to update organization settings. Please try again.';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const caller = callerOf(context);
   const organization = await readOrganization(caller);
-  const listed = await listInviteLinks(caller).catch((error: unknown) => {
-    caller.log.error({ err: error }, 'the invite links could not be listed');
-    return null;
-  });
+  const listed = await listInviteLinks(caller).catch(
+    logFault(caller, 'the invite links could not be listed'),
+  );
   return {
     organization: organization.ok ? organization.value : null,
     links: listed?.ok ? listed.value : null,
@@ -61,26 +61,27 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Context = Route.ActionArgs['context'];
 type Answer = {
-  settings?: SubmissionResult<string[]>;
-  link?: SubmissionResult<string[]>;
+  settings?: FormAnswer;
+  link?: FormAnswer;
   refused?: { title: string; message: string };
 };
 
 async function saveSettings(form: FormData, context: Context) {
   const caller = callerOf(context);
+  const shown = checkOrganization(caller, String(form.get('organizationId')));
+  if (!shown.ok) return refused(shown.reason);
   const submission = readForm(form, organizationSettingsSchema);
-  const answer = (status: number, settings: SubmissionResult<string[]>) =>
-    data<Answer>({ settings }, { status });
-  if (submission.status !== 'success') return answer(400, submission.reply());
-  const updated = await updateOrganization(caller, submission.value).catch((error: unknown) => {
-    caller.log.error({ err: error }, 'the settings of an organization could not be saved');
-    return null;
-  });
-  if (updated === null) return answer(500, submission.reply({ formErrors: [FAILED] }));
-  if (!updated.ok) {
-    const { status, message } = refusalInWords(updated.reason);
-    return answer(status, submission.reply({ formErrors: [message] }));
+  if (submission.status !== 'success') {
+    return data<Answer>({ settings: answerForm(submission) }, { status: 400 });
   }
+  const updated = await updateOrganization(caller, submission.value).catch(
+    logFault(caller, 'the settings of an organization could not be saved'),
+  );
+  if (updated === null) {
+    const { status, ...told } = explainSettingsRefusal({ kind: 'failed' });
+    return data<Answer>({ settings: answerForm(submission, told) }, { status });
+  }
+  if (!updated.ok) return refused(updated.reason);
   return redirectWithToast(context, '/admin/settings', {
     tone: 'success',
     title: 'Organization updated',
@@ -88,19 +89,23 @@ async function saveSettings(form: FormData, context: Context) {
   });
 }
 
+function refused(reason: UpdateOrganizationRefusal) {
+  const { status, title, message } = explainSettingsRefusal(reason);
+  return data<Answer>({ refused: { title, message } }, { status });
+}
+
 async function createLink(form: FormData, context: Context) {
   const title = 'Failed to create invite link';
   const submission = readForm(form, inviteLinkSchema);
   if (submission.status !== 'success') {
-    return data<Answer>({ link: submission.reply() }, { status: 400 });
+    return data<Answer>({ link: answerForm(submission) }, { status: 400 });
   }
   const caller = callerOf(context);
-  const created = await createInviteLink(caller, submission.value).catch((error: unknown) => {
-    caller.log.error({ err: error }, 'an invite link could not be created');
-    return null;
-  });
+  const created = await createInviteLink(caller, submission.value).catch(
+    logFault(caller, 'an invite link could not be created'),
+  );
   if (created === null) {
-    const link = submission.reply({ formErrors: [LINK_FAILED] });
+    const link = answerForm(submission, { title, message: LINK_FAILED });
     return data<Answer>({ link }, { status: 500 });
   }
   if (created.ok) {
@@ -115,9 +120,8 @@ async function createLink(form: FormData, context: Context) {
     const words = status === 403 ? MANAGE_LINKS : message;
     return data<Answer>({ refused: { title, message: words } }, { status });
   }
-  const problem =
-    field === undefined ? { formErrors: [message] } : { fieldErrors: { [field]: [message] } };
-  return data<Answer>({ link: submission.reply(problem) }, { status });
+  const link = answerForm(submission, { title, message, field });
+  return data<Answer>({ link }, { status });
 }
 
 async function revokeLink(form: FormData, context: Context) {
@@ -125,10 +129,7 @@ async function revokeLink(form: FormData, context: Context) {
   const revoked = await revokeInviteLink(caller, {
     organizationId: String(form.get('organizationId')),
     linkId: String(form.get('linkId')),
-  }).catch((error: unknown) => {
-    caller.log.error({ err: error }, 'an invite link could not be revoked');
-    return null;
-  });
+  }).catch(logFault(caller, 'an invite link could not be revoked'));
   const title = 'Failed to revoke invite link';
   if (revoked === null) {
     return data<Answer>({ refused: { title, message: REVOKE_FAILED } }, { status: 500 });
@@ -143,24 +144,6 @@ async function revokeLink(form: FormData, context: Context) {
   const { status, message } = explainTeamRefusal(revoked.reason);
   const words = status === 403 ? MANAGE_LINKS : message;
   return data<Answer>({ refused: { title, message: words } }, { status });
-}
-
-function refusalInWords(reason: UpdateOrganizationRefusal): { status: number; message: string } {
-  switch (reason.kind) {
-    case 'no_organization':
-      return { status: 409, message: 'No current organization' };
-    case 'other_organization':
-      return {
-        status: 409,
-        message: `Nothing was changed: you work in ${reason.currentName} now. Load the page again.`,
-      };
-    case 'forbidden':
-      return { status: 403, message: FAILED };
-    case 'name_missing':
-      return { status: 400, message: 'Organization name is required' };
-    default:
-      return assertNever(reason);
-  }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, TITLE);
@@ -188,7 +171,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <OrganizationSettingsForm
             key={organizationId}
             organization={organization}
-            lastResult={actionData?.settings}
+            answer={actionData?.settings}
           />
         </FormColumn>
       ) : (
@@ -205,7 +188,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           key={`links of ${organizationId}`}
           organizationId={organizationId}
           {...links}
-          lastResult={actionData?.link}
+          answer={actionData?.link}
         />
       )}
     </>

@@ -1,7 +1,8 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { issueDueStatements } from '#app/server/services/statements/issue-due-statements.ts';
 import { listIssuedStatements } from '#app/server/services/statements/list-issued-statements.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
-import { listAddress } from '#app/ui/admin/list-address.ts';
+import { listAddress } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -36,7 +37,7 @@ export async function action({ context }: Route.ActionArgs) {
     message:
       issuedCount === 0
         ? 'Every period that is over has its statements.'
-        : `${issuedCount === 1 ? '1 statement was' : `${issuedCount} statements were`} issued.`,
+        : `${formatCountOf(issuedCount, 'statement was', 'statements were')} issued.`,
   });
 }
 

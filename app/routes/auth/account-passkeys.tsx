@@ -6,7 +6,7 @@ import {
   renamePasskey,
 } from '#app/server/services/accounts/manage-passkeys.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
-import { answerForm } from '#app/ui/auth/form-answer.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';
 import { AddPasskeyForm } from '#app/ui/factors/add-passkey-form.tsx';
 import { currentPasswordProblems, type PasswordValues } from '#app/ui/factors/factor-rules.ts';

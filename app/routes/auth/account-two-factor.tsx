@@ -9,7 +9,7 @@ import {
   startTwoFactor,
 } from '#app/server/services/accounts/set-up-two-factor.ts';
 import { callerOf, redirectWithToast, safeRedirect } from '#app/server/session.ts';
-import { answerForm, type FormAnswer } from '#app/ui/auth/form-answer.ts';
+import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';
 import {
   appCodeProblems,

@@ -3,7 +3,7 @@ import { callerOf } from '#app/server/session.ts';
 import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/auth/account-texts.ts';
 import { AuthPage } from '#app/ui/auth/auth-page.tsx';
 import { ForgotPasswordForm } from '#app/ui/auth/forgot-password-form.tsx';
-import { answerForm } from '#app/ui/auth/form-answer.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';
 import { MailboxLink } from '#app/ui/auth/mailbox-link.tsx';
 import { type ForgotPasswordValues, forgotPasswordProblems } from '#app/ui/auth/reset-rules.ts';

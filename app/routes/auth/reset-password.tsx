@@ -1,7 +1,7 @@
 import { resetPassword } from '#app/server/services/accounts/reset-password.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { AuthPage } from '#app/ui/auth/auth-page.tsx';
-import { answerForm } from '#app/ui/auth/form-answer.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';
 import { ResetPasswordForm } from '#app/ui/auth/reset-password-form.tsx';
 import { resetPasswordProblems, type ResetPasswordValues } from '#app/ui/auth/reset-rules.ts';

@@ -22,7 +22,7 @@ import {
 } from '#app/ui/auth/account-texts.ts';
 import { AuthPage } from '#app/ui/auth/auth-page.tsx';
 import { DemoAccounts } from '#app/ui/auth/demo-accounts.tsx';
-import { answerForm } from '#app/ui/auth/form-answer.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { InvitePlace } from '#app/ui/auth/invite-card.tsx';
 import {
   explainInviteProblem,

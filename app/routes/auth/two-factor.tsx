@@ -11,7 +11,7 @@ import {
 } from '#app/server/session.ts';
 import { SIGNED_IN_TOAST } from '#app/ui/auth/account-texts.ts';
 import { AuthPage } from '#app/ui/auth/auth-page.tsx';
-import { answerForm } from '#app/ui/auth/form-answer.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CodeForm } from '#app/ui/factors/code-form.tsx';

@@ -8,7 +8,7 @@ import { callerOf, redirectWithToast, safeRedirect } from '#app/server/session.t
 import { type NewAddressValues, newAddressProblems } from '#app/ui/account/account-rules.ts';
 import { explainAccountRefusal } from '#app/ui/account/account-texts.ts';
 import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/auth/account-texts.ts';
-import { answerForm } from '#app/ui/auth/form-answer.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';
 import { VerifyMessage } from '#app/ui/auth/verify-message.tsx';
 import { data } from 'react-router';

@@ -1,14 +1,14 @@
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import { refuse } from '#app/domain/result.ts';
-import {
-  createOrganization,
-  type CreateOrganizationRefusal,
-} from '#app/server/services/organizations/create-organization.ts';
+import { logFault } from '#app/server/services/log-fault.ts';
+import { createOrganization } from '#app/server/services/organizations/create-organization.ts';
 import { callerOf, organizationCookie, redirectWithToast } from '#app/server/session.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { FormColumn } from '#app/ui/dashboard/form-column.tsx';
 import { NewOrganizationForm } from '#app/ui/dashboard/new-organization-form.tsx';
-import { newOrganizationSchema, SLUG_FORM } from '#app/ui/dashboard/organization-schemas.ts';
+import { newOrganizationSchema } from '#app/ui/dashboard/organization-schemas.ts';
+import { explainFoundingRefusal } from '#app/ui/dashboard/organization-texts.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/new-organization';
@@ -21,15 +21,15 @@ export function loader() {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const submission = readForm(await request.formData(), newOrganizationSchema);
-  if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 });
+  if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
   const caller = callerOf(context);
-  const created = await createOrganization(caller, submission.value).catch((error: unknown) => {
-    caller.log.error({ err: error }, 'founding an organization failed');
-    return refuse('failed' as const);
-  });
+  const told = await createOrganization(caller, submission.value).catch(
+    logFault(caller, 'an organization could not be founded'),
+  );
+  const created = told ?? refuse('failed' as const);
   if (!created.ok) {
-    const { status, ...problem } = problemOf(created.reason);
-    return data({ result: submission.reply(problem) }, { status });
+    const explanation = explainFoundingRefusal(created.reason);
+    return data(answerForm(submission, explanation), { status: explanation.status });
   }
   const toast = {
     tone: 'success',
@@ -42,34 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   ]);
 }
 
-type Problem = {
-  status: number;
-  formErrors?: string[];
-  fieldErrors?: Record<string, string[]>;
-};
-
-function problemOf(reason: CreateOrganizationRefusal | 'failed'): Problem {
-  switch (reason) {
-    case 'failed':
-      return { status: 500, formErrors: ['An unexpected error occurred'] };
-    case 'not_signed_in':
-      return { status: 403, formErrors: ['User not authenticated'] };
-    case 'name_missing':
-      return { status: 400, fieldErrors: { name: ['Organization name is required'] } };
-    case 'slug_form':
-      return { status: 400, fieldErrors: { slug: [SLUG_FORM] } };
-    case 'slug_taken':
-      return {
-        status: 409,
-        fieldErrors: { slug: ['An organization with this slug already exists'] },
-      };
-    default: {
-      const forgotten: never = reason;
-      throw new Error(`no words for ${String(forgotten)}`);
-    }
-  }
-}
-
 export default function NewOrganization({ actionData }: Route.ComponentProps) {
   return (
     <>
@@ -78,7 +50,7 @@ export default function NewOrganization({ actionData }: Route.ComponentProps) {
         description="An organization holds notes for its members. You become its owner."
       />
       <FormColumn>
-        <NewOrganizationForm lastResult={actionData?.result} />
+        <NewOrganizationForm answer={actionData} />
       </FormColumn>
     </>
   );

@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { FileText } from 'lucide-react';
 import { useNavigation } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
@@ -64,7 +65,7 @@ export default function Notes({ loaderData: { view, portfolio, pageSize } }: Rou
           value: q,
         }}
         selects={portfolioSelects(view, choices)}
-        result={totals.noteCount === 1 ? '1 note' : `${totals.noteCount} notes`}
+        result={formatCountOf(totals.noteCount, 'note')}
         clearTo={isFiltered ? portfolioAddress({ sort, direction }) : null}
       />
       <Card flush>

@@ -3,7 +3,7 @@ import { data, Form, useNavigation } from 'react-router';
 import { listNotifications } from '#app/server/services/notifications/list-notifications.ts';
 import { markRead } from '#app/server/services/notifications/mark-read.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
-import { listAddress, readPageNumber } from '#app/ui/admin/list-address.ts';
+import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

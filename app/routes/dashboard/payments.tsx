@@ -1,7 +1,7 @@
 import { Banknote, SearchX } from 'lucide-react';
 import { listReceived } from '#app/server/services/portfolio/list-received.ts';
 import { callerOf } from '#app/server/session.ts';
-import { listAddress } from '#app/ui/admin/list-address.ts';
+import { listAddress } from '#app/ui/list-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
 import { PaymentsScreen } from '#app/ui/dashboard/payments-screen.tsx';

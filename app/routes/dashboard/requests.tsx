@@ -1,3 +1,5 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
+import { assertNever } from '#app/domain/assert.ts';
 import { Inbox } from 'lucide-react';
 import { data } from 'react-router';
 import {
@@ -12,10 +14,10 @@ import {
 } from '#app/server/services/requests/list-own-requests.ts';
 import { withdrawRequest } from '#app/server/services/requests/withdraw-request.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
-import { listAddress } from '#app/ui/admin/list-address.ts';
+import { listAddress } from '#app/ui/list-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { OwnRequestCard } from '#app/ui/dashboard/own-request-card.tsx';
-import { pageNumber } from '#app/ui/dashboard/page-number.ts';
+import { readPageNumber } from '#app/ui/list-address.ts';
 import { WithdrawDialog } from '#app/ui/dashboard/withdraw-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
@@ -28,7 +30,7 @@ import type { Route } from './+types/requests';
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Your Requests');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = pageNumber(url.searchParams);
+  const page = readPageNumber(url.searchParams);
   const status = knownRequestStatus(url.searchParams.get('status'));
   const listed = await listOwnRequests(callerOf(context), { page, status });
   if (!listed.ok) throw data(null, { status: 404 });
@@ -45,7 +47,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (form.get('intent') !== 'withdraw') throw data(null, { status: 400 });
   const withdrawn = await withdrawRequest(callerOf(context), String(form.get('requestId')));
   const back = addressOf({
-    page: pageNumber(url.searchParams),
+    page: readPageNumber(url.searchParams),
     status: knownRequestStatus(url.searchParams.get('status')),
   });
   if (withdrawn.ok) {
@@ -66,10 +68,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
         title: 'Error',
         message: 'This request is not pending any more, so it cannot be withdrawn.',
       });
-    default: {
-      const forgotten: never = withdrawn.reason;
-      throw new Error(`no answer for ${JSON.stringify(forgotten)}`);
-    }
+    default:
+      return assertNever(withdrawn.reason);
   }
 }
 
@@ -108,7 +108,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
               options: STATUSES,
             },
           ]}
-          result={totalCount === 1 ? '1 request' : `${totalCount} requests`}
+          result={formatCountOf(totalCount, 'request')}
           clearTo={status === null ? null : '/dashboard/requests'}
         />
       )}

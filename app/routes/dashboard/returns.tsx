@@ -2,7 +2,7 @@ import { TrendingUp } from 'lucide-react';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { readReturns } from '#app/server/services/portfolio/read-returns.ts';
 import { callerOf } from '#app/server/session.ts';
-import { listAddress, readPageNumber } from '#app/ui/admin/list-address.ts';
+import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';

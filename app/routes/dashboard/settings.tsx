@@ -6,11 +6,14 @@ import {
   updateOrganization,
   type UpdateOrganizationRefusal,
 } from '#app/server/services/organizations/update-organization.ts';
+import { logFault } from '#app/server/services/log-fault.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { FormColumn } from '#app/ui/dashboard/form-column.tsx';
 import { LimitedAccess } from '#app/ui/dashboard/limited-access.tsx';
 import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
 import { organizationSettingsSchema } from '#app/ui/dashboard/organization-schemas.ts';
+import { explainSettingsRefusal } from '#app/ui/dashboard/organization-texts.ts';
 import { OrganizationSettingsForm } from '#app/ui/dashboard/organization-settings-form.tsx';
 import { RefusedNotice } from '#app/ui/dashboard/refused-notice.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -19,7 +22,7 @@ import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/settings';
 
 const TITLE = 'Organization Settings';
-const FAILED = 'Failed to update organization settings. Please try again.';
+const SAVE_FAULT = 'the settings of an organization could not be saved';
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, TITLE);
 
@@ -32,20 +35,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const caller = callerOf(context);
   const form = await request.formData();
   const shown = checkOrganization(caller, String(form.get('organizationId')));
-  if (!shown.ok) return answerRefusal(shown.reason);
+  if (!shown.ok) return refused(shown.reason);
   const submission = readForm(form, organizationSettingsSchema);
   if (submission.status !== 'success') {
-    return data({ result: submission.reply(), refusal: null }, { status: 400 });
+    return data({ refused: undefined, answer: answerForm(submission) }, { status: 400 });
   }
-  const updated = await updateOrganization(caller, submission.value).catch((error: unknown) => {
-    caller.log.error({ err: error }, 'saving the settings of an organization failed');
-    return null;
-  });
+  const updated = await updateOrganization(caller, submission.value).catch(
+    logFault(caller, SAVE_FAULT),
+  );
   if (updated === null) {
-    const result = submission.reply({ formErrors: [FAILED] });
-    return data({ result, refusal: null }, { status: 500 });
+    const { status, ...told } = explainSettingsRefusal({ kind: 'failed' });
+    return data({ refused: undefined, answer: answerForm(submission, told) }, { status });
   }
-  if (!updated.ok) return answerRefusal(updated.reason);
+  if (!updated.ok) return refused(updated.reason);
   return redirectWithToast(context, '/dashboard/settings', {
     tone: 'success',
     title: 'Organization updated',
@@ -53,38 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** What was typed is not sent back: it was meant for another organization, or may not be said. */
-function answerRefusal(reason: UpdateOrganizationRefusal) {
-  const { status, ...refusal } = refusalInWords(reason);
-  return data({ result: undefined, refusal }, { status });
-}
-
-function refusalInWords(reason: UpdateOrganizationRefusal) {
-  switch (reason.kind) {
-    case 'no_organization':
-      return { status: 409, title: 'Error', message: 'No current organization' };
-    case 'other_organization':
-      return {
-        status: 409,
-        title: 'Nothing was changed',
-        message:
-          `You work in ${reason.currentName} now, but this form was shown for another ` +
-          'organization. Switch to that one to save it.',
-      };
-    case 'forbidden':
-      return { status: 403, title: 'Error', message: FAILED };
-    case 'name_missing':
-      return { status: 400, title: 'Error', message: 'Organization name is required' };
-    default: {
-      const forgotten: never = reason;
-      throw new Error(`no words for ${JSON.stringify(forgotten)}`);
-    }
-  }
+function refused(reason: UpdateOrganizationRefusal) {
+  const { status, title, message } = explainSettingsRefusal(reason);
+  return data({ refused: { title, message }, answer: undefined }, { status });
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { organization } = loaderData;
-  const refusal = actionData?.refusal;
+  const refusal = actionData?.refused;
   const notice = refusal && <RefusedNotice {...refusal} reloadTo="/dashboard/settings" />;
   if (organization === null) {
     return (
@@ -106,7 +84,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             // What was typed for one organization never stands in the form of another.
             key={organizationId}
             organization={organization}
-            lastResult={actionData?.result}
+            answer={actionData?.answer}
           />
         ) : (
           <DefinitionList

@@ -1,7 +1,7 @@
 import { FileText, SearchX } from 'lucide-react';
 import { listOwnStatements } from '#app/server/services/statements/list-own-statements.ts';
 import { callerOf } from '#app/server/session.ts';
-import { listAddress } from '#app/ui/admin/list-address.ts';
+import { listAddress } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';

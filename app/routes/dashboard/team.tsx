@@ -8,8 +8,9 @@ import { removeMember } from '#app/server/services/organizations/remove-member.t
 import { resendInvitation } from '#app/server/services/organizations/resend-invitation.ts';
 import { revokeInvitation } from '#app/server/services/organizations/revoke-invitation.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
-import { pageNumber } from '#app/ui/dashboard/page-number.ts';
+import { readPageNumber } from '#app/ui/list-address.ts';
 import { RefusedNotice } from '#app/ui/dashboard/refused-notice.tsx';
 import { RemoveDialog } from '#app/ui/dashboard/remove-dialog.tsx';
 import { TeamScreen, teamAddress } from '#app/ui/dashboard/team-screen.tsx';
@@ -26,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const caller = callerOf(context);
-  const listed = await listMembers(caller, { page: pageNumber(url.searchParams) });
+  const listed = await listMembers(caller, { page: readPageNumber(url.searchParams) });
   const invited = await listInvitations(caller);
   return {
     team: listed.ok ? listed.value : null,
@@ -38,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
-  const back = teamAddress(pageNumber(url.searchParams));
+  const back = teamAddress(readPageNumber(url.searchParams));
   switch (form.get('intent')) {
     case 'invite':
       return inviteBy(form, context);
@@ -63,16 +64,15 @@ async function inviteBy(form: FormData, context: Context) {
   const title = 'Error sending invitation';
   const submission = readForm(form, invitationSchema);
   if (submission.status !== 'success') {
-    return data({ refused: null, invite: submission.reply() }, { status: 400 });
+    return data({ refused: null, invite: answerForm(submission) }, { status: 400 });
   }
   const invited = await inviteByEmail(callerOf(context), submission.value);
   if (invited.ok) return redirectWithToast(context, HERE, sentToast(invited.value.email));
   const { status, message, field } = explainTeamRefusal(invited.reason);
-  const problem =
-    field === undefined ? { formErrors: [message] } : { fieldErrors: { [field]: [message] } };
   const isAboutPage = status === 403 || invited.reason.kind === 'other_organization';
   if (isAboutPage) return refuseDeed(title, invited.reason);
-  return data({ refused: null, invite: submission.reply(problem) }, { status });
+  const invite = answerForm(submission, { title, message, field });
+  return data({ refused: null, invite }, { status });
 }
 
 async function resendBy(form: FormData, context: Context) {
@@ -160,7 +160,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
         invited={invited}
         pageSize={pageSize}
         notice={notice}
-        inviteResult={actionData?.invite}
+        inviteAnswer={actionData?.invite}
       />
       <RemoveDialog
         organizationId={team.organizationId}

@@ -1,4 +1,5 @@
 import { currentMembership } from '#app/domain/access/actor.ts';
+import { refuse } from '#app/domain/result.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signIn } from '#app/server/services/accounts/sign-in.ts';
@@ -6,6 +7,7 @@ import { signUp } from '#app/server/services/accounts/sign-up.ts';
 import { readShareCard } from '#app/server/services/properties/read-share-card.ts';
 import { readProperty } from '#app/server/services/properties/read-property.ts';
 import { readComparison } from '#app/server/services/rates/read-comparison.ts';
+import { logFault } from '#app/server/services/log-fault.ts';
 import { submitRequest } from '#app/server/services/requests/submit-request.ts';
 import { callerOf, redirectWithCookies, redirectWithToast } from '#app/server/session.ts';
 import {
@@ -15,7 +17,7 @@ import {
   SIGNED_UP_TO_REQUEST_TOAST,
   SIGNED_UP_TOAST,
 } from '#app/ui/auth/account-texts.ts';
-import { answerForm } from '#app/ui/auth/form-answer.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import {
   dialogSignUpSchema,
   requestSignUpSchema,
@@ -113,7 +115,12 @@ async function sendRequest({ context, place, formData }: Sent) {
     return data({ intent, answer: answerForm(submission) }, { status: 400 });
   }
   const { noteId, message } = submission.value;
-  const sent = await submitOrFail(callerOf(context), { propertyId, ...submission.value });
+  const caller = callerOf(context);
+  // A fault is told in the specified words, so that the dialog keeps what was written.
+  const told = await submitRequest(caller, { propertyId, ...submission.value }).catch(
+    logFault(caller, 'a request could not be submitted'),
+  );
+  const sent = told ?? refuse({ kind: 'failed' as const });
   if (sent.ok) {
     return redirectWithToast(context, propertyAddress({ propertyId, noteId }), RECEIVED_TOAST);
   }
@@ -125,16 +132,6 @@ async function sendRequest({ context, place, formData }: Sent) {
   const explanation = explainRequestRefusal(sent.reason);
   const answer = answerForm(submission, explanation);
   return data({ intent, answer }, { status: explanation.status });
-}
-
-/** A fault is logged and told in the specified words, so that the dialog keeps what was written. */
-async function submitOrFail(...given: Parameters<typeof submitRequest>) {
-  try {
-    return await submitRequest(...given);
-  } catch (error) {
-    given[0].log.error({ err: error }, 'a request could not be submitted');
-    return { ok: false as const, reason: { kind: 'failed' as const } };
-  }
 }
 
 async function signInBy({ context, place, formData }: Sent) {

@@ -2,9 +2,10 @@ import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import { strategy } from '#app/domain/content/strategy.ts';
 import { submitStrategyRequest } from '#app/server/services/records/submit-strategy-request.ts';
+import { logFault } from '#app/server/services/log-fault.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/auth/account-texts.ts';
-import { answerForm } from '#app/ui/auth/form-answer.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Page } from '#app/ui/layout.tsx';
@@ -34,10 +35,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = readForm(await request.formData(), strategySchema);
   if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
   const caller = callerOf(context);
-  const sent = await submitStrategyRequest(caller, submission.value).catch((error: unknown) => {
-    caller.log.error({ err: error }, 'a strategy request could not be stored');
-    return null;
-  });
+  const sent = await submitStrategyRequest(caller, submission.value).catch(
+    logFault(caller, 'a strategy request could not be stored'),
+  );
   if (sent === null) return data(answerForm(submission, FAILED), { status: 500 });
   if (!sent.ok) {
     const message = rateLimitMessage(sent.reason.seconds);

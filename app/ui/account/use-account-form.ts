@@ -1,5 +1,5 @@
 import { useForm } from '@conform-to/react';
-import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { checkForm, type Problem } from '#app/ui/auth/form-check.ts';
 import { useSending } from '#app/ui/auth/use-sending.ts';
 

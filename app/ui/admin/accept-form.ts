@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
-import { answerForm, type FormAnswer } from './answer-form.ts';
+import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 
 /** What is told about a form that is not acted on, and the status of that answer. */
 export type ToldForm = { told: FormAnswer; status: number };

@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import type { Enrichment, FoundFigures } from '#app/domain/enrichment/enrichment.ts';
-import { answerForm, type FormAnswer } from './answer-form.ts';
+import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import { type Merged, mergeEnrichment, offersFor } from './merge-enrichment.ts';
 
 /** What was found and what became of it. */

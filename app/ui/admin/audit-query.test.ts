@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auditEntriesOf, readAuditQuery } from './audit-query.ts';
-import { listAddress } from './list-address.ts';
+import { listAddress } from '#app/ui/list-address.ts';
 
 test('what an address says that cannot be is left out', () => {
   const query = new URLSearchParams('kind=spaceship&from=2026-02-30&to=soon');

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from 'react-router';
-import type { FormAnswer } from './answer-form.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/date-field.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';

@@ -1,6 +1,6 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
-import { formatCount } from '#app/domain/format-count.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { MONEY_RECEIVED } from './note-texts.ts';
@@ -59,7 +59,7 @@ function Removal({ note }: Pick<DeleteNoteDialogProps, 'note'>) {
       </p>
       <ul>
         {present.map(([count, noun]) => (
-          <li key={noun}>{`${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`}</li>
+          <li key={noun}>{formatCountOf(count, noun)}</li>
         ))}
         {holderName !== null && <li>{`the record that ${holderName} holds it`}</li>}
       </ul>

@@ -12,7 +12,7 @@ import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { FormAnswer } from './answer-form.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import {
   SHARE_HINT,
   documentSchema,

@@ -7,7 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { listAddress } from './list-address.ts';
+import { listAddress } from '#app/ui/list-address.ts';
 import { TwoLines } from './row-cells.tsx';
 
 type PanelDocument = { id: string; title: string; kind: string; addedOn: IsoDate };

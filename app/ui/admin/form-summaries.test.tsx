@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
-import { answerForm } from './answer-form.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { decisionSchema } from './decision-schema.ts';
 import { EditPropertyForm } from './edit-property-form.tsx';

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/domain/format-count.ts';
 import { z } from 'zod';
 import { type IsoDate, parseIsoDate } from '#app/domain/calendar/iso-date.ts';
 import { type Cents, cents } from '#app/domain/money/cents.ts';
@@ -31,7 +32,7 @@ export function optionalText() {
   return z
     .string()
     .trim()
-    .max(LONGEST_TEXT, `Use at most ${LONGEST_TEXT.toLocaleString('en-US')} characters`)
+    .max(LONGEST_TEXT, `Use at most ${formatCount(LONGEST_TEXT)} characters`)
     .optional()
     .transform((text) => text?.replaceAll('\r\n', '\n') || null);
 }
@@ -104,5 +105,5 @@ export function requiredDate(message: string) {
 
 // A year is not parted by a comma, but no bound that is shown with one is below ten thousand.
 function spell(value: number): string {
-  return value < 10_000 ? String(value) : value.toLocaleString('en-US');
+  return value < 10_000 ? String(value) : formatCount(value);
 }

@@ -1,7 +1,7 @@
 import type { Submission } from '@conform-to/react';
 import { data } from 'react-router';
 import type { Result } from '#app/domain/result.ts';
-import { answerForm } from './answer-form.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { explainNoteRefusal, NOTE_SAVE_FAILED, type NoteRefusal } from './note-texts.ts';
 
 type Outcome = Result<unknown, NoteRefusal | { kind: 'missing' } | { kind: 'forbidden' }> | null;

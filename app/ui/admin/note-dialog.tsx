@@ -1,4 +1,4 @@
-import type { FormAnswer } from './answer-form.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { NoteForm } from './note-form.tsx';
 import type { NoteFormFacts } from './note-values.ts';

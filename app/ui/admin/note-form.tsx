@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { knownNoteStatus } from '#app/domain/note/note-status.ts';
-import type { FormAnswer } from './answer-form.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Row } from '#app/ui/layout.tsx';

@@ -1,3 +1,4 @@
+import { formatCount } from '#app/domain/format-count.ts';
 import { SearchX } from 'lucide-react';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -29,7 +30,7 @@ export function PropertyChoice({ search, found, totalCount, hrefFor }: PropertyC
           placeholder: 'Search address, city or state',
           value: search,
         }}
-        result={isCut ? `The first ${found.length} of ${totalCount.toLocaleString('en-US')}` : ''}
+        result={isCut ? `The first ${found.length} of ${formatCount(totalCount)}` : ''}
       />
       <Card flush>
         <DataTable

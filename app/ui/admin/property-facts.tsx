@@ -1,3 +1,4 @@
+import { formatCount } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
@@ -34,7 +35,7 @@ export function PropertyFacts({ property }: PropertyFactsProps) {
           entries={[
             { term: 'Bedrooms', value: bedrooms },
             { term: 'Bathrooms', value: bathrooms },
-            { term: 'Square Feet', value: squareFeet?.toLocaleString('en-US') },
+            { term: 'Square Feet', value: squareFeet === null ? null : formatCount(squareFeet) },
             { term: 'Year Built', value: yearBuilt },
             { term: 'Lot Size', value: lotSize },
             { term: 'Created', value: formatDate(property.createdOn) },

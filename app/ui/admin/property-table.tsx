@@ -1,3 +1,4 @@
+import { formatCount } from '#app/domain/format-count.ts';
 import { Eye, Trash2 } from 'lucide-react';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
@@ -175,7 +176,7 @@ function roomsText({ bedrooms, bathrooms, squareFeet }: PropertyRow): string {
   const parts = [
     bedrooms === null ? null : `${bedrooms}\u00a0bed`,
     bathrooms === null ? null : `${bathrooms}\u00a0bath`,
-    squareFeet === null ? null : `${squareFeet.toLocaleString('en-US')}\u00a0sqft`,
+    squareFeet === null ? null : `${formatCount(squareFeet)}\u00a0sqft`,
   ].filter((part) => part !== null);
   return parts.join(' · ') || 'No details yet';
 }

@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { assertNever } from '#app/domain/assert.ts';
 
 /** What is said to have changed: the names of boxes, by the names that services use. */
@@ -105,5 +106,5 @@ export function listContents(contents: Contents): string[] {
 
 function counted(count: number, noun: string): string | null {
   if (count === 0) return null;
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+  return formatCountOf(count, noun);
 }

@@ -1,6 +1,7 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { listAddress } from './list-address.ts';
+import { listAddress } from '#app/ui/list-address.ts';
 import { mailSubject } from './mail-texts.ts';
 import { PRESSING_FILTER } from './pressing-filter.ts';
 
@@ -76,7 +77,7 @@ function overdueLine({ count, items }: Queue['overdue']): QueueLineText {
       id: noteId,
       to: `/admin/notes/${noteId}`,
       name: address,
-      fact: `due ${formatDate(dueOn)}, ${daysText(daysPastDue)} ago`,
+      fact: `due ${formatDate(dueOn)}, ${formatCountOf(daysPastDue, 'day')} ago`,
     })),
   };
 }
@@ -92,7 +93,7 @@ function maturingLine({ count, items }: Queue['maturing']): QueueLineText {
       id: noteId,
       to: `/admin/notes/${noteId}`,
       name: address,
-      fact: `${formatDate(finalOn)}, ${daysLeft === 0 ? 'today' : `in ${daysText(daysLeft)}`}`,
+      fact: `${formatDate(finalOn)}, ${inDays(daysLeft)}`,
     })),
   };
 }
@@ -149,6 +150,6 @@ function pressingAddress(pressing: string): string {
   return listAddress('/admin/investments', { [PRESSING_FILTER]: pressing });
 }
 
-function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
+function inDays(days: number): string {
+  return days === 0 ? 'today' : `in ${formatCountOf(days, 'day')}`;
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
-import type { FormAnswer } from './answer-form.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Stack } from '#app/ui/layout.tsx';

@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { checkForm } from './form-check.ts';
 import { useSending } from './use-sending.ts';
 

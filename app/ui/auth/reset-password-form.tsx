@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { checkForm } from './form-check.ts';
 import { PASSWORD_HINT } from './password-length.ts';
 import {

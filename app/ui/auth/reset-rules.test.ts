@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerForm } from './form-answer.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { checkForm } from './form-check.ts';
 import {
   forgotPasswordProblems,

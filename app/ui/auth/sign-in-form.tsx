@@ -6,7 +6,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import styles from './auth.module.css';
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { checkForm } from './form-check.ts';
 import { SIGN_IN_INCOMPLETE, signInProblems, type SignInValues } from './sign-in-rules.ts';
 import { useSending } from './use-sending.ts';

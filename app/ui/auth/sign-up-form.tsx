@@ -8,7 +8,7 @@ import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import styles from './auth.module.css';
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { checkForm } from './form-check.ts';
 import { PASSWORD_HINT } from './password-length.ts';
 import {

@@ -2,7 +2,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { CorrectAddressForm } from './correct-address-form.tsx';
-import type { FormAnswer } from './form-answer.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { MailboxLink } from './mailbox-link.tsx';
 import { RateLimitNotice } from './rate-limit-notice.tsx';
 import { ResendForm } from './resend-form.tsx';

@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { AlertTriangle, CalendarClock, Inbox, Mail } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
@@ -41,7 +42,7 @@ function alertsOf(counts: AttentionCounts): Alert[] {
   return [
     overdue > 0 && {
       icon: AlertTriangle,
-      words: overdue === 1 ? '1 note is overdue' : `${overdue} notes are overdue`,
+      words: formatCountOf(overdue, 'note is overdue', 'notes are overdue'),
       to: portfolioAddress({ health: 'overdue' }),
     },
     maturingSoon > 0 && {

@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { daysBetween, type IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
@@ -42,7 +43,7 @@ export function FiguresOfOrganization({ figures }: Figures) {
       <StatCard
         label="Active Notes"
         figure={String(activeNoteCount)}
-        note={heldNoteCount === 1 ? 'Of 1 note held' : `Of ${heldNoteCount} notes held`}
+        note={`Of ${formatCountOf(heldNoteCount, 'note')} held`}
         to={portfolioAddress({ status: 'active' })}
       />
     </Grid>

@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { Link } from 'react-router';
 import { type NoteHealth, noteHealthLabel } from '#app/domain/servicing/note-health.ts';
 import { HealthBadge } from '#app/ui/status-badges.tsx';
@@ -26,7 +27,7 @@ export function HealthCounts({ healths }: HealthCountsProps) {
 }
 
 function NoteCount({ health, count }: { health: NoteHealth; count: number }) {
-  const words = count === 1 ? '1 note' : `${count} notes`;
+  const words = formatCountOf(count, 'note');
   if (count === 0) return <span className={styles.none}>{words}</span>;
   return (
     <Link to={portfolioAddress({ health })}>

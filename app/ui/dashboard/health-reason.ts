@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { daysBetween, type IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
@@ -18,8 +19,8 @@ export function healthReason({ health, nextDue, today }: Standing): string {
   const what = `${formatMoney(nextDue.openCents)} due ${formatDate(nextDue.dueOn)}`;
   const days = daysBetween(today, nextDue.dueOn);
   if (days === 0) return `${what}: today.`;
-  if (days > 0) return `${what}, in ${dayCount(days)}.`;
-  return `${what} is still missing: ${dayCount(-days)} late.`;
+  if (days > 0) return `${what}, in ${formatCountOf(days, 'day')}.`;
+  return `${what} is still missing: ${formatCountOf(-days, 'day')} late.`;
 }
 
 /** The same in a few words, for a table that tells payment and date in a column of their own. */
@@ -28,9 +29,5 @@ export function shortReason({ health, nextDue, today }: Standing): string {
   if (nextDue === null) return 'No payment due';
   const days = daysBetween(today, nextDue.dueOn);
   if (days === 0) return 'Due today';
-  return days > 0 ? `Due in ${dayCount(days)}` : `${dayCount(-days)} late`;
-}
-
-function dayCount(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
+  return days > 0 ? `Due in ${formatCountOf(days, 'day')}` : `${formatCountOf(-days, 'day')} late`;
 }

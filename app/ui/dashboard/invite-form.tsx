@@ -1,8 +1,8 @@
 import { useForm } from '@conform-to/react';
-import type { SubmissionResult } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form } from 'react-router';
 import type { Role } from '#app/domain/access/role.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
@@ -17,14 +17,14 @@ type InviteFormProps = {
   organizationId: string;
   roles: readonly Role[];
   /** What the action said about the last attempt. */
-  lastResult: SubmissionResult<string[]> | undefined;
+  answer: FormAnswer | undefined;
 };
 
 /** Invites somebody by e-mail. Source: rules 2.5. */
-export function InviteForm({ organizationId, roles, lastResult }: InviteFormProps) {
+export function InviteForm({ organizationId, roles, answer }: InviteFormProps) {
   const [form, fields] = useForm({
     id: 'invite',
-    lastResult,
+    lastResult: answer?.result,
     constraint: getZodConstraint(invitationSchema),
     shouldRevalidate: 'onInput',
     defaultValue: { role: 'member' },

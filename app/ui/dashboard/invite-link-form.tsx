@@ -1,8 +1,8 @@
 import { useForm } from '@conform-to/react';
-import type { SubmissionResult } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form } from 'react-router';
 import type { Role } from '#app/domain/access/role.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
@@ -17,14 +17,14 @@ type InviteLinkFormProps = {
   organizationId: string;
   roles: readonly Role[];
   /** What the action said about the last attempt. */
-  lastResult: SubmissionResult<string[]> | undefined;
+  answer: FormAnswer | undefined;
 };
 
 /** Makes a link that lets one person join. Source: rules 2.5 and 2.9. */
-export function InviteLinkForm({ organizationId, roles, lastResult }: InviteLinkFormProps) {
+export function InviteLinkForm({ organizationId, roles, answer }: InviteLinkFormProps) {
   const [form, fields] = useForm({
     id: 'invite-link',
-    lastResult,
+    lastResult: answer?.result,
     constraint: getZodConstraint(inviteLinkSchema),
     shouldRevalidate: 'onInput',
     defaultValue: { role: 'member', expiryDays: '7' },

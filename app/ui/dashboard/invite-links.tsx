@@ -1,10 +1,10 @@
-import type { SubmissionResult } from '@conform-to/react';
 import { Form } from 'react-router';
 import type { Role } from '#app/domain/access/role.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { BadgeTone } from '#app/ui/badge.tsx';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
@@ -33,12 +33,12 @@ type InviteLinksProps = {
   links: readonly InviteLink[];
   invitableRoles: readonly Role[];
   /** What the action said about the last attempt to make one. */
-  lastResult: SubmissionResult<string[]> | undefined;
+  answer: FormAnswer | undefined;
 };
 
 /** The invite links of an organization: each lets one person join. Source: rules 2.2, D24. */
 export function InviteLinks(props: InviteLinksProps) {
-  const { organizationId, links, invitableRoles, lastResult } = props;
+  const { organizationId, links, invitableRoles, answer } = props;
   return (
     <Stack gap="loose">
       <Card
@@ -52,7 +52,7 @@ export function InviteLinks(props: InviteLinksProps) {
           key={links[0]?.linkId}
           organizationId={organizationId}
           roles={invitableRoles}
-          lastResult={lastResult}
+          answer={answer}
         />
       </Card>
       <Card title="Existing Links" flush>

@@ -1,9 +1,9 @@
 import { useForm } from '@conform-to/react';
-import type { SubmissionResult } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { deriveSlug } from '#app/domain/organization/derive-slug.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
@@ -14,14 +14,14 @@ import { useSendingTo } from './use-sending-to.ts';
 
 type NewOrganizationFormProps = {
   /** What the action said about the last attempt. */
-  lastResult: SubmissionResult<string[]> | undefined;
+  answer: FormAnswer | undefined;
 };
 
 /** Asks for a new organization's facts; the slug follows the name until it is edited. */
-export function NewOrganizationForm({ lastResult }: NewOrganizationFormProps) {
+export function NewOrganizationForm({ answer }: NewOrganizationFormProps) {
   const [form, fields] = useForm({
     id: 'new-organization',
-    lastResult,
+    lastResult: answer?.result,
     constraint: getZodConstraint(newOrganizationSchema),
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema: newOrganizationSchema }),

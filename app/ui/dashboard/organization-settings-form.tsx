@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
-import type { SubmissionResult } from '@conform-to/react';
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
 import { Form, useLocation, useNavigation } from 'react-router';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
@@ -13,15 +13,15 @@ import { useSendingTo } from './use-sending-to.ts';
 type OrganizationSettingsFormProps = {
   organization: { organizationId: string; name: string; description: string | null };
   /** What the action said about the last attempt. */
-  lastResult: SubmissionResult<string[]> | undefined;
+  answer: FormAnswer | undefined;
 };
 
 /** Name and description of an organization. It carries the one it was shown for (D25). */
 export function OrganizationSettingsForm(props: OrganizationSettingsFormProps) {
-  const { organization, lastResult } = props;
+  const { organization, answer } = props;
   const [form, fields] = useForm({
     id: 'organization-settings',
-    lastResult,
+    lastResult: answer?.result,
     constraint: getZodConstraint(organizationSettingsSchema),
     shouldRevalidate: 'onInput',
     defaultValue: { name: organization.name, description: organization.description ?? '' },

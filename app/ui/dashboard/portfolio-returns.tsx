@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatRate, type RatePpm } from '#app/domain/rates/rate.ts';
 import type { PortfolioReturns } from '#app/domain/returns/portfolio-returns.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -39,7 +40,7 @@ export function PortfolioReturnsCard({ portfolio, totalCount }: PortfolioReturns
 }
 
 function aboutWhich(noteCount: number, totalCount: number): string {
-  const notes = noteCount === 1 ? '1 note' : `${noteCount} notes`;
+  const notes = formatCountOf(noteCount, 'note');
   const left = totalCount - noteCount;
   if (left === 0) return `Of ${notes}.`;
   return `Of ${notes}. Left out: ${left} whose returns are not known, marked by a dash below.`;

@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
@@ -67,7 +68,7 @@ function moneyColumns({ filter, totals }: PortfolioTableProps): DataColumn<Portf
           detail={note.lienPosition === null ? null : lienLabel(note.lienPosition)}
         />
       ),
-      total: noteCount === 1 ? 'Total of 1 note' : `Total of ${noteCount} notes`,
+      total: `Total of ${formatCountOf(noteCount, 'note')}`,
     },
     {
       key: 'amount',

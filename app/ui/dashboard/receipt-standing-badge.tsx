@@ -1,3 +1,4 @@
+import { assertNever } from '#app/domain/assert.ts';
 import { Badge } from '#app/ui/badge.tsx';
 
 export type ReceiptStanding = 'stands' | 'reversed' | 'reversal';
@@ -11,9 +12,7 @@ export function ReceiptStandingBadge({ standing }: { standing: ReceiptStanding }
       return <Badge>Reversed</Badge>;
     case 'reversal':
       return <Badge tone="warning">Reversal</Badge>;
-    default: {
-      const forgotten: never = standing;
-      throw new Error(`no badge for ${String(forgotten)}`);
-    }
+    default:
+      return assertNever(standing);
   }
 }

@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
@@ -42,7 +43,7 @@ export function ReceivedTable({ rows, totals, totalCount }: ReceivedTableProps) 
           key: 'property',
           header: 'Property',
           cell: (row) => <NotePlace {...row} to={`/dashboard/notes/${row.noteId}`} />,
-          total: totalCount === 1 ? 'Total of 1 payment' : `Total of ${totalCount} payments`,
+          total: `Total of ${formatCountOf(totalCount, 'payment')}`,
         },
         {
           key: 'received',

@@ -1,7 +1,8 @@
-import type { SubmissionResult } from '@conform-to/react';
+import { formatCountOf } from '#app/domain/format-count.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '#app/domain/access/role.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -27,14 +28,14 @@ type TeamScreenProps = {
   /** Why the last deed was not done. */
   notice: ReactNode;
   /** What the action said about the last attempt to invite. */
-  inviteResult: SubmissionResult<string[]> | undefined;
+  inviteAnswer: FormAnswer | undefined;
 };
 
 /** The team of an organization: whom to invite, who is invited, who is in it. */
 export function TeamScreen(props: TeamScreenProps) {
-  const { title, team, invited, pageSize, notice, inviteResult } = props;
+  const { title, team, invited, pageSize, notice, inviteAnswer } = props;
   const { organizationId, organizationName, mayManage, members, page, totalCount } = team;
-  const people = totalCount === 1 ? '1 person' : `${totalCount} people`;
+  const people = formatCountOf(totalCount, 'person', 'people');
   return (
     <>
       <PageHeader title={title} description={`${people} in ${organizationName}.`} />
@@ -52,7 +53,7 @@ export function TeamScreen(props: TeamScreenProps) {
           <InviteForm
             organizationId={organizationId}
             roles={invited.invitableRoles}
-            lastResult={inviteResult}
+            answer={inviteAnswer}
           />
         </Card>
       )}

@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';
 import { useSending } from '#app/ui/auth/use-sending.ts';
 import { Button, type ButtonVariant } from '#app/ui/button.tsx';

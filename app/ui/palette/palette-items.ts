@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { findPages, type PageReader } from '#app/domain/search/find-pages.ts';
 import { HIT_KINDS, type HitKind, type SearchHit } from '#app/domain/search/search-hit.ts';
 
@@ -33,5 +34,5 @@ export function groupItems(
 /** What is said once a search has come to rest. */
 export function announcement(count: number, typed: string): string {
   if (count === 0) return `Nothing found for “${typed.trim()}”.`;
-  return count === 1 ? '1 result' : `${count} results`;
+  return formatCountOf(count, 'result');
 }

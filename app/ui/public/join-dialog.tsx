@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { SignInForm } from '#app/ui/auth/sign-in-form.tsx';
 import { SignUpForm } from '#app/ui/auth/sign-up-form.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { SearchX } from 'lucide-react';
 import { useLocation, useNavigation } from 'react-router';
 import {
@@ -53,7 +54,7 @@ export function OpportunityList(props: OpportunityListProps) {
           value: filters.q,
         }}
         selects={[statusSelect(filters), sortSelect(filters)]}
-        result={resultText(totalCount)}
+        result={formatCountOf(totalCount, 'note opportunity', 'note opportunities')}
         applied={<FilterChips chips={chipsOf(path, filters)} clearTo={path} />}
         action={action}
       />
@@ -115,10 +116,6 @@ function useFilterPending(path: string): boolean {
   return (
     state === 'loading' && pathname === path && next.pathname === path && next.search !== search
   );
-}
-
-function resultText(totalCount: number): string {
-  return totalCount === 1 ? '1 note opportunity' : `${totalCount} note opportunities`;
 }
 
 function statusSelect({ status }: ListingFilters) {

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 
 /** The intent of a sign-up that asks for a private investment. */
 export const REQUEST_SIGN_UP = 'request-sign-up';

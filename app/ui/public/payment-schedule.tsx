@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
@@ -31,7 +32,8 @@ export function PaymentSchedule({ rows, drawing, isProjected, seasoned }: Paymen
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return null;
   const interest = formatMoney(paymentSums(rows).interestDueCents);
-  const span = `${countOf(rows.length)}, ${formatDate(first.dueOn)} to ${formatDate(last.dueOn)}`;
+  const count = formatCountOf(rows.length, 'payment');
+  const span = `${count}, ${formatDate(first.dueOn)} to ${formatDate(last.dueOn)}`;
   const summary = `${span}, ${interest} interest in all`;
   const sentences = [isProjected ? IF_FUNDED : BY_TERMS, lastPaymentSentence(rows)];
   return (
@@ -56,8 +58,4 @@ function seasonedWords(given: { amountCents: Cents; boughtBalanceCents: Cents })
   const lent = formatWholeMoney(given.amountCents);
   return `The principal column repays ${bought}, the balance that you buy, not the ${lent} that the
     contract lent at first: the rest has been repaid before.`;
-}
-
-function countOf(payments: number): string {
-  return payments === 1 ? '1 payment' : `${payments} payments`;
 }

@@ -6,7 +6,7 @@ import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
-import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';
 import { useSending } from '#app/ui/auth/use-sending.ts';
 import { Button } from '#app/ui/button.tsx';

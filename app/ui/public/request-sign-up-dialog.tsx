@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { SignUpForm } from '#app/ui/auth/sign-up-form.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { MemberBenefits } from './member-benefits.tsx';

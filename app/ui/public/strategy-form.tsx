@@ -1,6 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { Form } from 'react-router';
-import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';
 import { useSending } from '#app/ui/auth/use-sending.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/ui/auth/form-answer.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 
 /**
  * What a form shows that did not reach the server, or that the server could not read: it stays as

@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
@@ -111,6 +112,6 @@ function StatementMark({ statement }: { statement: StatementRow }) {
   if (isReplaced) return <Badge>Replaced</Badge>;
   if (isCorrected) return <Badge tone="warning">Corrected</Badge>;
   if (correctionCount === 0) return null;
-  const corrections = correctionCount === 1 ? '1 correction' : `${correctionCount} corrections`;
+  const corrections = formatCountOf(correctionCount, 'correction');
   return <Badge tone="accent">{corrections}</Badge>;
 }

@@ -3,7 +3,7 @@ import {
   type StatementKind,
   statementTitle,
 } from '#app/domain/statement/statement-period.ts';
-import { readPageNumber, readSearch } from '#app/ui/admin/list-address.ts';
+import { readPageNumber, readSearch } from '#app/ui/list-address.ts';
 import type { FilterSelect } from '#app/ui/filter-controls.tsx';
 
 /** What an address asks of a list of statements. Source: D9. */

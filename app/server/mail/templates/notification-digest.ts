@@ -1,10 +1,11 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import type { MailContent } from '#app/server/mail/mail-content.ts';
 import type { MailFacts } from '#app/server/mail/mail-facts.ts';
 
 /** To a person, about everything of a day. */
 export function notificationDigestMail(facts: MailFacts['notification-digest']): MailContent {
   const lines = facts.lines.split('\n');
-  const count = lines.length === 1 ? '1 message' : `${lines.length} messages`;
+  const count = formatCountOf(lines.length, 'message');
   return {
     subject: `Your notes today: ${count}`,
     preview: lines[0] ?? '',

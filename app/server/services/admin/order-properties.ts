@@ -1,3 +1,4 @@
+import { assertNever } from '#app/domain/assert.ts';
 import type { PropertySort } from '#app/domain/property/property-sort.ts';
 import { listingTotals } from '#app/server/db/schema/listing-totals.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
@@ -35,9 +36,7 @@ function partsOf(by: PropertySort['by']): (SQL | AnyPgColumn)[] {
       return [listingTotals.shownPaymentCents];
     case 'status':
       return [properties.status];
-    default: {
-      const forgotten: never = by;
-      throw new Error(`no order by ${String(forgotten)}`);
-    }
+    default:
+      return assertNever(by);
   }
 }

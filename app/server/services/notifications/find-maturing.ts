@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { addDays, daysBetween } from '#app/domain/calendar/iso-date.ts';
 import { MATURITY_DAYS, maturityNotice } from '#app/domain/notification/maturity-notice.ts';
@@ -34,7 +35,7 @@ export const findMaturing: FindEvents = async (transaction, { today }) => {
       kind: 'maturing' as const,
       eventKey: `${note.id}:${on}:${notice}`,
       to: { organizationId: holder.organizationId },
-      title: `Note matures ${formatDate(on)}, in ${left === 1 ? '1 day' : `${left} days`}`,
+      title: `Note matures ${formatDate(on)}, in ${formatCountOf(left, 'day')}`,
       body: `${property.address}, ${property.city}, ${property.state}`,
       path: `/dashboard/notes/${note.id}`,
     };

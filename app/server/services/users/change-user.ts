@@ -1,3 +1,4 @@
+import { assertNever } from '#app/domain/assert.ts';
 import { can } from '#app/domain/access/can.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -99,10 +100,8 @@ function refusalOf(user: User, change: UserChange): ChangeUserRefusal | null {
       return user.suspendedAt === null ? 'no_change' : null;
     case 'end_sessions':
       return null;
-    default: {
-      const forgotten: never = change;
-      throw new Error(`no rule for ${String(forgotten)}`);
-    }
+    default:
+      return assertNever(change);
   }
 }
 
@@ -144,9 +143,7 @@ function valuesOf(change: UserChange, now: Date): Partial<User> | null {
       return { suspendedAt: null };
     case 'end_sessions':
       return null;
-    default: {
-      const forgotten: never = change;
-      throw new Error(`no values for ${String(forgotten)}`);
-    }
+    default:
+      return assertNever(change);
   }
 }

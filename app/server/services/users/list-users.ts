@@ -1,3 +1,4 @@
+import { assertNever } from '#app/domain/assert.ts';
 import { can } from '#app/domain/access/can.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -62,9 +63,7 @@ function isIn(state: UserState): SQL | undefined {
       return isNotNull(users.deletionRequestedAt);
     case 'suspended':
       return isNotNull(users.suspendedAt);
-    default: {
-      const forgotten: never = state;
-      throw new Error(`no condition for ${String(forgotten)}`);
-    }
+    default:
+      return assertNever(state);
   }
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/domain/format-count.ts';
+import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
 
 /** An import as a service tells it, which may not be imported here. */
 export type ImportState = {
@@ -31,14 +31,14 @@ export const STATUS_TEXTS = {
 
 /** '1 property and 2 notes'. */
 export function countedText(properties: number, notes: number): string {
-  const ofProperties = properties === 1 ? '1 property' : `${formatCount(properties)} properties`;
-  const ofNotes = notes === 1 ? '1 note' : `${formatCount(notes)} notes`;
+  const ofProperties = formatCountOf(properties, 'property', 'properties');
+  const ofNotes = formatCountOf(notes, 'note');
   return `${ofProperties} and ${ofNotes}`;
 }
 
 /** '1 receipt'. */
 export function receiptsText(count: number): string {
-  return count === 1 ? '1 receipt' : `${formatCount(count)} receipts`;
+  return formatCountOf(count, 'receipt');
 }
 
 /** What an import has added. */

@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { sumCents } from '#app/domain/money/cents.ts';
@@ -112,12 +113,8 @@ function stateText({ paidOffOn }: Standing): string {
 }
 
 function endedText(ended: ReceiptEffect['ended']): string {
-  const what = `${paymentCount(ended.length)} that would have fallen due`;
+  const what = `${formatCountOf(ended.length, 'payment')} that would have fallen due`;
   return `These end with the note: ${what}, ${range(ended.map((row) => row.dueOn))}.`;
-}
-
-function paymentCount(count: number): string {
-  return count === 1 ? '1 payment' : `${count} payments`;
 }
 
 function range(dates: readonly IsoDate[]): string {

@@ -1,3 +1,4 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
@@ -80,6 +81,6 @@ function describe({ graceDays, sharePpm, minimumCents }: LateChargeTerms): strin
   const share = sharePpm > 0 ? `${formatRate(ratePpm(sharePpm))} of the payment` : '';
   const minimum = minimumCents > 0n ? `${formatMoney(minimumCents)}` : '';
   const amount = share && minimum ? `${share}, at least ${minimum}` : share || minimum;
-  const days = graceDays === 1 ? '1 day' : `${graceDays} days`;
+  const days = formatCountOf(graceDays, 'day');
   return `${amount}, once for each payment that is more than ${days} late.`;
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '#app/domain/money/cents.ts';
 import type { LateCharge } from '#app/domain/servicing/late-charges.ts';
 import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
-import type { FormAnswer } from '#app/ui/admin/answer-form.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { shortId } from '#app/ui/admin/short-id.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { NoteSchedule } from '#app/ui/dashboard/note-payments.tsx';

@@ -1,4 +1,4 @@
-import type { FormAnswer } from '#app/ui/admin/answer-form.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { RecordingFacts, ShownPreview } from './ledger-facts.ts';

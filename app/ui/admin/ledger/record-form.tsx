@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { decimalMoneyText, formatMoney } from '#app/domain/money/format-money.ts';
 import { RECEIPT_METHODS, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
-import type { FormAnswer } from '#app/ui/admin/answer-form.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/date-field.tsx';

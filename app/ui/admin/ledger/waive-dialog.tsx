@@ -4,7 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { LateCharge } from '#app/domain/servicing/late-charges.ts';
-import type { FormAnswer } from '#app/ui/admin/answer-form.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,6 +1,6 @@
+import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { formatCount } from '#app/domain/format-count.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { nextAction } from '#app/domain/servicing/next-action.ts';
 import { RowAction, RowActions, TwoLines } from '#app/ui/admin/row-cells.tsx';
@@ -87,7 +87,7 @@ export const LATE_COLUMNS: readonly DataColumn<LateNote>[] = [
     header: 'Late since',
     nowrap: true,
     cell: ({ oldestDueOn, daysPastDue }) => (
-      <TwoLines first={formatDate(oldestDueOn)} second={daysText(daysPastDue)} />
+      <TwoLines first={formatDate(oldestDueOn)} second={formatCountOf(daysPastDue, 'day')} />
     ),
   },
   {
@@ -100,10 +100,7 @@ export const LATE_COLUMNS: readonly DataColumn<LateNote>[] = [
     header: 'Late',
     align: 'end',
     cell: ({ lateCents, lateCount }) => (
-      <TwoLines
-        first={formatMoney(lateCents)}
-        second={lateCount === 1 ? '1 payment' : `${lateCount} payments`}
-      />
+      <TwoLines first={formatMoney(lateCents)} second={formatCountOf(lateCount, 'payment')} />
     ),
   },
   { key: 'action', header: 'Next action', cell: ({ bucket }) => nextAction(bucket) },
@@ -154,7 +151,3 @@ export const ENDING_COLUMNS: readonly DataColumn<EndingNote>[] = [
     cell: (row) => formatMoney(row.openCents),
   },
 ];
-
-function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
-}

@@ -1,5 +1,5 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { AGING_BUCKETS } from '#app/domain/servicing/aging-bucket.ts';
-import { formatCount } from '#app/domain/format-count.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
@@ -102,7 +102,7 @@ function Figures({ figures, days }: FiguresProps) {
       <StatCard
         label="Overdue"
         figure={formatMoney(figures.overdueCents)}
-        note={notes(figures.overdueCount)}
+        note={formatCountOf(figures.overdueCount, 'note')}
       />
       <StatCard label="Due in 30 Days" figure={formatMoney(figures.next30Cents)} />
       <StatCard
@@ -113,7 +113,7 @@ function Figures({ figures, days }: FiguresProps) {
       <StatCard
         label={`Owed Within ${days} Days`}
         figure={formatMoney(figures.totalCents)}
-        note={payments(figures.paymentCount)}
+        note={formatCountOf(figures.paymentCount, 'payment')}
       />
     </StatGrid>
   );
@@ -163,12 +163,4 @@ function Filters({ view, facts }: ServicingPageProps) {
       clearTo={isFiltered ? SERVICING_PATH : null}
     />
   );
-}
-
-function notes(count: number): string {
-  return count === 1 ? '1 note' : `${formatCount(count)} notes`;
-}
-
-function payments(count: number): string {
-  return count === 1 ? '1 payment' : `${formatCount(count)} payments`;
 }

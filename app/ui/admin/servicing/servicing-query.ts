@@ -1,5 +1,5 @@
 import { AGING_BUCKETS, type AgingBucket } from '#app/domain/servicing/aging-bucket.ts';
-import { listAddress, readPageNumber } from '#app/ui/admin/list-address.ts';
+import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
 
 export const SERVICING_PATH = '/admin/servicing';
 

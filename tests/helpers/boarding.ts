@@ -1,4 +1,5 @@
 import type { BoardedNote, BoardedRow } from '#app/domain/boarding/boarded-row.ts';
+import { houseFactsOf } from '#app/domain/property/house-facts.ts';
 import type { Person } from '#app/domain/access/actor.ts';
 import { writeNext } from '#app/server/imports/worker.ts';
 import { type ImportState, readImport } from '#app/server/services/imports/read-import.ts';
@@ -18,11 +19,7 @@ export const BOARDING_CSV =
 export function propertyRow(row: number, address: string): BoardedRow {
   const place = { address, city: 'Dayton', state: 'OH', zipCode: '45402' };
   const details = {
-    bedrooms: null,
-    bathrooms: null,
-    squareFeet: null,
-    lotSize: null,
-    yearBuilt: null,
+    ...houseFactsOf(null),
     marketValueCents: null,
     estimatedArvCents: null,
     estimatedRentCents: null,

@@ -1,3 +1,4 @@
+import { HOUSE_FACTS } from '#app/domain/property/house-facts.ts';
 import type { Principal } from '#tests/permissions/principals.ts';
 import type { Stage } from '#tests/permissions/stage.ts';
 
@@ -37,7 +38,7 @@ export const HARD_TO_DRAW = NASTY.filter((text) => /[<\u202e\ud83d{\r]|^$|x{9}/u
 type Target = { path: (stage: Stage) => string; by: Principal; fields: string[]; fixed?: object };
 
 const PROPERTY = ['address', 'city', 'state', 'zipCode', 'status'];
-const FIGURES = ['bedrooms', 'bathrooms', 'squareFeet', 'lotSize', 'yearBuilt'];
+const FIGURES: string[] = HOUSE_FACTS.map(({ key }) => key);
 const LISTS = [
   'version',
   'description',

@@ -1,15 +1,11 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
+import type { HouseFacts } from '#app/domain/property/house-facts.ts';
 import type { PropertyStatus } from '#app/domain/property/property-status.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 
 /** The facts of a property that a file may carry beside its address; null where it says nothing. */
-export type BoardedDetails = {
-  bedrooms: number | null;
-  bathrooms: number | null;
-  squareFeet: number | null;
-  lotSize: string | null;
-  yearBuilt: number | null;
+export type BoardedDetails = HouseFacts & {
   marketValueCents: Cents | null;
   estimatedArvCents: Cents | null;
   estimatedRentCents: Cents | null;

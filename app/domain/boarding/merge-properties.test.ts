@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { houseFactsOf } from '#app/domain/property/house-facts.ts';
 import type { BoardedRow } from './boarded-row.ts';
 import { mergeProperties } from './merge-properties.ts';
 
 const NOTHING = {
-  bedrooms: null,
-  bathrooms: null,
-  squareFeet: null,
-  lotSize: null,
-  yearBuilt: null,
+  ...houseFactsOf(null),
   marketValueCents: null,
   estimatedArvCents: null,
   estimatedRentCents: null,

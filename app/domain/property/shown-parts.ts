@@ -1,3 +1,5 @@
+import { byHouseFactName } from './house-facts.ts';
+
 /** The sections of the public page that an admin may hide. Source: rules 1.3, D41. */
 export const PAGE_SECTIONS = [
   'investment_summary',
@@ -17,11 +19,7 @@ const SECTION_OF_FIELD = {
   estimated_rent: 'financial_projections',
   market_value: 'financial_projections',
   neighborhood_details: 'location_data',
-  bedrooms: 'property_details',
-  bathrooms: 'property_details',
-  square_feet: 'property_details',
-  year_built: 'property_details',
-  lot_size: 'property_details',
+  ...byHouseFactName(() => 'property_details' as const),
 } as const satisfies Record<string, PageSection>;
 
 export type PageField = keyof typeof SECTION_OF_FIELD;

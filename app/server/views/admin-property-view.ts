@@ -1,6 +1,7 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { type Cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
 import { orderNotes } from '#app/domain/note/choose-note.ts';
+import { type HouseFacts, houseFactsOf } from '#app/domain/property/house-facts.ts';
 import { readScope, type ScopeItem } from '#app/domain/property/renovation-scope.ts';
 import { type RatePpm, ratePpm } from '#app/domain/rates/rate.ts';
 import type { PaymentType } from '#app/domain/schedule/terms.ts';
@@ -24,7 +25,7 @@ type Image = typeof propertyImages.$inferSelect;
 type Note = typeof propertyNotes.$inferSelect;
 
 /** A property in a table of the administration. Money in cents. */
-export type AdminPropertyRow = {
+export type AdminPropertyRow = HouseFacts & {
   id: string;
   address: string;
   city: string;
@@ -34,9 +35,6 @@ export type AdminPropertyRow = {
   isDraft: boolean;
   createdOn: IsoDate;
   image: PictureView | null;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  squareFeet: number | null;
   loanAmountCents: Cents;
   ratePpm: RatePpm;
   monthlyPaymentCents: Cents;
@@ -59,7 +57,7 @@ export type AdminNote = {
 };
 
 /** A property as those who administer it see it. Money in cents. */
-export type AdminProperty = {
+export type AdminProperty = HouseFacts & {
   id: string;
   address: string;
   city: string;
@@ -73,11 +71,6 @@ export type AdminProperty = {
   updatedAt: string;
   description: string | null;
   financialPlan: string | null;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  squareFeet: number | null;
-  lotSize: string | null;
-  yearBuilt: number | null;
   estimatedArvCents: Cents | null;
   marketValueCents: Cents | null;
   estimatedRentCents: Cents | null;
@@ -111,9 +104,7 @@ export function adminPropertyRow(
     ...faceOf(property),
     createdOn: businessDate(property.createdAt, timeZone),
     image: image === null ? null : pictureView(image, property.address),
-    bedrooms: details?.bedrooms ?? null,
-    bathrooms: details?.bathrooms ?? null,
-    squareFeet: details?.squareFeet ?? null,
+    ...houseFactsOf(details),
     loanAmountCents: first?.note.amountCents ?? details?.loanAmountCents ?? ZERO_CENTS,
     ratePpm: first?.note.ratePpm ?? details?.interestRatePpm ?? ratePpm(0),
     monthlyPaymentCents:
@@ -140,11 +131,7 @@ export function adminProperty(
     updatedAt: property.updatedAt.toISOString(),
     description: details?.description ?? null,
     financialPlan: details?.financialPlan ?? null,
-    bedrooms: details?.bedrooms ?? null,
-    bathrooms: details?.bathrooms ?? null,
-    squareFeet: details?.squareFeet ?? null,
-    lotSize: details?.lotSize ?? null,
-    yearBuilt: details?.yearBuilt ?? null,
+    ...houseFactsOf(details),
     estimatedArvCents: details?.estimatedArvCents ?? null,
     marketValueCents: details?.marketValueCents ?? null,
     estimatedRentCents: details?.estimatedRentCents ?? null,

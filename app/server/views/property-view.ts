@@ -1,5 +1,6 @@
 import type { ReaderDocument } from './document-view.ts';
 import { type Cents, cents } from '#app/domain/money/cents.ts';
+import { HOUSE_FACTS, type HouseFactName, houseFactsOf } from '#app/domain/property/house-facts.ts';
 import { readScope, type ScopeItem, totalScope } from '#app/domain/property/renovation-scope.ts';
 import {
   fieldIsShown,
@@ -47,7 +48,7 @@ export type OpenPropertyView = {
 /** The cards of a property's page, as far as its display settings show them (D41). */
 export type PropertyDetailsView = {
   description: string | null;
-  facts: { name: FactName; value: string | number | null }[];
+  facts: { name: HouseFactName; value: string | number | null }[];
   showsOverview: boolean;
   investmentSummary: NamedText[];
   renovation: RenovationView | null;
@@ -56,8 +57,6 @@ export type PropertyDetailsView = {
   location: { name: 'neighborhood' | 'demographics' | 'marketTrends'; entries: NamedText[] }[];
   financialPlan: string | null;
 };
-
-export type FactName = 'bedrooms' | 'bathrooms' | 'square_feet' | 'year_built' | 'lot_size';
 
 export type NamedText = { name: string; text: string };
 
@@ -84,13 +83,8 @@ type StoredDetails = typeof propertyDetails.$inferSelect;
  */
 export function propertyDetailsView(details: StoredDetails | null): PropertyDetailsView {
   const shown = details?.displaySettings ?? {};
-  const facts = [
-    { name: 'bedrooms', value: details?.bedrooms ?? null },
-    { name: 'bathrooms', value: details?.bathrooms ?? null },
-    { name: 'square_feet', value: details?.squareFeet ?? null },
-    { name: 'year_built', value: details?.yearBuilt ?? null },
-    { name: 'lot_size', value: details?.lotSize || null },
-  ] as const;
+  const house = houseFactsOf(details);
+  const facts = HOUSE_FACTS.map(({ key, name }) => ({ name, value: house[key] }));
   const projections = [
     { name: 'market_value', amountCents: details?.marketValueCents ?? null },
     { name: 'estimated_rent', amountCents: details?.estimatedRentCents ?? null },

@@ -1,22 +1,29 @@
+import { HOUSE_FACTS, type HouseFactKey } from '#app/domain/property/house-facts.ts';
 import type { FormField } from '#app/ui/form-field.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Grid } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
 type BasicDetailsProps = {
-  fields: Record<'bedrooms' | 'bathrooms' | 'squareFeet' | 'lotSize' | 'yearBuilt', FormField>;
+  fields: Record<HouseFactKey, FormField>;
 };
+
+const INPUT_MODES = { rooms: 'decimal', count: 'numeric', year: 'numeric', text: 'text' } as const;
 
 /** What a house is. Source: rules 2.2. */
 export function BasicDetails({ fields }: BasicDetailsProps) {
   return (
     <Card title="Basic Details">
       <Grid of="figures">
-        <TextField field={fields.bedrooms} label="Bedrooms" inputMode="decimal" figures />
-        <TextField field={fields.bathrooms} label="Bathrooms" inputMode="decimal" figures />
-        <TextField field={fields.squareFeet} label="Square Feet" inputMode="numeric" figures />
-        <TextField field={fields.lotSize} label="Lot Size" />
-        <TextField field={fields.yearBuilt} label="Year Built" inputMode="numeric" figures />
+        {HOUSE_FACTS.map(({ key, label, kind }) => (
+          <TextField
+            key={key}
+            field={fields[key]}
+            label={label}
+            inputMode={INPUT_MODES[kind]}
+            figures={kind !== 'text'}
+          />
+        ))}
       </Grid>
     </Card>
   );

@@ -1,4 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
+import { houseFactsOf } from '#app/domain/property/house-facts.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
@@ -65,11 +66,7 @@ const PROPERTY: EditedProperty = {
   status: 'available',
   description: null,
   financialPlan: null,
-  bedrooms: null,
-  bathrooms: null,
-  squareFeet: null,
-  lotSize: null,
-  yearBuilt: null,
+  ...houseFactsOf(null),
   estimatedArvCents: null,
   marketValueCents: null,
   estimatedRentCents: null,

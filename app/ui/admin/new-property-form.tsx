@@ -1,3 +1,4 @@
+import { HOUSE_FACTS } from '#app/domain/property/house-facts.ts';
 import { type FormMetadata, getFormProps, useForm } from '@conform-to/react';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useRef } from 'react';
@@ -87,15 +88,13 @@ export function NewPropertyForm({ answer }: NewPropertyFormProps) {
 /** In the order of the page. */
 function shownFields(fields: ReturnType<FormMetadata<TypedNewProperty>['getFieldset']>) {
   const { address, city, state, zipCode, status } = fields;
-  const { bedrooms, bathrooms, squareFeet, lotSize, yearBuilt } = fields;
-  const details = [bedrooms, bathrooms, squareFeet, lotSize, yearBuilt];
   return [
     address,
     city,
     state,
     zipCode,
     status,
-    ...details,
+    ...HOUSE_FACTS.map(({ key }) => fields[key]),
     fields.marketValue,
     fields.estimatedRent,
   ];

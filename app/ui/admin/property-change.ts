@@ -1,4 +1,5 @@
 import type { Cents } from '#app/domain/money/cents.ts';
+import { houseFactsOf } from '#app/domain/property/house-facts.ts';
 import { PAGE_FIELDS, PAGE_SECTIONS } from '#app/domain/property/shown-parts.ts';
 import type { ReadNewProperty, ReadProperty } from './property-schema.ts';
 
@@ -8,8 +9,7 @@ type Origin = { source: string; enrichedAt: string };
 /** What a read form means to the service that saves it; `newId` names comparables just added. */
 export function changeFrom(values: ReadProperty, newId: () => string, origin?: Origin) {
   const { version, address, city, state, zipCode, status } = values;
-  const { description, bedrooms, bathrooms, squareFeet, lotSize, yearBuilt } = values;
-  const { estimatedArv, marketValue, estimatedRent, financialPlan } = values;
+  const { description, estimatedArv, marketValue, estimatedRent, financialPlan } = values;
   const comparables = identified(values.comparables, newId);
   return {
     version,
@@ -17,11 +17,7 @@ export function changeFrom(values: ReadProperty, newId: () => string, origin?: O
     details: {
       description,
       financialPlan,
-      bedrooms,
-      bathrooms,
-      squareFeet,
-      lotSize,
-      yearBuilt,
+      ...houseFactsOf(values),
       estimatedArvCents: estimatedArv,
       marketValueCents: marketValue,
       estimatedRentCents: estimatedRent,
@@ -56,14 +52,9 @@ export function newDetails<Location, Comparable>(
   values: ReadNewProperty,
   found: { location: Location; comparableProperties: Comparable[] } | null,
 ) {
-  const { bedrooms, bathrooms, squareFeet, lotSize, yearBuilt } = values;
   const { marketValue, estimatedRent } = values;
   return {
-    bedrooms,
-    bathrooms,
-    squareFeet,
-    lotSize,
-    yearBuilt,
+    ...houseFactsOf(values),
     marketValueCents: marketValue,
     estimatedRentCents: estimatedRent,
     ...(found === null

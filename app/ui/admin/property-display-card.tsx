@@ -1,3 +1,4 @@
+import { byHouseFactName } from '#app/domain/property/house-facts.ts';
 import {
   PAGE_FIELDS,
   PAGE_SECTIONS,
@@ -26,11 +27,7 @@ const FIELD_LABELS: Record<PageField, string> = {
   estimated_rent: 'Estimated Monthly Rent',
   market_value: 'Estimated Market Value',
   neighborhood_details: 'Neighborhood',
-  bedrooms: 'Bedrooms',
-  bathrooms: 'Bathrooms',
-  square_feet: 'Square Feet',
-  year_built: 'Year Built',
-  lot_size: 'Lot Size',
+  ...byHouseFactName(({ label }) => label),
 };
 
 /** What the public page shows, part by part; the comparables have their own toggle. Source: D41. */

@@ -1,20 +1,15 @@
-import { formatCount } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { HOUSE_FACTS, type HouseFacts, houseFactText } from '#app/domain/property/house-facts.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Grid } from '#app/ui/layout.tsx';
 
 type PropertyFactsProps = {
-  property: {
+  property: HouseFacts & {
     id: string;
-    bedrooms: number | null;
-    bathrooms: number | null;
-    squareFeet: number | null;
-    lotSize: string | null;
-    yearBuilt: number | null;
     createdOn: IsoDate;
     updatedOn: IsoDate;
     estimatedArvCents: Cents | null;
@@ -27,17 +22,15 @@ type PropertyFactsProps = {
 
 /** What is known about a property, in the tables of its admin page. Source: rules 2.2. */
 export function PropertyFacts({ property }: PropertyFactsProps) {
-  const { bedrooms, bathrooms, squareFeet, lotSize, yearBuilt } = property;
   return (
     <Grid of="halves">
       <Card title="Property Details">
         <DefinitionList
           entries={[
-            { term: 'Bedrooms', value: bedrooms },
-            { term: 'Bathrooms', value: bathrooms },
-            { term: 'Square Feet', value: squareFeet === null ? null : formatCount(squareFeet) },
-            { term: 'Year Built', value: yearBuilt },
-            { term: 'Lot Size', value: lotSize },
+            ...HOUSE_FACTS.map(({ key, name, label }) => ({
+              term: label,
+              value: houseFactText(name, property[key]),
+            })),
             { term: 'Created', value: formatDate(property.createdOn) },
             { term: 'Updated', value: formatDate(property.updatedOn) },
             { term: 'Property ID', value: property.id.slice(0, 8) },

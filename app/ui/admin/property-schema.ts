@@ -1,5 +1,6 @@
 import type { FormMetadata } from '@conform-to/react';
 import { z } from 'zod';
+import type { HouseFactKey } from '#app/domain/property/house-facts.ts';
 import { PROPERTY_STATUSES } from '#app/domain/property/property-status.ts';
 import { propertyParts } from './property-parts-schema.ts';
 import {
@@ -17,13 +18,18 @@ const place = {
   zipCode: requiredLine('ZIP code is required'),
 };
 
-/** What an enrichment has boxes for in both forms. Source: rules 2.2. */
-const figures = {
+/** What may be typed for each fact of a house. Source: rules 2.2. */
+const house = {
   bedrooms: optionalNumber({ min: 0, max: 99, step: 0.5 }),
   bathrooms: optionalNumber({ min: 0, max: 99, step: 0.5 }),
   squareFeet: optionalNumber({ min: 1, max: 10_000_000, step: 1 }),
   lotSize: optionalLine(),
   yearBuilt: optionalNumber({ min: 1600, max: 2200, step: 1 }),
+} satisfies Record<HouseFactKey, z.ZodType>;
+
+/** What an enrichment has boxes for in both forms. Source: rules 2.2. */
+const figures = {
+  ...house,
   marketValue: optionalMoney(),
   estimatedRent: optionalMoney(),
   /** What Enhance has found, sealed by the server; empty without. */

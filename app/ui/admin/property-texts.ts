@@ -1,5 +1,6 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
 import { assertNever } from '#app/domain/assert.ts';
+import { byHouseFact } from '#app/domain/property/house-facts.ts';
 
 /** What is said to have changed: the names of boxes, by the names that services use. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -9,11 +10,7 @@ const LABELS: Readonly<Record<string, string>> = {
   zipCode: 'ZIP Code',
   status: 'Status',
   description: 'Description',
-  bedrooms: 'Bedrooms',
-  bathrooms: 'Bathrooms',
-  squareFeet: 'Square Feet',
-  lotSize: 'Lot Size',
-  yearBuilt: 'Year Built',
+  ...byHouseFact(({ label }) => label),
   estimatedArvCents: 'Estimated ARV',
   marketValueCents: 'Estimated Market Value',
   estimatedRentCents: 'Estimated Monthly Rent',

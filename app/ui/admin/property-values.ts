@@ -1,5 +1,6 @@
 import { type Cents, cents } from '#app/domain/money/cents.ts';
 import { decimalMoneyText } from '#app/domain/money/format-money.ts';
+import { byHouseFact, type HouseFacts } from '#app/domain/property/house-facts.ts';
 import { knownPropertyStatus } from '#app/domain/property/property-status.ts';
 import { PAGE_FIELDS, PAGE_SECTIONS, sectionIsShown } from '#app/domain/property/shown-parts.ts';
 import type { ScopeItem } from '#app/domain/property/renovation-scope.ts';
@@ -26,7 +27,7 @@ type Display = {
     | undefined;
 };
 
-export type EditedProperty = {
+export type EditedProperty = HouseFacts & {
   id: string;
   version: string;
   address: string;
@@ -36,11 +37,6 @@ export type EditedProperty = {
   status: string;
   description: string | null;
   financialPlan: string | null;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  squareFeet: number | null;
-  lotSize: string | null;
-  yearBuilt: number | null;
   estimatedArvCents: Cents | null;
   marketValueCents: Cents | null;
   estimatedRentCents: Cents | null;
@@ -54,7 +50,7 @@ export type EditedProperty = {
 
 /** The stored values as somebody would type them; what is not known is an empty box. */
 export function typedValues(property: EditedProperty): TypedProperty {
-  const { address, city, state, zipCode, lotSize, description, financialPlan } = property;
+  const { address, city, state, zipCode, description, financialPlan } = property;
   const { investmentSummary, location, displaySettings } = property;
   return {
     address,
@@ -64,11 +60,7 @@ export function typedValues(property: EditedProperty): TypedProperty {
     status: knownPropertyStatus(property.status) ?? undefined,
     description: description ?? undefined,
     financialPlan: financialPlan ?? undefined,
-    bedrooms: property.bedrooms?.toString(),
-    bathrooms: property.bathrooms?.toString(),
-    squareFeet: property.squareFeet?.toString(),
-    lotSize: lotSize ?? undefined,
-    yearBuilt: property.yearBuilt?.toString(),
+    ...byHouseFact(({ key }) => property[key]?.toString()),
     estimatedArv: moneyText(property.estimatedArvCents),
     marketValue: moneyText(property.marketValueCents),
     estimatedRent: moneyText(property.estimatedRentCents),

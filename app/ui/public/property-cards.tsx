@@ -1,6 +1,11 @@
 import { formatCount } from '#app/domain/format-count.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import {
+  byHouseFactName,
+  type HouseFactName,
+  houseFactText,
+} from '#app/domain/property/house-facts.ts';
 import { propertyStatusLabel } from '#app/domain/property/property-status.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -8,15 +13,10 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { FactGrid } from './fact-grid.tsx';
 import styles from './property-cards.module.css';
 
-const FACT_LABELS: Record<string, string> = {
-  bedrooms: 'Bedrooms',
-  bathrooms: 'Bathrooms',
-  square_feet: 'Square feet',
-  year_built: 'Year built',
-  lot_size: 'Lot size',
-};
+/** As the administration names them, in the small letters of the public pages. */
+const FACT_LABELS = byHouseFactName(({ label }) => label.charAt(0) + label.slice(1).toLowerCase());
 
-type Fact = { name: string; value: string | number | null };
+type Fact = { name: HouseFactName; value: string | number | null };
 
 /** The house in figures; what nobody entered reads 'N/A'. */
 export function PropertyFactsCard({ facts, status }: { facts: readonly Fact[]; status: string }) {
@@ -25,8 +25,8 @@ export function PropertyFactsCard({ facts, status }: { facts: readonly Fact[]; s
       <FactGrid
         facts={[
           ...facts.map(({ name, value }) => ({
-            term: FACT_LABELS[name] ?? name,
-            value: name === 'square_feet' && typeof value === 'number' ? formatCount(value) : value,
+            term: FACT_LABELS[name],
+            value: houseFactText(name, value),
           })),
           { term: 'Status', value: propertyStatusLabel(status) },
         ]}

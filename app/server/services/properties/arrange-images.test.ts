@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { houseFactsOf } from '#app/domain/property/house-facts.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
 import type { ImageWish } from '#app/domain/property/image-wish.ts';
@@ -32,11 +33,7 @@ beforeEach(async () => {
 
 const FACE = { address: '9 Arranged Street', city: 'Dayton', state: 'OH', zipCode: '45402' };
 const DETAILS = {
-  bedrooms: null,
-  bathrooms: null,
-  squareFeet: null,
-  lotSize: null,
-  yearBuilt: null,
+  ...houseFactsOf(null),
   estimatedArvCents: null,
   marketValueCents: null,
   estimatedRentCents: null,

@@ -1,3 +1,4 @@
+import { HOUSE_FACTS } from '#app/domain/property/house-facts.ts';
 import type { properties, propertyDetails } from '#app/server/db/schema/properties.ts';
 import { createHash } from 'node:crypto';
 
@@ -9,11 +10,7 @@ export const EDITABLE_KEYS = [
   'zipCode',
   'status',
   'description',
-  'bedrooms',
-  'bathrooms',
-  'squareFeet',
-  'lotSize',
-  'yearBuilt',
+  ...HOUSE_FACTS.map(({ key }) => key),
   'estimatedArvCents',
   'marketValueCents',
   'estimatedRentCents',

@@ -1,4 +1,5 @@
 import { ANONYMOUS, type Actor, type Person } from '#app/domain/access/actor.ts';
+import { houseFactsOf } from '#app/domain/property/house-facts.ts';
 import { DEFAULT_PROPERTY_SORT } from '#app/domain/property/property-sort.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { list, mustSucceed } from '#tests/helpers/world.ts';
@@ -21,11 +22,7 @@ const FACE = {
 } as const;
 
 const FIGURES = {
-  bedrooms: null,
-  bathrooms: null,
-  squareFeet: null,
-  lotSize: null,
-  yearBuilt: null,
+  ...houseFactsOf(null),
   estimatedArvCents: cents(24_000_000n),
   marketValueCents: null,
   estimatedRentCents: null,

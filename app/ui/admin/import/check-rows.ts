@@ -1,3 +1,4 @@
+import { byHouseFact } from '#app/domain/property/house-facts.ts';
 import type { BoardedRow } from '#app/domain/boarding/boarded-row.ts';
 import type { ImportField, ImportMapping } from '#app/domain/boarding/import-columns.ts';
 import { type Contradiction, mergeProperties } from '#app/domain/boarding/merge-properties.ts';
@@ -37,11 +38,7 @@ export type CheckedFile = {
 
 const FIELD_OF_FACT: Readonly<Record<Contradiction['fact'], ImportField>> = {
   status: 'property_status',
-  bedrooms: 'bedrooms',
-  bathrooms: 'bathrooms',
-  squareFeet: 'square_feet',
-  lotSize: 'lot_size',
-  yearBuilt: 'year_built',
+  ...byHouseFact(({ name }) => name),
   marketValueCents: 'market_value',
   estimatedArvCents: 'estimated_arv',
   estimatedRentCents: 'estimated_rent',

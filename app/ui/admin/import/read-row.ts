@@ -1,3 +1,9 @@
+import {
+  byHouseFact,
+  HOUSE_FACTS,
+  type HouseFact,
+  type HouseFacts,
+} from '#app/domain/property/house-facts.ts';
 import { z } from 'zod';
 import type { BoardedNote, BoardedProperty } from '#app/domain/boarding/boarded-row.ts';
 import {
@@ -31,6 +37,10 @@ type Texts = (field: ImportField) => string | undefined;
 
 const { shape } = editPropertySchema;
 
+const houseShape = Object.fromEntries(HOUSE_FACTS.map(({ key, name }) => [name, shape[key]])) as {
+  [Fact in HouseFact as Fact['name']]: (typeof shape)[Fact['key']];
+};
+
 /** The facts of a property, by the rules of its form. */
 const propertySchema = z.object({
   address: shape.address,
@@ -38,11 +48,7 @@ const propertySchema = z.object({
   state: shape.state,
   zip_code: shape.zipCode,
   property_status: shape.status,
-  bedrooms: shape.bedrooms,
-  bathrooms: shape.bathrooms,
-  square_feet: shape.squareFeet,
-  lot_size: shape.lotSize,
-  year_built: shape.yearBuilt,
+  ...houseShape,
   market_value: shape.marketValue,
   estimated_arv: shape.estimatedArv,
   estimated_rent: shape.estimatedRent,
@@ -108,11 +114,7 @@ function readProperty(texts: Texts, tell: Tell): BoardedProperty | null {
     zipCode: read.zip_code,
     status: read.property_status,
     details: {
-      bedrooms: read.bedrooms,
-      bathrooms: read.bathrooms,
-      squareFeet: read.square_feet,
-      lotSize: read.lot_size,
-      yearBuilt: read.year_built,
+      ...(byHouseFact(({ name }) => read[name]) as HouseFacts),
       marketValueCents: read.market_value,
       estimatedArvCents: read.estimated_arv,
       estimatedRentCents: read.estimated_rent,

@@ -1,20 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { fillSignUp, type NewPerson, newPerson } from './new-person.ts';
+import { type NewPerson, newPerson, sendSignUp } from './new-person.ts';
 import { openMail } from './open-mail.ts';
-import { signIn } from './sign-in.ts';
+import { sendSignIn, signIn } from './sign-in.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-async function signUp(page: Page, person: NewPerson): Promise<void> {
-  await page.goto('/auth?tab=sign-up');
-  const form = page.locator('form').filter({ has: page.getByLabel('Confirm Password') });
-  await fillSignUp(form, person);
-  await form.getByLabel('Confirm Password').fill(person.password);
-  await form.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(page).not.toHaveURL(/\/auth/);
-}
 
 async function verify(page: Page, person: NewPerson): Promise<void> {
   await openMail(page, { to: person.email, about: /Verify your e-mail address/ });
@@ -27,7 +18,8 @@ test('a mistyped address is corrected, and the first link is dead', async ({
   expectedErrors,
 }) => {
   const person = newPerson('Nadia', 'Petrov');
-  await signUp(page, person);
+  await page.goto('/auth?tab=sign-up');
+  await sendSignUp(page, person);
   await openMail(page, { to: person.email, about: /Verify your e-mail address/ });
   const link = page.getByRole('link', { name: /\/auth\/verify\?token=/ });
   const oldLink = (await link.getAttribute('href')) ?? '';
@@ -51,7 +43,8 @@ test('a mistyped address is corrected, and the first link is dead', async ({
 });
 
 test('resending has a pause, told in seconds', async ({ page, expectedErrors }) => {
-  await signUp(page, newPerson('Paul', 'Reyes'));
+  await page.goto('/auth?tab=sign-up');
+  await sendSignUp(page, newPerson('Paul', 'Reyes'));
   await page.goto('/auth/verify');
   expectedErrors.push(/status of 429/);
   const resend = page.getByRole('button', { name: 'Resend', exact: true });
@@ -72,7 +65,8 @@ test('somebody changes their name, picture, password and address', async ({
   expectedErrors,
 }) => {
   const person = newPerson('Omar', 'Haddad');
-  await signUp(page, person);
+  await page.goto('/auth?tab=sign-up');
+  await sendSignUp(page, person);
   await verify(page, person);
   await page.goto('/account');
   await expect(page).toHaveTitle('My Account · Hearthnote');
@@ -147,13 +141,12 @@ test('somebody changes their name, picture, password and address', async ({
 
 test('sign-ins are listed and ended, and the next click is refused', async ({ page, browser }) => {
   const person = newPerson('Lena', 'Sand');
-  await signUp(page, person);
+  await page.goto('/auth?tab=sign-up');
+  await sendSignUp(page, person);
   const other = await browser.newContext();
   const second = await other.newPage();
   await second.goto(new URL('/auth', page.url()).href);
-  await second.getByLabel('Email').fill(person.email);
-  await second.getByLabel('Password', { exact: true }).fill(person.password);
-  await second.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await sendSignIn(second, person);
   await expect(second).not.toHaveURL(/\/auth/);
 
   await page.goto('/account');
@@ -170,7 +163,8 @@ test('sign-ins are listed and ended, and the next click is refused', async ({ pa
 
 test('somebody asks to be deleted and takes it back', async ({ page }) => {
   const person = newPerson('Vera', 'Klein');
-  await signUp(page, person);
+  await page.goto('/auth?tab=sign-up');
+  await sendSignUp(page, person);
   await page.goto('/account');
   const deletion = card(page, 'Delete your account');
   await expect(deletion).toContainText('Records of money that was lent and received stay');

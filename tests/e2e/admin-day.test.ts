@@ -130,7 +130,7 @@ async function find(page: Page): Promise<void> {
 async function enter(browser: Browser, email: string, to: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`/auth?redirectTo=${encodeURIComponent(to)}`);
-  await sendSignIn(page, email);
+  await sendSignIn(page, { email });
   await expect(page).not.toHaveURL(/\/auth/);
   return page;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { fillSignUp, newPerson } from './new-person.ts';
+import { newPerson, sendSignUp } from './new-person.ts';
 import { openMail } from './open-mail.ts';
 import { sendSignIn, signIn } from './sign-in.ts';
 
@@ -22,11 +22,7 @@ test('a platform admin finds, grants, revokes, suspends and lifts', async ({ pag
   await signIn(page, 'admin@example.com');
   const at = (path: string) => new URL(path, page.url()).href;
   await theirs.goto(at('/auth?tab=sign-up'));
-  const form = theirs.locator('form').filter({ has: theirs.getByLabel('Confirm Password') });
-  await fillSignUp(form, person);
-  await form.getByLabel('Confirm Password').fill(person.password);
-  await form.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(theirs).not.toHaveURL(/\/auth/);
+  await sendSignUp(theirs, person);
 
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Users', exact: true }).click();
@@ -65,9 +61,7 @@ test('a platform admin finds, grants, revokes, suspends and lifts', async ({ pag
   await change('Suspend Account', 'Account suspended');
   await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
   await theirs.goto(at('/auth'));
-  await theirs.getByLabel('Email').fill(person.email);
-  await theirs.getByLabel('Password', { exact: true }).fill(person.password);
-  await theirs.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await sendSignIn(theirs, person);
   await expect(theirs.getByRole('alert')).toContainText('Invalid email or password.');
   await change('Lift Suspension', 'Suspension lifted');
   await other.close();
@@ -92,7 +86,7 @@ test.describe('without scripts', () => {
 
   test('an account is suspended and lifted all the same', async ({ page }) => {
     await page.goto('/auth');
-    await sendSignIn(page, 'admin@example.com');
+    await sendSignIn(page, { email: 'admin@example.com' });
     await page.goto('/admin/users?q=leo@example.com');
     await page.getByRole('link', { name: 'Leo Fontaine' }).click();
     for (const [label, done] of [

@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { fillSignUp, type NewPerson, newPerson } from './new-person.ts';
+import { type NewPerson, newPerson, sendSignUp } from './new-person.ts';
+import { sendSignIn } from './sign-in.ts';
 
 const SAID = 'Session expired. Please log in again.';
 
-async function signUp(page: Page, person: NewPerson): Promise<void> {
-  await page.goto('/auth?tab=sign-up');
-  const form = page.locator('form').filter({ has: page.getByLabel('Confirm Password') });
-  await fillSignUp(form, person);
-  await form.getByLabel('Confirm Password').fill(person.password);
-  await form.getByRole('button', { name: 'Sign Up', exact: true }).click();
-  await expect(page).not.toHaveURL(/\/auth/);
-}
-
 async function signInAgain(page: Page, person: NewPerson): Promise<void> {
   await expect(page.getByText(SAID)).toBeVisible();
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await sendSignIn(page, person);
   await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
 }
 
@@ -29,7 +19,8 @@ test('a form that is sent after the session has ended waits until its sender is 
 }) => {
   expectedErrors.push(/status of 401/);
   const person = newPerson('Mona', 'Reed');
-  await signUp(page, person);
+  await page.goto('/auth?tab=sign-up');
+  await sendSignUp(page, person);
   await page.goto('/account');
   const profile = page.getByRole('region', { name: 'Name and phone' });
   await profile.getByLabel('Phone').fill('(555) 010-7711');
@@ -59,7 +50,8 @@ test.describe('without scripts', () => {
   }) => {
     expectedErrors.push(/status of 401/);
     const person = newPerson('Nils', 'Reed');
-    await signUp(page, person);
+    await page.goto('/auth?tab=sign-up');
+    await sendSignUp(page, person);
     await page.goto('/account');
     const profile = page.getByRole('region', { name: 'Name and phone' });
     await profile.getByLabel('Phone').fill('(555) 010-7712');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
 
 type Thing = { '@type': string; [name: string]: unknown };
 
@@ -73,11 +74,7 @@ test('what is behind signing in is not for search engines, and neither is what i
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 404/);
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill('admin@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('hearthnote-demo');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page).not.toHaveURL(/\/auth/);
+  await signIn(page, 'admin@example.com');
   const closed = ['/dashboard', '/dashboard/settings', '/account', '/admin', '/admin/properties'];
   for (const path of [...closed, '/mailbox', '/nowhere', '/properties/nowhere']) {
     await page.goto(path);

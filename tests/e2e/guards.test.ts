@@ -20,7 +20,7 @@ test('what is closed says so, in the right words and with the right status', asy
   await test.step('the dashboard for a visitor, and back to it after signing in', async () => {
     await page.goto('/dashboard/notes?health=overdue');
     await expect(page).toHaveURL(/\/auth\?redirectTo=/);
-    await sendSignIn(page, 'viewer@example.com');
+    await sendSignIn(page, { email: 'viewer@example.com' });
     await expect(page).toHaveURL(/\/dashboard\/notes\?health=overdue$/);
   });
   await test.step('the administration for a viewer', async () => {

@@ -76,7 +76,7 @@ async function approve(browser: Browser): Promise<void> {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto('/auth?redirectTo=%2Fadmin%2Finvestment-requests');
-  await sendSignIn(page, 'admin@example.com');
+  await sendSignIn(page, { email: 'admin@example.com' });
   await expect(page).toHaveURL(/\/admin\/investment-requests/);
   const row = page.getByRole('row', { name: new RegExp(investor.email) });
   await expect(row).toContainText(ADDRESS);

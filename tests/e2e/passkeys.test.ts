@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { newPerson } from './new-person.ts';
+import { newPerson, sendSignUp } from './new-person.ts';
 import { plugInDevice } from './plug-in-device.ts';
 
 /**
@@ -25,11 +25,7 @@ test('a passkey is made, signs in by button and from the field, is renamed and r
   const person = newPerson('Ivo', 'Lund');
   await plugInDevice(page);
   await page.goto('/auth?tab=sign-up');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password').fill(person.password);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByText('Account created!')).toBeVisible();
+  await sendSignUp(page, person);
   await test.step('made with the current password', async () => {
     await page.goto('/account/passkeys');
     await page.getByLabel('Name').fill('My laptop');

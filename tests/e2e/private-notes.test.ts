@@ -31,7 +31,7 @@ test('a member signs in from the private request, and goes on with what they wro
   await form.getByLabel('Message').fill(MESSAGE);
   await form.getByRole('link', { name: 'Sign in instead' }).click();
   const join = page.getByRole('dialog', { name: 'Join the MVP Program' });
-  await sendSignIn(join, 'manager@example.com');
+  await sendSignIn(join, { email: 'manager@example.com' });
   const dialog = page.getByRole('dialog', { name: 'Request to fund this note' });
   await expect(dialog.getByText('Welcome back!')).toBeVisible();
   await expect(dialog.getByLabel('Investment amount')).toHaveValue('$182,000');

@@ -80,7 +80,7 @@ test('what was written survives a session that ends in the middle', async ({ pag
   await context.clearCookies();
   await dialog.getByRole('button', { name: 'Submit Investment Request' }).click();
   const join = page.getByRole('dialog', { name: 'Join the MVP Program' });
-  await sendSignIn(join, 'investor@example.com');
+  await sendSignIn(join, { email: 'investor@example.com' });
   await expect(dialog.getByText('Welcome back!')).toBeVisible();
   await expect(dialog.getByText('You have been signed in successfully.')).toBeVisible();
   await expect(dialog.getByLabel('Message')).toHaveValue('Évening calls – “after six” – suit me.');
@@ -106,10 +106,8 @@ test('a message that no address can carry stays in its form', async ({
   const chosen = await dialog.locator('[name=noteId]').inputValue();
   await dialog.getByLabel('Message').fill(`${message}!`);
   await dialog.getByRole('link', { name: 'Log in again' }).click();
-  await sendSignIn(
-    page.getByRole('dialog', { name: 'Join the MVP Program' }),
-    'investor@example.com',
-  );
+  const join = page.getByRole('dialog', { name: 'Join the MVP Program' });
+  await sendSignIn(join, { email: 'investor@example.com' });
   await expect(dialog.getByText('Welcome back!')).toBeVisible();
   await expect(dialog.getByLabel('Message')).toHaveValue(`${message}!`);
   await expect(dialog.locator('[name=noteId]')).toHaveValue(chosen);

@@ -132,7 +132,7 @@ async function joinByLink(page: Page, link: string): Promise<void> {
   await page.goto(link);
   const invitation = main(page).getByRole('region', { name: 'Invitation' });
   await expect(invitation).toContainText(`to join ${ORGANIZATION} as Member.`);
-  await sendSignIn(page, BY_LINK);
+  await sendSignIn(page, { email: BY_LINK });
   await expect(page.getByText('Invitation accepted')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(main(page)).toContainText(ORGANIZATION);

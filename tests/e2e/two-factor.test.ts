@@ -1,23 +1,32 @@
 import type { Page } from '@playwright/test';
 import { totp } from '#tests/helpers/totp.ts';
 import { expect, test } from './fixtures.ts';
-import { type NewPerson, newPerson } from './new-person.ts';
+import { type NewPerson, newPerson, sendSignUp } from './new-person.ts';
+import { sendSignIn } from './sign-in.ts';
 
-async function signUp(page: Page, person: NewPerson) {
+async function signUp(page: Page): Promise<NewPerson> {
+  const person = newPerson('Rhea', 'Lund');
   await page.goto('/auth?tab=sign-up');
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Confirm password').fill(person.password);
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByText('Account created!')).toBeVisible();
+  await sendSignUp(page, person);
+  return person;
+}
+
+/** Sets an authenticator app up by the form that stands on the page; returns its key. */
+async function setUpApp(page: Page, person: NewPerson): Promise<string> {
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const key = (await page.locator('code').innerText()).replaceAll(' ', '');
+  await page.getByLabel('Code', { exact: true }).fill(totp(key, -1));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  return key;
 }
 
 async function giveWith(page: Page, person: NewPerson, way: string) {
   await page.context().clearCookies();
   await page.goto(`/auth?redirectTo=${encodeURIComponent(way)}`);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await sendSignIn(page, person);
   await expect(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible();
 }
 
@@ -27,21 +36,16 @@ test('an authenticator app is set up, asked for, and stood in for by a recovery 
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 401/);
-  const person = newPerson('Rhea', 'Lund');
+  const person = await signUp(page);
   let key = '';
   let codes: string[] = [];
-  await signUp(page, person);
+
   await test.step('set up with the current password and a code', async () => {
     await page.goto('/account/two-factor');
     await page.getByLabel('Current password').fill('not the password');
     await page.getByRole('button', { name: 'Set up' }).click();
     await expect(page.getByRole('alert')).toContainText('This is not your current password.');
-    await page.getByLabel('Current password').fill(person.password);
-    await page.getByRole('button', { name: 'Set up' }).click();
-    await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-    key = (await page.locator('code').innerText()).replaceAll(' ', '');
-    await page.getByLabel('Code', { exact: true }).fill(totp(key, -1));
-    await page.getByRole('button', { name: 'Turn on' }).click();
+    key = await setUpApp(page, person);
     await expect(page.getByRole('heading', { name: 'Two-factor sign-in is on' })).toBeVisible();
     codes = await page
       .getByRole('list', { name: 'Recovery codes' })
@@ -89,15 +93,10 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a second factor is set up and asked for all the same', async ({ page }) => {
-    const person = newPerson('Noa', 'Lund');
-    await signUp(page, person);
+    const person = await signUp(page);
+
     await page.goto('/account/two-factor');
-    await page.getByLabel('Current password').fill(person.password);
-    await page.getByRole('button', { name: 'Set up' }).click();
-    const key = (await page.locator('code').innerText()).replaceAll(' ', '');
-    await page.getByLabel('Code', { exact: true }).fill(totp(key, -1));
-    await page.getByRole('button', { name: 'Turn on' }).click();
-    await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+    const key = await setUpApp(page, person);
     await giveWith(page, person, '/account/two-factor');
     await page.getByLabel('Code', { exact: true }).fill(totp(key));
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -110,8 +109,8 @@ test('signing out in one tab is noticed by the others, and an ended session is t
   page,
   context,
 }) => {
-  const person = newPerson('Ada', 'Lund');
-  await signUp(page, person);
+  const person = await signUp(page);
+
   await page.goto('/account/passkeys');
   const other = await context.newPage();
   await other.goto('/account/two-factor');
@@ -126,9 +125,7 @@ test('signing out in one tab is noticed by the others, and an ended session is t
     ]);
     await page.goto('/account/passkeys');
     await expect(page.getByText('Session expired. Please log in again.')).toBeVisible();
-    await page.getByLabel('Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await sendSignIn(page, person);
     await expect(page).toHaveURL(/\/account\/passkeys$/);
   });
 });

@@ -224,7 +224,7 @@ async function readNote(): Promise<{ noteId: string; rows: { due: string }[] }> 
 async function enter(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await page.goto('/auth?redirectTo=%2Fadmin');
-  await sendSignIn(page, email);
+  await sendSignIn(page, { email });
   await expect(page).not.toHaveURL(/\/auth/);
   return page;
 }

@@ -5,7 +5,8 @@
 //   node scripts/readme-pictures.mjs (in another)
 //
 // BASE_URL names the demo (http://localhost:3000 without it), CHROMIUM_PATH the browser. It reads
-// and signs in, but sends no form that would change the demo. Writes docs/pictures/*.webp.
+// and signs in, but sends no form that would change the demo. Writes docs/pictures/*.webp; with
+// names (node scripts/screenshots.mjs note returns) only those.
 import { statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,16 +32,17 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 };
-/** High enough for a whole dialog, or a year of a schedule. */
-const TALL = { viewport: { width: 1280, height: 940 }, deviceScaleFactor: 1.5 };
+const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
+/** High enough for a whole dialog. */
+const TALL = { viewport: { width: 1280, height: 940 }, deviceScaleFactor: 1 };
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true };
 
 const PASSWORD = 'hearthnote-demo';
 /** A note that seeks its investor, and one that owner@example.com holds, with a late payment. */
 const OFFERED = '412 Alder Street';
 const HELD = '1420 Cumberland Pike';
-const MOST_KILOBYTES = 150;
+const RETURNS = '/dashboard/notes/returns';
+const MOST_KILOBYTES = 60;
 
 /** Each picture: who looks, on what, and the way to what it shows. */
 const SHOTS = [
@@ -52,8 +54,19 @@ const SHOTS = [
   { name: 'request', as: 'investor@example.com', device: TALL, open: openRequest },
   { name: 'review', as: 'admin@example.com', device: TALL, open: openReview },
   { name: 'dashboard', as: 'owner@example.com', open: (page) => visit(page, '/dashboard') },
-  { name: 'note', as: 'owner@example.com', device: TALL, open: openNote },
-  { name: 'note-phone', as: 'owner@example.com', device: PHONE, open: openNote },
+  {
+    name: 'note',
+    as: 'owner@example.com',
+    open: (page) => openNote(page, 'Payment Schedule'),
+  },
+  { name: 'returns', as: 'owner@example.com', open: (page) => visit(page, RETURNS) },
+  { name: 'system', as: 'admin@example.com', open: (page) => visit(page, '/admin/system') },
+  {
+    name: 'note-phone',
+    as: 'owner@example.com',
+    device: PHONE,
+    open: (page) => openNote(page, 'Health'),
+  },
 ];
 
 await runScript(async () => {
@@ -62,7 +75,9 @@ await runScript(async () => {
   await mkdir(FOLDER, { recursive: true });
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   try {
-    for (const shot of SHOTS) await take(browser, shot);
+    const names = process.argv.slice(2);
+    const wanted = SHOTS.filter(({ name }) => names.length === 0 || names.includes(name));
+    for (const shot of wanted) await take(browser, shot);
   } finally {
     await browser.close();
   }
@@ -88,7 +103,7 @@ async function take(browser, { name, as, device = DESKTOP, dark = false, open })
 
 async function save(name, png) {
   const file = join(FOLDER, `${name}.webp`);
-  await sharp(png).webp({ quality: 80, effort: 6 }).toFile(file);
+  await sharp(png).webp({ quality: 75, effort: 6 }).toFile(file);
   const kilobytes = Math.ceil(statSync(file).size / 1000);
   if (kilobytes > MOST_KILOBYTES) {
     throw new Failure(`${name} has ${kilobytes} kB, but a README should load quickly.`);
@@ -132,15 +147,18 @@ async function openReview(page) {
   await page.getByRole('dialog').getByLabel('Approve Request').check();
 }
 
-async function openNote(page) {
+async function openNote(page, card) {
   await visit(page, '/dashboard/notes');
   const row = page.getByRole('row').filter({ hasText: HELD });
   await row.getByRole('link').first().click();
   await page.getByRole('heading', { level: 1, name: HELD }).waitFor();
   // What stands above, the terms, is in other pictures as well; the header stays in sight.
-  await page.getByRole('heading', { name: 'Health' }).evaluate((heading) => {
-    window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 116);
-  });
+  await page
+    .getByRole('heading', { name: card })
+    .first()
+    .evaluate((heading) => {
+      window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 116);
+    });
 }
 
 /** Waits for typefaces and for the pictures in sight, and takes the focus ring away. */

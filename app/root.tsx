@@ -159,8 +159,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Comes once the page stands: nobody needs it for what they came for (0042). */
-const SessionWatch = lazy(async () => ({
-  default: (await import('#app/ui/auth/session-watch.tsx')).SessionWatch,
+const PageWatch = lazy(async () => ({
+  default: (await import('#app/ui/page-watch.tsx')).PageWatch,
 }));
 
 export default function Root() {
@@ -168,7 +168,7 @@ export default function Root() {
     <>
       <Outlet />
       <Suspense>
-        <SessionWatch page={usePage()} />
+        <PageWatch page={usePage()} />
       </Suspense>
     </>
   );

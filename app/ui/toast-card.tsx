@@ -14,6 +14,11 @@ export type Toast = {
 
 const READING_TIME_MS = 9000;
 
+/** Bad news, which stays until it is dismissed. */
+export function isBadNews({ tone }: Toast): boolean {
+  return tone === 'danger' || tone === 'warning';
+}
+
 type ToastCardProps = {
   toast: Toast;
   /** Whether it stands among other content, which would move when it left by itself. */
@@ -29,7 +34,7 @@ export function ToastCard({ toast, stays: isKept, dismiss }: ToastCardProps) {
   const { tone, title, message } = toast;
   const [held, setHeld] = useState(false);
   const hydrated = useHydrated();
-  const stays = isKept || held || tone === 'danger' || tone === 'warning';
+  const stays = isKept || held || isBadNews(toast);
   const leave = useEffectEvent(dismiss);
   useEffect(() => {
     if (stays) return;

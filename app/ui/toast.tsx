@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { ToastCard } from './toast-card.tsx';
+import { isBadNews, ToastCard } from './toast-card.tsx';
 import type { Toast } from './toast-card.tsx';
 import { useToastSlot } from './use-toast-slot.ts';
 import styles from './toast.module.css';
@@ -38,6 +38,9 @@ export function ToastRegion({ toast }: { toast: Toast | null }) {
 
 type Entry = { id: number; toast: Toast };
 
+/** With a newer message: good news from before makes room for it. */
 function withToast(before: readonly Entry[], toast: Toast | null): readonly Entry[] {
-  return toast === null ? before : [...before, { id: (before.at(-1)?.id ?? 0) + 1, toast }];
+  if (toast === null) return before;
+  const id = (before.at(-1)?.id ?? 0) + 1;
+  return [...before.filter((entry) => isBadNews(entry.toast)), { id, toast }];
 }

@@ -14,7 +14,9 @@ export function useFocusOfNewPages(): void {
     const left = shown.current;
     shown.current = pathname;
     const main = document.querySelector('main');
-    if (left === pathname || main === null || main.contains(document.activeElement)) return;
+    if (left === pathname || main === null) return;
+    const { activeElement } = document;
+    if (activeElement !== main && main.contains(activeElement)) return;
     const origin = isBack ? linkTo(left, main) : null;
     (origin ?? main).focus({ preventScroll: true });
   }, [pathname, isBack]);

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { fits, type Scene, type Who } from '#tests/screens/scene.ts';
 import { scenes } from '#tests/screens/scenes.ts';
 import { accountOf, openStage } from '#tests/screens/stage.ts';
-import { findBarriers, findOverflow } from './find-barriers.ts';
+import { findBarriers, findMotion, findOverflow } from './find-barriers.ts';
 import { expect, test } from './fixtures.ts';
 
 const NARROW = { width: 320, height: 700 };
@@ -54,5 +54,9 @@ async function barriersOn(demo: Demo, pages: readonly Scene[]): Promise<string[]
 async function barriersAt(page: Page, address: string): Promise<string[]> {
   const answer = await page.goto(address);
   expect(`${address} ${answer?.status()}`).toBe(`${address} 200`);
-  return [...(await findBarriers(page)), ...(await findOverflow(page))];
+  return [
+    ...(await findBarriers(page)),
+    ...(await findOverflow(page)),
+    ...(await findMotion(page)),
+  ];
 }

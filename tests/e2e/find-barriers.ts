@@ -10,7 +10,10 @@ import type { Page } from '@playwright/test';
 export async function findBarriers(page: Page, selector?: string): Promise<string[]> {
   const search = page.locator('button[aria-keyshortcuts*="Control+K"]');
   if ((await search.count()) > 0) await search.waitFor({ state: 'visible' });
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  // What is smaller than 24 px and close to others: WCAG 2.5.8, which axe asks for by name only.
+  const rules = { 'target-size': { enabled: true } };
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  axe.options({ resultTypes: ['violations'], rules });
   if (selector !== undefined) axe.include(selector);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((it) => it.html).join(' | ')}`);
@@ -22,4 +25,18 @@ export async function findOverflow(page: Page): Promise<string[]> {
     return [document.documentElement.scrollWidth, window.innerWidth];
   });
   return width > fitting ? [`is ${width} px wide`] : [];
+}
+
+/** What would move on a page although less motion is asked for. */
+export async function findMotion(page: Page): Promise<string[]> {
+  const moving = await page.evaluate(() => {
+    const lasts = (durations: string) =>
+      durations.split(',').some((it) => Number.parseFloat(it) > 0.01);
+    const elements = [...document.querySelectorAll('body *')].filter((element) => {
+      const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(element);
+      return lasts(transitionDuration) || lasts(animationDuration) || scrollBehavior === 'smooth';
+    });
+    return elements.map(({ className }) => String(className));
+  });
+  return moving.map((name) => `${name} moves`);
 }

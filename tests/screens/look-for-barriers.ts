@@ -1,12 +1,12 @@
 // npm run test:access: every scene under axe, narrow and wide, light and dark, and whether it fits.
-import { findBarriers, findOverflow } from '#tests/e2e/find-barriers.ts';
+import { findBarriers, findMotion, findOverflow } from '#tests/e2e/find-barriers.ts';
 import { readOptions } from './options.ts';
 import { report, runScenes } from './run-scenes.ts';
 
 const options = readOptions([320, 1280]);
 
 const found = await runScenes(options, async (page) => {
-  const barriers = await findOverflow(page);
+  const barriers = [...(await findOverflow(page)), ...(await findMotion(page))];
   for (const mode of options.modes) {
     await page.emulateMedia({ colorScheme: mode });
     barriers.push(...(await findBarriers(page)).map((barrier) => `${mode}: ${barrier}`));

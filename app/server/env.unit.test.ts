@@ -49,7 +49,7 @@ test.each([
   ['PUBLIC_URL', 'https://example.com/notes', /^PUBLIC_URL /],
   ['PUBLIC_URL', 'https://user:word@example.com', /^PUBLIC_URL /],
   ['APP_SECRET', 'too-short', /^APP_SECRET must be at least 32 characters long\.$/],
-  ['ADMIN_EMAIL', 'admin', /^ADMIN_EMAIL must be an e-mail address/],
+  ['ADMIN_EMAIL', 'admin', /^ADMIN_EMAIL must be an email address/],
   ['DEMO', 'yes', /^DEMO must be 0 or 1; it is "yes"\.$/],
   ['DEMO_CLOCK', '../clock', /^DEMO_CLOCK must be the name of a file in the data folder/],
   ['DEMO_CLOCK', '/tmp/clock', /^DEMO_CLOCK /],

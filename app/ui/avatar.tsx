@@ -3,7 +3,7 @@ import styles from './avatar.module.css';
 import { initialsOf } from './initials-of.ts';
 
 type AvatarProps = {
-  /** First and last name, or an e-mail address when there is none. */
+  /** First and last name, or an email address when there is none. */
   name: string;
   /** The address of the picture, or null: then the initials stand in its place. */
   picture: string | null;

@@ -47,7 +47,7 @@ export function ErrorPage({ status, reference, text }: ErrorPageProps) {
       actions={
         <>
           <ButtonLink to={pathname + search} reloadDocument>
-            Try again
+            Try Again
           </ButtonLink>
           <ButtonLink to="/" variant="secondary">
             Return to Home

@@ -63,7 +63,7 @@ export function FilterBar(props: FilterBarProps) {
           {applied}
           {clearTo && (
             <Link to={clearTo} preventScrollReset>
-              Clear filters
+              Clear Filters
             </Link>
           )}
         </div>

@@ -21,7 +21,7 @@ export function GalleryDots({ id, count, index, show }: GalleryDotsProps) {
           key={position}
           href={`#${id}-${position}`}
           className={styles.dot}
-          aria-label={`Picture ${position + 1}`}
+          aria-label={`Image ${position + 1}`}
           aria-current={position === index || undefined}
           onClick={(event) => press(event, position)}
         />

@@ -12,14 +12,14 @@ export function GallerySteps({ index, count, show }: StepsProps) {
   return (
     <>
       <StepButton
-        label="Previous picture"
+        label="Previous image"
         icon={ChevronLeft}
         className={styles.previous}
         disabled={index === 0}
         press={() => show(index - 1)}
       />
       <StepButton
-        label="Next picture"
+        label="Next image"
         icon={ChevronRight}
         className={styles.next}
         disabled={index === count - 1}
@@ -27,7 +27,7 @@ export function GallerySteps({ index, count, show }: StepsProps) {
       />
       <span className={styles.counter} aria-live="polite">
         <span aria-hidden="true">{`${index + 1} / ${count}`}</span>
-        <span className="visually-hidden">{`Picture ${index + 1} of ${count}`}</span>
+        <span className="visually-hidden">{`Image ${index + 1} of ${count}`}</span>
       </span>
     </>
   );

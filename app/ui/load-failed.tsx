@@ -25,7 +25,7 @@ export function LoadFailed({ error, title, text, other }: LoadFailedProps) {
             {Array.from(new URLSearchParams(search), ([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ))}
-            <Button>Try again</Button>
+            <Button>Try Again</Button>
           </form>
           <ButtonLink to={other.to} variant="secondary">
             {other.label}

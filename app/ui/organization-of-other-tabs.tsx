@@ -25,7 +25,7 @@ export function OrganizationOfOtherTabs({ viewer }: { viewer: Viewer }) {
       title={`You work in ${other.name} now`}
       actions={
         <ButtonLink to={pathname + search} reloadDocument variant="secondary" size="small">
-          Reload the page
+          Reload Page
         </ButtonLink>
       }
     >

@@ -13,7 +13,7 @@ import { useHydrated } from './use-hydrated.ts';
 export type { GalleryPicture } from './gallery-track.tsx';
 
 type PictureGalleryProps = {
-  /** Names the gallery: 'Pictures of 412 Alder Street'. */
+  /** Names the gallery: 'Images of 412 Alder Street'. */
   label: string;
   pictures: readonly GalleryPicture[];
   sizes?: string;

@@ -85,7 +85,7 @@ describe('the card of a property', () => {
     expect(card).toContain('$150,000');
     expect(card).toContain('62.5%');
     expect(card).toContain('$875.00');
-    expect(card).toContain('Interest only');
+    expect(card).toContain('Interest-only');
   });
 
   it('has no line for an LTV that is hidden', () => {
@@ -118,7 +118,7 @@ describe('the page for what cannot be shown', () => {
   it.each([
     [404, 'Oops! Page not found'],
     [403, 'Access denied. Admin privileges required.'],
-    [500, 'Try again'],
+    [500, 'Try Again'],
   ])('status %i says %j', (status, words) => {
     expect(html(<ErrorPage status={status} reference="r-17" />)).toContain(words);
   });

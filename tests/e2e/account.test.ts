@@ -8,9 +8,9 @@ import { sendSignIn, signIn } from './sign-in.ts';
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 async function verify(page: Page, person: NewPerson): Promise<void> {
-  await openMail(page, { to: person.email, about: /Verify your e-mail address/ });
+  await openMail(page, { to: person.email, about: /Verify your email address/ });
   await page.getByRole('link', { name: /\/auth\/verify\?token=/ }).click();
-  await expect(page.getByRole('heading', { name: 'Your e-mail is verified' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
 }
 
 test('a mistyped address is corrected, and the first link is dead', async ({
@@ -20,7 +20,7 @@ test('a mistyped address is corrected, and the first link is dead', async ({
   const person = newPerson('Nadia', 'Petrov');
   await page.goto('/auth?tab=sign-up');
   await sendSignUp(page, person);
-  await openMail(page, { to: person.email, about: /Verify your e-mail address/ });
+  await openMail(page, { to: person.email, about: /Verify your email address/ });
   const link = page.getByRole('link', { name: /\/auth\/verify\?token=/ });
   const oldLink = (await link.getAttribute('href')) ?? '';
 
@@ -50,7 +50,7 @@ test('resending has a pause, told in seconds', async ({ page, expectedErrors }) 
   const resend = page.getByRole('button', { name: 'Resend', exact: true });
   for (let count = 0; count < 3; count += 1) {
     await resend.click();
-    await expect(page.getByRole('status').getByText('E-mail sent')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Email sent')).toBeVisible();
     await page.goto('/auth/verify');
   }
   await resend.click();
@@ -90,7 +90,7 @@ test('somebody changes their name, picture, password and address', async ({
   await chosen.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: script });
   await picture.getByRole('button', { name: 'Upload Picture' }).click();
   await expect(picture.getByRole('alert')).toContainText(
-    'me.png is not a JPEG, PNG, WebP or AVIF picture.',
+    'me.png is not a JPEG, PNG, WebP or AVIF image.',
   );
   await chosen.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: plainPng(400) });
   await picture.getByRole('button', { name: 'Upload Picture' }).click();
@@ -120,7 +120,7 @@ test('somebody changes their name, picture, password and address', async ({
   await expect(page.getByText('Your other devices have been signed out.')).toBeVisible();
 
   const moved = `moved.${person.email}`;
-  const email = card(page, 'E-mail');
+  const email = card(page, 'Email');
   await email.getByLabel('New email').fill(moved);
   await email.getByLabel('Current password', { exact: true }).fill('a-newer-password');
   await email.getByRole('button', { name: 'Change Email' }).click();
@@ -128,12 +128,12 @@ test('somebody changes their name, picture, password and address', async ({
     page.getByText(`Open the link that we sent to ${moved}. Until then nothing changes.`),
   ).toBeVisible();
   await expect(email.getByText(`You sign in as ${person.email}.`)).toBeVisible();
-  await openMail(page, { to: moved, about: /Confirm your new e-mail address/ });
+  await openMail(page, { to: moved, about: /Confirm your new email address/ });
   await page.getByRole('link', { name: /\/auth\/change-email\?token=/ }).click();
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByRole('heading', { name: 'Your e-mail is changed' })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to your account' }).click();
-  await expect(card(page, 'E-mail').getByText(`You sign in as ${moved}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm This Address' }).click();
+  await expect(page.getByRole('heading', { name: 'Your email is changed' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to My Account' }).click();
+  await expect(card(page, 'Email').getByText(`You sign in as ${moved}.`)).toBeVisible();
   await openMail(page, { to: person.email, about: /address of your account was changed/ });
   await expect(page.getByText(moved)).toBeVisible();
   await openMail(page, { to: person.email, about: /Your password was changed/ });
@@ -174,7 +174,7 @@ test('somebody asks to be deleted and takes it back', async ({ page }) => {
   await expect(deletion.getByText('You asked us to delete your account')).toBeVisible();
   await openMail(page, { to: person.email, about: /You asked us to delete your account/ });
   await page.goto('/account');
-  await deletion.getByRole('button', { name: 'Keep my account' }).click();
+  await deletion.getByRole('button', { name: 'Keep My Account' }).click();
   await expect(page.getByText('Request taken back')).toBeVisible();
 });
 

@@ -91,7 +91,7 @@ async function publish(browser: Browser): Promise<void> {
   const page = await enter(browser, 'admin@example.com', '/admin/properties');
   await page.getByRole('link', { name: `Manage, ${ADDRESS}` }).click();
   await page.getByRole('button', { name: 'Publish Property' }).click();
-  await expect(page.getByRole('link', { name: 'View public page' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Public Page' })).toBeVisible();
   await page.context().close();
 }
 

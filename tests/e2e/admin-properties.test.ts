@@ -59,7 +59,7 @@ async function edit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Use suggestion' }).click();
   await expect(page.getByLabel('Estimated ARV', { exact: true })).toHaveValue('225000.00');
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('button', { name: 'Keep Editing' }).click();
   await expect(item.getByLabel('Name')).toHaveValue('Roof');
 }
 

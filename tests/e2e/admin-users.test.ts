@@ -36,9 +36,9 @@ test('a platform admin finds, grants, revokes, suspends and lifts', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: 'Greta Lund' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Make Platform Admin' })).toHaveCount(0);
 
-  await openMail(theirs, { to: person.email, about: /Verify your e-mail address/ });
+  await openMail(theirs, { to: person.email, about: /Verify your email address/ });
   await theirs.getByRole('link', { name: /\/auth\/verify\?token=/ }).click();
-  await expect(theirs.getByRole('heading', { name: 'Your e-mail is verified' })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
   await page.reload();
   const change = async (label: string, done: string) => {
     await page.getByRole('link', { name: label, exact: true }).click();

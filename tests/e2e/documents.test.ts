@@ -27,7 +27,7 @@ test('a document is added, shared, saved by an investor, and deleted', async ({
   await page.getByRole('button', { name: 'Add Document' }).click();
   await expect(page.getByText('Document added', { exact: true })).toBeVisible();
   await expect(page.getByText('Everybody signed in').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the property' }).click();
+  await page.getByRole('link', { name: 'Back to Property' }).click();
   await expect(page.getByRole('heading', { name: PROPERTY, level: 1 })).toBeVisible();
   const propertyPath = new URL(page.url()).pathname.replace('/admin', '');
 

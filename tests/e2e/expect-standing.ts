@@ -19,9 +19,9 @@ async function expectDashboard(page: Page, standing: Standing): Promise<void> {
   await page.goto('/dashboard');
   await expect(card(page, 'Total Invested')).toContainText(money(outstanding));
   await expect(card(page, 'Active Notes')).toContainText(upcoming === null ? '0' : '1');
-  await expect(card(page, 'Income to date')).toContainText(money(income));
-  if (received > 0) await expect(card(page, 'Income to date')).toContainText(money(received));
-  await expectNext(card(page, 'Next payment'), upcoming);
+  await expect(card(page, 'Income to Date')).toContainText(money(income));
+  if (received > 0) await expect(card(page, 'Income to Date')).toContainText(money(received));
+  await expectNext(card(page, 'Next Payment'), upcoming);
 }
 
 async function expectPortfolio({ investor: page, address }: Sides, standing: Standing) {

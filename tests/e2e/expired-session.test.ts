@@ -34,7 +34,7 @@ test('a form that is sent after the session has ended waits until its sender is 
   await signInAgain(await opened, person);
 
   await expect(dialog.getByRole('heading', { name: 'You are signed in again' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Back to the form' }).click();
+  await dialog.getByRole('button', { name: 'Back to the Form' }).click();
   await expect(profile.getByLabel('Phone')).toHaveValue('(555) 010-7711');
   await profile.getByRole('button').click();
   await expect(page.getByText('Account updated')).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('without scripts', () => {
     const opened = context.waitForEvent('page');
     await page.getByRole('link', { name: 'Log in again' }).click();
     await signInAgain(await opened, person);
-    await page.getByRole('button', { name: 'Send the form' }).click();
+    await page.getByRole('button', { name: 'Send the Form' }).click();
     await expect(page.getByText('Account updated')).toBeVisible();
     await expect(profile.getByLabel('Phone')).toHaveValue('(555) 010-7712');
   });

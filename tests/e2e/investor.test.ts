@@ -38,7 +38,7 @@ function ledgerOf(email: string) {
      select
        (select ${money(`sum(principal_due_cents + prepaid_cents - (${received}))`)} from owned
         where status <> 'paid_off') as "Total Invested",
-       (select ${money('sum(interest_paid_cents)')} from owned) as "Income to date",
+       (select ${money('sum(interest_paid_cents)')} from owned) as "Income to Date",
        (select count(*)::text from held where status = 'active') as "Active Notes"`,
     [email],
   );

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { keyboardOf } from './keyboard.ts';
 
 /** Of a run of its own: a repeated one finds what an earlier one has left behind. */
-const ADDRESS = `${randomInt(1_000_000)} Keyboard Lane`;
+const ADDRESS = `${randomInt(1_000_000)} Keyboard Row`;
 
 const QUIET = { reducedMotion: 'reduce' } as const;
 
@@ -99,7 +99,7 @@ async function fund(browser: Browser): Promise<void> {
     await keys.write(dialog.getByLabel('Message'), 'Written without a mouse.');
     await keys.press(dialog.getByRole('button', { name: 'Submit Investment Request' }));
     await expect(page.getByText('Investment Request Submitted')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'See your requests' }).first()).toBeFocused();
+    await expect(page.getByRole('link', { name: 'See Your Requests' }).first()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Your Requests' })).toBeVisible();
   };
@@ -113,7 +113,7 @@ async function fund(browser: Browser): Promise<void> {
   await page.keyboard.press('Enter');
   await keys.press(dialog.getByRole('button', { name: 'Withdraw Request' }));
   await expect(page.getByText('Request withdrawn')).toBeVisible();
-  await keys.press(page.getByRole('link', { name: `View property, ${ADDRESS}` }).first());
+  await keys.press(page.getByRole('link', { name: `View Property, ${ADDRESS}` }).first());
   await ask();
   await context.close();
 }
@@ -157,7 +157,7 @@ async function record(page: Page): Promise<void> {
   await keys.backTo(amount);
   await keys.write(amount, '123.45');
   await expect(recorded).toBeHidden();
-  await keys.press(dialog.getByRole('button', { name: /^Preview again$/i }));
+  await keys.press(dialog.getByRole('button', { name: /^Preview Again$/i }));
   await keys.press(recorded);
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();

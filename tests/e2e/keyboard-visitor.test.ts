@@ -120,7 +120,7 @@ async function protect(page: Page): Promise<string> {
   const key = (await page.locator('code').innerText()).replaceAll(' ', '');
   await keys.write(page.getByLabel('Code', { exact: true }), totp(key, -1));
   await page.keyboard.press('Enter');
-  await keys.press(page.getByRole('link', { name: 'I have kept them' }));
+  await keys.press(page.getByRole('link', { name: 'I Have Kept Them' }));
   await expect(page).toHaveURL(/\/account$/);
   await keys.backTo(page.getByRole('button', { name: 'Account', exact: true }));
   await page.keyboard.press('Enter');

@@ -79,7 +79,8 @@ function lookAtFocus(target: Element): { isThere: boolean; stop: string; hidden:
     return { isThere: false, stop: 'the page', hidden: null };
   }
   const words = focused.ariaLabel ?? focused.textContent?.trim() ?? '';
-  const stop = `${focused.localName} “${(words || (focused.getAttribute('name') ?? '')).slice(0, 40)}”`;
+  const name = (words || (focused.getAttribute('name') ?? '')).slice(0, 40);
+  const stop = `${focused.localName} “${name}”`;
   return { isThere: focused === target, stop, hidden: reasonOf(focused) };
 
   function reasonOf(element: Element): string | null {

@@ -60,9 +60,9 @@ test('each filter in use is taken off by itself, or all at once', async ({ page 
   await page.getByRole('link', { name: 'Remove filter, All statuses' }).click();
   await expect(page).toHaveURL('/properties?sort=return-high');
   await page.getByLabel('Status').selectOption('funded');
-  await page.getByRole('link', { name: 'Clear all' }).click();
+  await page.getByRole('link', { name: 'Clear Filters' }).click();
   await expect(page).toHaveURL('/properties');
-  await expect(page.getByRole('link', { name: 'Clear all' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Clear Filters' })).toHaveCount(0);
 });
 
 test('words are found in address, city and state, and typing is one step back', async ({
@@ -107,7 +107,7 @@ test('cards stand in the order asked for, those without figures last', async ({ 
 test('an empty list says so and offers the whole one', async ({ page }) => {
   await page.goto('/properties?q=nowhere-at-all');
   await expect(page.getByText('No investments match your search criteria')).toBeVisible();
-  await page.getByRole('link', { name: 'Show all notes' }).click();
+  await page.getByRole('link', { name: 'Show All Notes' }).click();
   await expect(page).toHaveURL('/properties?status=all');
   await expect(page.getByRole('article').first()).toBeVisible();
 });
@@ -158,7 +158,7 @@ test('a list that cannot be loaded says so', async ({ page, expectedErrors }) =>
   await page.getByLabel('Status').selectOption('funded');
   await expect(page.getByText('Error loading properties. Please try again later.')).toBeVisible();
   await page.unroute('**/properties.data*');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page).toHaveURL('/properties?status=funded');
   await expect(page.getByRole('article').first()).toBeVisible();
 });

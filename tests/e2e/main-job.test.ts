@@ -39,7 +39,7 @@ async function browse(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'View Note Opportunities' }).first().click();
   await expect(page.locator('#investments')).toBeInViewport();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Notes' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Note opportunities');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Note Opportunities');
   await expect(page).toHaveURL(/\/properties$/);
   await page.getByLabel('Search').fill('alder ohio');
   await page.getByLabel('Search').press('Enter');

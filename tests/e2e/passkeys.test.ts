@@ -30,10 +30,10 @@ test('a passkey is made, signs in by button and from the field, is renamed and r
     await page.goto('/account/passkeys');
     await page.getByLabel('Name').fill('My laptop');
     await page.getByLabel('Current password').fill('not the password');
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: 'Add Passkey' }).click();
     await expect(page.getByRole('alert')).toContainText('This is not your current password.');
     await page.getByLabel('Current password').fill(person.password);
-    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: 'Add Passkey' }).click();
     await expect(page.getByText('Passkey added')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'My laptop' })).toBeVisible();
   });
@@ -41,7 +41,7 @@ test('a passkey is made, signs in by button and from the field, is renamed and r
     const offer = await offerNoPasskeysInFields(page);
     await page.context().clearCookies();
     await page.goto('/auth?redirectTo=%2Faccount%2Fpasskeys');
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
     await expect(page).toHaveURL(/\/account\/passkeys$/);
     await offer();
   });
@@ -52,11 +52,11 @@ test('a passkey is made, signs in by button and from the field, is renamed and r
   });
   await test.step('renamed and removed', async () => {
     await page.getByRole('link', { name: 'Rename, My laptop' }).click();
-    const rename = page.getByRole('dialog', { name: 'Rename passkey' });
+    const rename = page.getByRole('dialog', { name: 'Rename Passkey' });
     await rename.getByLabel('Name').fill('Old laptop');
     await rename.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Remove, Old laptop' }).click();
-    const remove = page.getByRole('dialog', { name: 'Remove passkey' });
+    const remove = page.getByRole('dialog', { name: 'Remove Passkey' });
     await remove.getByLabel('Current password').fill('not the password');
     await remove.getByRole('button', { name: 'Remove' }).click();
     await expect(remove.getByRole('alert')).toContainText('This is not your current password.');
@@ -68,7 +68,7 @@ test('a passkey is made, signs in by button and from the field, is renamed and r
     await offerNoPasskeysInFields(page);
     await page.context().clearCookies();
     await page.goto('/auth');
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('button', { name: 'Sign In with a Passkey' }).click();
     await expect(page.getByRole('alert')).toContainText('The passkey could not be used.');
   });
 });

@@ -27,12 +27,12 @@ test('a member signs in from the private request, and goes on with what they wro
   await page.goto('/properties?q=marsh');
   await page.getByRole('link', { name: `View Details, ${ADDRESS}` }).click();
   await page.getByRole('button', { name: 'Request to Invest' }).click();
-  const form = page.getByRole('dialog', { name: 'Request a private investment' });
+  const form = page.getByRole('dialog', { name: 'Request a Private Investment' });
   await form.getByLabel('Message').fill(MESSAGE);
   await form.getByRole('link', { name: 'Sign in instead' }).click();
   const join = page.getByRole('dialog', { name: 'Join the MVP Program' });
   await sendSignIn(join, { email: 'manager@example.com' });
-  const dialog = page.getByRole('dialog', { name: 'Request to fund this note' });
+  const dialog = page.getByRole('dialog', { name: 'Request to Fund This Note' });
   await expect(dialog.getByText('Welcome back!')).toBeVisible();
   await expect(dialog.getByLabel('Investment amount')).toHaveValue('$182,000');
   await expect(dialog.getByLabel('Message')).toHaveValue(MESSAGE);
@@ -72,7 +72,7 @@ async function join(page: Page): Promise<void> {
 
 async function askAsVisitor(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Request to Invest' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Request a private investment' });
+  const dialog = page.getByRole('dialog', { name: 'Request a Private Investment' });
   await expect(dialog.getByRole('list', { name: 'What members get' })).toBeVisible();
   await expect(dialog.getByText('Minimum 6 characters')).toBeVisible();
   await fillSignUp(dialog, person);
@@ -111,7 +111,7 @@ async function waitUnverified(page: Page): Promise<void> {
   ).toBeVisible();
   await dialog.getByRole('button', { name: 'Dismiss, Account created success' }).click();
   await dialog.getByRole('button', { name: 'Resend' }).click();
-  await expect(dialog.getByText('E-mail sent')).toBeVisible();
+  await expect(dialog.getByText('Email sent')).toBeVisible();
   await dialog.getByRole('link', { name: 'Close' }).click();
   const main = page.getByRole('main');
   await expect(dialog).toBeHidden();
@@ -124,9 +124,9 @@ async function waitUnverified(page: Page): Promise<void> {
 async function goOn(page: Page): Promise<void> {
   await openMail(page, { to: person.email, about: /verify/i });
   await page.getByRole('link', { name: /auth\/verify/ }).click();
-  await expect(page.getByRole('main')).toContainText('Your e-mail is verified');
+  await expect(page.getByRole('main')).toContainText('Your email is verified');
   await page.getByRole('link', { name: 'Continue' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Request to fund this note' });
+  const dialog = page.getByRole('dialog', { name: 'Request to Fund This Note' });
   await expect(dialog.getByLabel('Investment amount')).toHaveValue('$182,000');
   await expect(dialog.getByLabel('Message')).toHaveValue(MESSAGE);
   await dialog.getByRole('button', { name: 'Submit Investment Request' }).click();

@@ -188,7 +188,7 @@ test.describe('without scripts', () => {
       /^mailto:\?subject=640%20Mission%20Gate.*body=http/,
     );
     await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Picture 2' }).click();
+    await page.getByRole('link', { name: 'Image 2' }).click();
     await expect(page.getByRole('listitem').nth(1).getByRole('img').first()).toBeInViewport();
     await expect(card(page, 'Projected payment schedule').getByRole('table').first()).toBeVisible();
   });

@@ -136,23 +136,23 @@ test('the gallery answers to keys, buttons and dots, and gives the focus back', 
   page,
 }) => {
   await openProperty(page, '640 Mission Gate');
-  const gallery = page.getByRole('region', { name: 'Pictures of 640 Mission Gate' });
+  const gallery = page.getByRole('region', { name: 'Images of 640 Mission Gate' });
   const counter = gallery.locator('[aria-live]').first();
   await expect(counter).toContainText('1 / 6');
   await gallery.getByRole('list').first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(counter).toContainText('2 / 6');
-  await gallery.getByRole('button', { name: 'Next picture' }).click();
+  await gallery.getByRole('button', { name: 'Next image' }).click();
   await expect(counter).toContainText('3 / 6');
-  await gallery.getByRole('button', { name: 'Previous picture' }).click();
+  await gallery.getByRole('button', { name: 'Previous image' }).click();
   await expect(counter).toContainText('2 / 6');
-  await gallery.getByRole('link', { name: 'Picture 5' }).click();
+  await gallery.getByRole('link', { name: 'Image 5' }).click();
   await expect(counter).toContainText('5 / 6');
   await expect(gallery.getByText('Bathroom', { exact: true })).toBeInViewport();
 
   const opener = gallery.getByRole('button', { name: 'Full screen' });
   await opener.click();
-  const full = page.getByRole('dialog', { name: 'Pictures of 640 Mission Gate, full screen' });
+  const full = page.getByRole('dialog', { name: 'Images of 640 Mission Gate, full screen' });
   await expect(full.locator('[aria-live]')).toContainText('5 / 6');
   await page.keyboard.press('End');
   await expect(full.locator('[aria-live]')).toContainText('6 / 6');
@@ -174,7 +174,7 @@ test('pictures have words, wait to be seen, and move nothing when they come', as
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await openProperty(page, '640 Mission Gate');
-  const pictures = page.getByRole('region', { name: /^Pictures of/ }).locator('img');
+  const pictures = page.getByRole('region', { name: /^Images of/ }).locator('img');
   const found = await pictures.evaluateAll((images) =>
     images.map((image) => [image.getAttribute('loading'), image.getAttribute('alt')]),
   );

@@ -14,7 +14,7 @@ test('the sixth request within a minute is refused, with the seconds to wait', a
   await page.goto('/properties?q=fern+hollow');
   await page.getByRole('link', { name: 'View Details, 44 Fern Hollow Road' }).click();
   await page.getByRole('button', { name: 'Fund This Note' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Request to fund this note' });
+  const dialog = page.getByRole('dialog', { name: 'Request to Fund This Note' });
   await dialog.getByLabel('Message').fill('Kept through every refusal.');
   const submit = dialog.getByRole('button', { name: 'Submit Investment Request' });
 

@@ -44,7 +44,7 @@ test('a mail that its server refuses is named in the work queue, and sent again'
   const page = await context.newPage();
   await page.goto('/auth/forgot-password');
   await page.getByLabel('Email').fill(EMAIL);
-  await page.getByRole('button', { name: 'Send the link' }).click();
+  await page.getByRole('button', { name: 'Send the Link' }).click();
   await signIn(page, 'admin@example.com');
   const row = page.getByRole('row', { name: `Reset password ${EMAIL}` });
   await expect(async () => {

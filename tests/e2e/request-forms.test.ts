@@ -45,7 +45,7 @@ test('a visitor asks for the second note of a house: joins, and asks once', asyn
   ).toBeVisible();
   await expect(dialog).toBeHidden();
   // The button is gone; what stands in its place has the focus.
-  await expect(page.getByRole('link', { name: 'See your requests' }).first()).toBeFocused();
+  await expect(page.getByRole('link', { name: 'See Your Requests' }).first()).toBeFocused();
 
   const again = requestDialog(stale);
   await again.getByLabel('Message').fill('Did you get it?');
@@ -217,7 +217,7 @@ async function fund(page: Page): Promise<void> {
 }
 
 function requestDialog(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Request to fund this note' });
+  return page.getByRole('dialog', { name: 'Request to Fund This Note' });
 }
 
 async function expectSummary(

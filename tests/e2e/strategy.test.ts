@@ -62,7 +62,7 @@ test('a strategy session is asked for once, after every field is right', async (
     ]);
   });
   await test.step('another one starts with an empty form', async () => {
-    await page.getByRole('link', { name: 'Send another request' }).click();
+    await page.getByRole('link', { name: 'Send Another Request' }).click();
     await expect(page.getByLabel('Full name')).toHaveValue('');
   });
 });

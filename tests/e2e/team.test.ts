@@ -98,7 +98,7 @@ async function joinByMail(page: Page): Promise<void> {
   await page.getByLabel('Confirm password').fill(colleague.password);
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.getByText('Account created!')).toBeVisible();
-  await expect(invitation).toContainText('Verify your e-mail first');
+  await expect(invitation).toContainText('Verify your email first');
   await openMail(page, { to: colleague.email, about: /verify/i });
   await page.getByRole('link', { name: /auth\/verify/ }).click();
   await page.getByRole('link', { name: 'Continue' }).click();
@@ -212,7 +212,7 @@ test('an invitation to another address is refused with a way to switch the accou
   await other.getByRole('link', { name: /auth\?invite=/ }).click();
   await expect(other.getByText('Invitation email does not match current user')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Accept Invitation' })).toHaveCount(0);
-  await other.getByRole('button', { name: 'Switch account' }).click();
+  await other.getByRole('button', { name: 'Switch Account' }).click();
   await expect(other).toHaveURL(/\/auth\?invite=/);
   await expect(other.getByRole('region', { name: 'Invitation' })).toContainText(email);
 
@@ -242,7 +242,7 @@ test('two tabs in two organizations never mix', async ({ page, context, expected
   await page.getByLabel('Email').fill('mixed@example.com');
   await page.getByRole('button', { name: 'Send Invitation', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Nothing was changed');
-  await page.getByRole('link', { name: 'Reload the page' }).first().click();
+  await page.getByRole('link', { name: 'Reload Page' }).first().click();
   await expect(main(page)).toContainText('Alder Partners');
   await expect(page.getByText('mixed@example.com')).toHaveCount(0);
   await expect(page.getByText(/You work in .* now/)).toHaveCount(0);

@@ -14,11 +14,11 @@ async function signUp(page: Page): Promise<NewPerson> {
 /** Sets an authenticator app up by the form that stands on the page; returns its key. */
 async function setUpApp(page: Page, person: NewPerson): Promise<string> {
   await page.getByLabel('Current password').fill(person.password);
-  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('button', { name: 'Set Up' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   const key = (await page.locator('code').innerText()).replaceAll(' ', '');
   await page.getByLabel('Code', { exact: true }).fill(totp(key, -1));
-  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'Turn On' }).click();
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
   return key;
 }
@@ -43,7 +43,7 @@ test('an authenticator app is set up, asked for, and stood in for by a recovery 
   await test.step('set up with the current password and a code', async () => {
     await page.goto('/account/two-factor');
     await page.getByLabel('Current password').fill('not the password');
-    await page.getByRole('button', { name: 'Set up' }).click();
+    await page.getByRole('button', { name: 'Set Up' }).click();
     await expect(page.getByRole('alert')).toContainText('This is not your current password.');
     key = await setUpApp(page, person);
     await expect(page.getByRole('heading', { name: 'Two-factor sign-in is on' })).toBeVisible();
@@ -52,7 +52,7 @@ test('an authenticator app is set up, asked for, and stood in for by a recovery 
       .locator('code')
       .allInnerTexts();
     expect(codes).toHaveLength(10);
-    await page.getByRole('link', { name: 'I have kept them' }).click();
+    await page.getByRole('link', { name: 'I Have Kept Them' }).click();
     await expect(page).toHaveURL(/\/account$/);
   });
   await test.step('the password alone opens nothing', async () => {

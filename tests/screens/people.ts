@@ -32,16 +32,16 @@ function joining(firstName: string, email: string): Act {
 export const startingFactor: Account = async (page) => {
   await joining('Runa', addressOf('runa'))(page);
   await page.goto('/account/two-factor');
-  await acts(type('Current password', PASSWORD), press('Set up'), see('Turn on'))(page);
+  await acts(type('Current password', PASSWORD), press('Set Up'), see('Turn On'))(page);
 };
 
 export const withFactor: Account = async (page) => {
   await joining('Rhea', FACTOR_HOLDER)(page);
   await page.goto('/account/two-factor');
-  await acts(type('Current password', PASSWORD), press('Set up'), see('Turn on'))(page);
+  await acts(type('Current password', PASSWORD), press('Set Up'), see('Turn On'))(page);
   const key = await page.locator('code').first().innerText();
   await type('Code', totp(key.replaceAll(' ', ''), -1))(page);
-  await acts(press('Turn on'), see('Two-factor sign-in is on'))(page);
+  await acts(press('Turn On'), see('Two-factor sign-in is on'))(page);
 };
 
 /** Gives the right password, up to where the second factor is asked for. */

@@ -89,7 +89,7 @@ describe('an upload', () => {
     const { cookie } = await enter('no-picture');
     const answer = await send('/account', cookie, picture(few));
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain('me.png is not a JPEG, PNG, WebP or AVIF picture.');
+    expect(await answer.text()).toContain('me.png is not a JPEG, PNG, WebP or AVIF image.');
   });
 });
 

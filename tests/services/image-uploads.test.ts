@@ -146,8 +146,8 @@ describe('an upload', () => {
     expect(answer.status).toBe(422);
     expect(answer.headers.get('content-type')).toContain('application/json');
     expect(await answer.json()).toEqual({
-      title: 'The image was not taken',
-      message: 'porch<b>.jpg is not a JPEG, PNG, WebP or AVIF picture.',
+      title: 'The image was not added',
+      message: 'porch<b>.jpg is not a JPEG, PNG, WebP or AVIF image.',
     });
     expect(await counts()).toEqual([0, 0]);
   });
@@ -175,7 +175,7 @@ describe('a form that comes with its pictures, without scripts', () => {
     ]);
     const page = await answer.text();
     expect(answer.status).toBe(422);
-    expect(page).toContain('plan.svg is not a JPEG, PNG, WebP or AVIF picture.');
+    expect(page).toContain('plan.svg is not a JPEG, PNG, WebP or AVIF image.');
     expect(page).toContain('half an acre');
     expect(await counts()).toEqual([1, 0]);
     const [kept] = await look('select id from pending_images');

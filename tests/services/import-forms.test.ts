@@ -49,7 +49,7 @@ describe('a file that is not taken is told why, beside its field', () => {
     ['no text', 'a,b\u0000', 'This is not a text file.'],
     ['no head', ',\nx,y', 'The first row has to name the columns, and it is empty.'],
     ['a head alone', 'a,b\n', 'The file has a head and no rows below it.'],
-    ['tabs', 'a\tb\nc\td', 'have to be parted by commas or semicolons'],
+    ['tabs', 'a\tb\nc\td', 'have to be separated by commas or semicolons'],
     ['too many rows', `a\n${'1\n'.repeat(10_001)}`, 'The file has more than 10,000 rows.'],
     ['too many columns', `${'a,'.repeat(200)}a\n1`, 'The file has more than 200 columns.'],
     ['too many cells', 'a\n1,2', 'Row 2 has more cells than the head.'],

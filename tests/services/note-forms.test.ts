@@ -47,7 +47,7 @@ describe('the note dialog refuses in the words of the rules', () => {
     const { status, text } = await ask(`${open}/edit`, { ...FORM, version: 'old' });
     expect(status).toBe(409);
     expect(text).toContain('Somebody else saved this note');
-    expect(text).toContain('Reload the note');
+    expect(text).toContain('Reload Note');
   });
 
   it('terms on which money stands, and their deletion', async () => {

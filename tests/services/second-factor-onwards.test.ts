@@ -26,7 +26,7 @@ async function signInAt(path: string) {
   const first = await stage.ask(path, { form });
   const cookie = cookieHeader(first.headers.getSetCookie());
   const step = first.location ?? '';
-  expect((await stage.ask(step, { cookie })).body).toContain('Two-factor sign-in');
+  expect((await stage.ask(step, { cookie })).body).toContain('Two-Factor Sign-In');
   const second = await stage.ask(step, { cookie, form: { intent: 'app', code: totp(key) } });
   const carried = cookieHeader(cookie.split('; '), second.headers.getSetCookie());
   return { step, to: second.location ?? '', cookie: carried };

@@ -104,7 +104,7 @@ export const fundingChapter: GuideChapter = {
         {
           heading: 'Make an account',
           text:
-            'A name, an e-mail address that you confirm, and a password. Members see private ' +
+            'A name, an email address that you confirm, and a password. Members see private ' +
             'notes as well. Membership costs nothing.',
         },
         {

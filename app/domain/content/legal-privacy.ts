@@ -60,7 +60,7 @@ const kept: LegalSection = {
     {
       term: 'Your account',
       text:
-        'First and last name, e-mail address and whether it is verified, a phone number if you ' +
+        'First and last name, email address and whether it is verified, a phone number if you ' +
         'give one, and your password in a form that cannot be turned back into the password.',
     },
     {
@@ -79,7 +79,7 @@ const kept: LegalSection = {
     {
       term: 'Strategy sessions',
       text:
-        'What you write in the form: name, e-mail, phone, kind of account, timeline, and the ' +
+        'What you write in the form: name, email, phone, kind of account, timeline, and the ' +
         'amount and message if you fill them in.',
     },
     {
@@ -121,7 +121,7 @@ const reasons: LegalSection = {
     'To run your account; to answer your requests and to call you about them; to service the ' +
       'notes you hold and to show what was paid; to keep the books and proofs that the law asks ' +
       'for; and to protect the site and its accounts against misuse. For nothing else.',
-    'You need not give us anything to read the public pages. Without a name, an e-mail address ' +
+    'You need not give us anything to read the public pages. Without a name, an email address ' +
       'and a password there is no account, and without an account there is no request.',
     'No machine decides about you. Requests are approved or rejected by people.',
   ],
@@ -132,7 +132,7 @@ const readers: LegalSection = {
   id: 'who-can-see-it',
   heading: 'Who can see it',
   paragraphs: [
-    'Members of your organization see its notes and documents, and the names and e-mail ' +
+    'Members of your organization see its notes and documents, and the names and email ' +
       'addresses of its members. The organization that lists a property sees the requests made ' +
       'on it and who holds its notes. Our team sees what it needs for its work. The public never ' +
       'sees who holds a note or who asked for one.',
@@ -239,7 +239,7 @@ const changes: LegalSection = {
   id: 'changes',
   heading: 'Changes to this page',
   paragraphs: [
-    'When this page changes in a way that matters to you, we tell account holders by e-mail ' +
+    'When this page changes in a way that matters to you, we tell account holders by email ' +
       'before the change takes effect. The date at its head says when it last changed.',
   ],
 };

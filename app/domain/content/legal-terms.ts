@@ -75,7 +75,7 @@ const accounts: LegalSection = {
   id: 'accounts',
   heading: 'Your account',
   paragraphs: [
-    'You must be of age, give your real name and a working e-mail address, and keep your ' +
+    'You must be of age, give your real name and a working email address, and keep your ' +
       'password ' +
       'to yourself. An account is free. Some things, such as the details of private notes ' +
       'and the ' +
@@ -118,7 +118,7 @@ const loans: LegalSection = {
   paragraphs: [
     'A loan comes about only through the papers of the note, signed by both sides, and the money ' +
       'that is paid on them. Please never send money on the strength of this site or of an ' +
-      'e-mail ' +
+      'email ' +
       'alone: ask us by telephone first, at a number that you know to be ours.',
     'Where this site and the papers differ, the papers count. Payments are made as the papers ' +
       'say; what this site shows as paid is our record of them, and we correct it openly when it ' +
@@ -254,7 +254,7 @@ const changes: LegalSection = {
   id: 'changes',
   heading: 'Changes to these terms',
   paragraphs: [
-    'We tell account holders by e-mail before a change takes effect. Requests and notes ' +
+    'We tell account holders by email before a change takes effect. Requests and notes ' +
       'that exist ' +
       'by then keep the terms under which they were made. If one of these terms does not hold, ' +
       'the others do.',

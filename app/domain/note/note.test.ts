@@ -117,7 +117,7 @@ describe('the status of a note', () => {
 
 describe('labels', () => {
   it('name every payment type in words of its own', () => {
-    expect(paymentTypeLabel('interest_only')).toBe('Interest only');
+    expect(paymentTypeLabel('interest_only')).toBe('Interest-only');
     const labels = PAYMENT_TYPES.map(paymentTypeLabel);
     expect(new Set(labels).size).toBe(PAYMENT_TYPES.length);
     expect(labels.every((label) => !label.includes('_'))).toBe(true);

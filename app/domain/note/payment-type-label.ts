@@ -2,8 +2,8 @@ import type { PaymentType } from '#app/domain/schedule/terms.ts';
 
 const LABELS: Record<PaymentType, string> = {
   amortizing_fixed: 'Amortizing (level payments)',
-  interest_only: 'Interest only',
-  interest_only_then_amortizing: 'Interest only, then amortizing',
+  interest_only: 'Interest-only',
+  interest_only_then_amortizing: 'Interest-only, then amortizing',
   fixed_principal: 'Fixed principal',
   bullet: 'Bullet (principal at the end)',
   manual_fixed: 'Manual payment',

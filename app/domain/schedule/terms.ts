@@ -27,7 +27,7 @@ export type NoteTerms = {
   balloonOn: IsoDate | null;
   /** Used by interest_only_then_amortizing only. */
   ioMonths: number | null;
-  /** A fraction as decimal text, 0.05 is 5 %. Used by fixed_principal only. */
+  /** A fraction as decimal text, 0.05 is 5%. Used by fixed_principal only. */
   fixedPrincipalPercentage: string | null;
   /** Used by manual_fixed only. */
   manualPaymentCents: Cents | null;

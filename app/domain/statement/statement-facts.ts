@@ -35,7 +35,7 @@ type Heading = {
   /** Tells papers apart for people: period and the beginning of the id. */
   number: string;
   companyName: string;
-  /** Address, telephone and e-mail of the company, as far as they are known. */
+  /** Address, telephone and email of the company, as far as they are known. */
   companyLines: string[];
   holderName: string;
   startsOn: IsoDate;

@@ -72,7 +72,7 @@ function NoMatch() {
       text="Try fewer words, another kind of record, or a longer time."
       actions={
         <ButtonLink to={PATH} variant="secondary">
-          Show all entries
+          Show All Entries
         </ButtonLink>
       }
     />

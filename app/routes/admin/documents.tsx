@@ -46,7 +46,7 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
         back={
           property === null
             ? undefined
-            : { to: `/admin/properties/${property.id}`, label: 'Back to the property' }
+            : { to: `/admin/properties/${property.id}`, label: 'Back to Property' }
         }
         actions={<ButtonLink to={addTo}>Add Document</ButtonLink>}
       />
@@ -105,7 +105,7 @@ function NoMatch() {
       text="Try another word, or look at every kind."
       actions={
         <ButtonLink to={PATH} variant="secondary">
-          Show all documents
+          Show All Documents
         </ButtonLink>
       }
     />

@@ -44,7 +44,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
         actions={
           <>
             <ButtonLink to="/admin/import/template?kind=receipts" variant="quiet" reloadDocument>
-              Receipts Template
+              Download Receipts Template
             </ButtonLink>
             <ButtonLink to="/admin/import/template" variant="secondary" reloadDocument>
               Download Template

@@ -57,7 +57,7 @@ export default function Investments({ loaderData }: Route.ComponentProps) {
           selects={[
             {
               name: PRESSING_FILTER,
-              label: 'What is pressing',
+              label: 'Needs attention',
               value: pressing ?? ALL,
               fallback: ALL,
               options: [{ value: ALL, label: 'All notes' }, ...PRESSING_OPTIONS],
@@ -125,7 +125,7 @@ function NoMatch() {
       text="Try an organization, an address, or a city and its state, among all notes."
       actions={
         <ButtonLink to={PATH} variant="secondary">
-          Show all investments
+          Show All Investments
         </ButtonLink>
       }
     />

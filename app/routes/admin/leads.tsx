@@ -128,7 +128,7 @@ function NoMatch() {
       text="Try another word, or look at every status."
       actions={
         <ButtonLink to={PATH} variant="secondary">
-          Show all leads
+          Show All Leads
         </ButtonLink>
       }
     />

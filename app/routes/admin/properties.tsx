@@ -132,7 +132,7 @@ function NoMatch() {
       text="Try another word, or look at every status."
       actions={
         <ButtonLink to={PATH} variant="secondary">
-          Show all properties
+          Show All Properties
         </ButtonLink>
       }
     />

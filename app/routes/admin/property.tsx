@@ -124,7 +124,7 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
           <>
             {!isDraft && (
               <ButtonLink to={`/properties/${id}`} variant="quiet">
-                View public page
+                View Public Page
               </ButtonLink>
             )}
             <ButtonLink to="?dialog=delete" variant="quiet" preventScrollReset>
@@ -144,7 +144,7 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
       {isDraft && <PropertyDraftNotice property={property} mayPublish={mayPublish} />}
       <Split aside={<NotesPanel propertyId={id} notes={notes} />}>
         <PictureGallery
-          label={`Pictures of ${address}`}
+          label={`Images of ${address}`}
           pictures={pictures}
           sizes="(min-width: 60rem) 40rem, 100vw"
         />

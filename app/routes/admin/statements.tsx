@@ -111,7 +111,7 @@ function NoMatch() {
       text="Try another name, or look at every kind."
       actions={
         <ButtonLink to={PATH} variant="secondary">
-          Show all statements
+          Show All Statements
         </ButtonLink>
       }
     />

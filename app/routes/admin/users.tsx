@@ -72,7 +72,7 @@ export default function Users({ loaderData: { search, state, list } }: Route.Com
               text="Try a part of a name or of an email."
               actions={
                 <ButtonLink to={PATH} variant="secondary">
-                  Show all users
+                  Show All Users
                 </ButtonLink>
               }
             />

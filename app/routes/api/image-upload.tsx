@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refusal(form.reason);
   const file = form.value.get(IMAGE_FIELDS.files);
   if (!(file instanceof File)) {
-    return refusal({ title: 'Bad request', message: 'Choose an image first.', status: 400 });
+    return refusal({ title: 'Error', message: 'Choose an image first.', status: 400 });
   }
   const held = await holdImage(caller, new Uint8Array(await file.arrayBuffer()));
   if (!held.ok) return refusal(holdRefusalText(held.reason, shownFileName(file.name)));

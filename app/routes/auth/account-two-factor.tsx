@@ -123,7 +123,7 @@ async function confirmBy(form: FormData, context: Context) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return titleMeta(matches, 'Two-factor sign-in');
+  return titleMeta(matches, 'Two-Factor Sign-In');
 }
 
 export default function AccountTwoFactor({ loaderData, actionData }: Route.ComponentProps) {
@@ -135,7 +135,7 @@ export default function AccountTwoFactor({ loaderData, actionData }: Route.Compo
     <Page width="reading">
       <Link to="/account">My Account</Link>
       <PageHeader
-        title="Two-factor sign-in"
+        title="Two-Factor Sign-In"
         description="A second proof besides your password that it is you."
       />
       {shown ? (

@@ -164,7 +164,7 @@ async function saveNotifications({ form, context }: Answering) {
   if (choice === null) throw data(null, { status: 400 });
   const saved = await saveNotificationChoice(callerOf(context), choice);
   if (!saved.ok) throw data(null, { status: 400 });
-  return done(context, 'Notifications saved', 'They hold from the next one on.');
+  return done(context, 'Notifications saved', 'They apply from the next one on.');
 }
 
 async function endOne({ form, context }: Answering) {
@@ -178,8 +178,8 @@ async function endOthers({ context }: Answering) {
   const ended = await endOtherSessions(callerOf(context));
   if (!ended.ok) throw data(null, { status: 404 });
   const { count } = ended.value;
-  const what = count === 1 ? 'One other device' : `${count} other devices`;
-  return done(context, 'Signed out elsewhere', `${what} had to leave. This one stays signed in.`);
+  const what = count === 1 ? 'One other device was' : `${count} other devices were`;
+  return done(context, 'Signed out elsewhere', `${what} signed out. This one stays signed in.`);
 }
 
 async function askForDeletion({ form, context }: Answering) {

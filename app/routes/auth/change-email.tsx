@@ -19,7 +19,7 @@ export async function action({ url, context }: Route.ActionArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return titleMeta(matches, 'Confirm your new e-mail');
+  return titleMeta(matches, 'Confirm your new email');
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {

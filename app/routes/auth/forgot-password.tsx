@@ -38,7 +38,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       text="Tell us your email, and we send you a link to choose a new one."
       after={
         <p>
-          <Link to="/auth">Back to signing in</Link>
+          <Link to="/auth">Back to Sign In</Link>
         </p>
       }
     >
@@ -56,7 +56,7 @@ function Sent({ to }: { to: string }) {
         works once, for one hour.`}
       actions={
         <>
-          <ButtonLink to="/auth">Back to signing in</ButtonLink>
+          <ButtonLink to="/auth">Back to Sign In</ButtonLink>
           <MailboxLink />
         </>
       }

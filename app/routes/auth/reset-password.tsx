@@ -60,7 +60,7 @@ function InvalidLink() {
     <MessagePage
       title="This link does not work any more"
       text="Links work once, for one hour. Your password is unchanged; a new link takes a minute."
-      actions={<ButtonLink to="/auth/forgot-password">Send a new link</ButtonLink>}
+      actions={<ButtonLink to="/auth/forgot-password">Send a New Link</ButtonLink>}
     />
   );
 }

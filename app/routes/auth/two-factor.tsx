@@ -79,7 +79,7 @@ function firstStepOf({ searchParams }: URL): string {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return titleMeta(matches, 'Two-factor sign-in');
+  return titleMeta(matches, 'Two-Factor Sign-In');
 }
 
 export default function TwoFactor({ actionData }: Route.ComponentProps) {
@@ -88,7 +88,7 @@ export default function TwoFactor({ actionData }: Route.ComponentProps) {
   const answer = actionData?.intent === kind ? actionData.answer : undefined;
   return (
     <AuthPage
-      title="Two-factor sign-in"
+      title="Two-Factor Sign-In"
       text={
         kind === 'app'
           ? 'Your password is right. Now the code of your authenticator app, please.'

@@ -71,7 +71,7 @@ async function correct({
     redirectTo === null ? '/auth/verify' : `/auth/verify?${new URLSearchParams({ redirectTo })}`;
   return redirectWithToast(context, back, {
     tone: 'success',
-    title: 'E-mail sent',
+    title: 'Email sent',
     message: `A new link is on its way to ${result.value.email}.`,
   });
 }
@@ -89,7 +89,7 @@ function refuseCorrection(
 function toastOf(result: Awaited<ReturnType<typeof resendVerification>>) {
   if (result.ok) {
     const message = `A new link is on its way to ${result.value.email}.`;
-    return { tone: 'success', title: 'E-mail sent', message } as const;
+    return { tone: 'success', title: 'Email sent', message } as const;
   }
   if (result.reason.kind === 'rate_limited') {
     const message = rateLimitMessage(result.reason.seconds);
@@ -100,7 +100,7 @@ function toastOf(result: Awaited<ReturnType<typeof resendVerification>>) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return titleMeta(matches, 'Verify your e-mail');
+  return titleMeta(matches, 'Verify your email');
 }
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {

@@ -64,7 +64,7 @@ export default function CalendarFeed({ loaderData, actionData }: Route.Component
       <PageHeader
         title={TITLE}
         description="The due dates of your notes, in your own calendar."
-        back={{ to: '/dashboard/statements', label: 'Back to statements' }}
+        back={{ to: '/dashboard/statements', label: 'Back to Statements' }}
       />
       {notice}
       <Card

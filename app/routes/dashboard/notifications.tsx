@@ -36,7 +36,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirectWithToast(context, back, {
     tone: 'success',
     title: 'Marked as read',
-    message: isAll ? 'Nothing is new any more.' : 'The notification stays in your list.',
+    message: isAll ? 'You have read everything.' : 'The notification stays in your list.',
   });
 }
 

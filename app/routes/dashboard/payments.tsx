@@ -45,7 +45,7 @@ export default function Payments({ loaderData: { query, list } }: Route.Componen
           text="Try fewer words or a longer time."
           actions={
             <ButtonLink to={RECEIVED_PATH} variant="secondary">
-              Show all payments
+              Show All Payments
             </ButtonLink>
           }
         />

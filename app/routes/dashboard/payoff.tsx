@@ -18,8 +18,8 @@ import type { Route } from './+types/payoff';
 
 /** One screen at two addresses: for who administers the listing, and for who holds the note. */
 const SIDES: Record<PayoffSide, { notes: string; back: string }> = {
-  lister: { notes: '/admin/notes', back: 'Back to the ledger' },
-  holder: { notes: '/dashboard/notes', back: 'Back to the note' },
+  lister: { notes: '/admin/notes', back: 'Back to Ledger' },
+  holder: { notes: '/dashboard/notes', back: 'Back to Note' },
 };
 
 function sideOf(url: URL): PayoffSide {

@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (loaderData === undefined) return failedMeta(matches, 'Note opportunities');
+  if (loaderData === undefined) return failedMeta(matches, 'Note Opportunities');
   const { hero, description } = loaderData.words;
   return pageMeta({ matches, title: hero.title, description, path: '/' });
 }
@@ -63,7 +63,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         }
       />
       {featured && (
-        <LandingSection id="featured-note" title="Featured note">
+        <LandingSection id="featured-note" title="Featured Note">
           <FeaturedNote property={featured} />
         </LandingSection>
       )}

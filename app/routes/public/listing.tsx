@@ -69,7 +69,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
 }
 
 function titleOf(status: ListingStatus | undefined): string {
-  return status === 'funded' ? 'Funded Investments' : 'Note opportunities';
+  return status === 'funded' ? 'Funded Investments' : 'Note Opportunities';
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -199,7 +199,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-const LIST = { name: 'Note opportunities', path: '/properties' };
+const LIST = { name: 'Note Opportunities', path: '/properties' };
 
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {
   const { place, view, drawing, card, comparison, investsFor } = loaderData;

@@ -20,12 +20,12 @@ export function readOrigin(text: string): URL | null {
   return url !== null && url.href === `${url.origin}/` ? url : null;
 }
 
-/** An e-mail address; null when it is none. */
+/** An email address; null when it is none. */
 export function readEmail(text: string): string | null {
   return z.email().safeParse(text).data ?? null;
 }
 
-/** An e-mail address, alone or as `Name <address>`, in one line; null when it is neither. */
+/** An email address, alone or as `Name <address>`, in one line; null when it is neither. */
 export function readSender(text: string): string | null {
   const named = /^[^<>\r\n]*<([^<>]+)>$/.exec(text);
   return readEmail(named?.[1] ?? text) === null ? null : text;

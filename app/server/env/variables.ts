@@ -51,7 +51,7 @@ export const variables = z.object({
   ),
   PUBLIC_URL: setting('an address without a path, such as https://notes.example.com', readOrigin),
   APP_SECRET: setting('at least 32 characters long', (text) => (text.length >= 32 ? text : null)),
-  ADMIN_EMAIL: setting('an e-mail address, such as admin@example.com', readEmail),
+  ADMIN_EMAIL: setting('an email address, such as admin@example.com', readEmail),
   STOP_DELAY: setting('a number of seconds from 0 to 60', wholeNumberOf(0, 60)),
   DEMO: setting('0 or 1', readFlag),
   DEMO_CLOCK: setting('the name of a file in the data folder, such as clock', (text) =>
@@ -67,7 +67,7 @@ export const variables = z.object({
     (text) => readUrl(text, ['smtp:', 'smtps:'])?.href ?? null,
   ),
   MAIL_FROM: setting('a sender, such as Hearthnote <notes@example.com>', readSender),
-  TEAM_EMAIL: setting('an e-mail address, such as team@example.com', readEmail),
+  TEAM_EMAIL: setting('an email address, such as team@example.com', readEmail),
   S3_ENDPOINT: setting('a URL such as https://s3.us-east-1.amazonaws.com', (text) =>
     readUrl(text, WEB),
   ),
@@ -88,7 +88,7 @@ export const variables = z.object({
   COMPANY_PHONE: setting('a telephone number, such as (614) 555-0142', (text) =>
     /^[+(]?\d[\d ().+-]{5,24}$/.test(text) ? text : null,
   ),
-  COMPANY_EMAIL: setting('an e-mail address, such as hello@example.com', readEmail),
+  COMPANY_EMAIL: setting('an email address, such as hello@example.com', readEmail),
   COMPANY_LAW: setting('the law that applies, such as the law of the State of Ohio', readText),
   COMPANY_FOUNDER: setting('a name of at most 200 characters', readText),
   COMPANY_FOUNDER_STORY: setting('a text of at most 2000 characters', (text) =>

@@ -148,7 +148,7 @@ function securityHeaders(installation: Installation, isDevelopment: boolean) {
   });
 }
 
-/** Pictures of previews are there to be shown on other sites; everything else is not. */
+/** Images of previews are there to be shown on other sites; everything else is not. */
 async function shownElsewhere(context: Context, next: () => Promise<void>): Promise<void> {
   await next();
   context.header('cross-origin-resource-policy', 'cross-origin');

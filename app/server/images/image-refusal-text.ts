@@ -4,11 +4,11 @@ import type { ImageRefusal } from './process-image.ts';
 export function imageRefusalText(reason: ImageRefusal, fileName: string): string {
   switch (reason) {
     case 'empty':
-      return `${fileName} is empty. Choose the picture again.`;
+      return `${fileName} is empty. Choose the image again.`;
     case 'too_large':
-      return `${fileName} is larger than 15 MB. Choose a smaller picture.`;
+      return `${fileName} is larger than 15 MB. Choose a smaller image.`;
     case 'unknown_format':
-      return `${fileName} is not a JPEG, PNG, WebP or AVIF picture.`;
+      return `${fileName} is not a JPEG, PNG, WebP or AVIF image.`;
     case 'damaged':
       return `${fileName} is damaged and cannot be read. Save it again or choose another picture.`;
     case 'too_many_pixels':

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { imageRefusalText } from './image-refusal-text.ts';
 
 test.for([
-  ['empty', 'porch.jpg is empty. Choose the picture again.'],
-  ['too_large', 'porch.jpg is larger than 15 MB. Choose a smaller picture.'],
-  ['unknown_format', 'porch.jpg is not a JPEG, PNG, WebP or AVIF picture.'],
+  ['empty', 'porch.jpg is empty. Choose the image again.'],
+  ['too_large', 'porch.jpg is larger than 15 MB. Choose a smaller image.'],
+  ['unknown_format', 'porch.jpg is not a JPEG, PNG, WebP or AVIF image.'],
   ['damaged', 'porch.jpg is damaged and cannot be read. Save it again or choose another picture.'],
   [
     'too_many_pixels',

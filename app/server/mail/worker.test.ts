@@ -223,7 +223,7 @@ test('a mail is sent once, in both forms, under its own id; its link is not kept
   const [mail] = post.taken;
   expect(mail?.to).toEqual(['ines@example.com']);
   expect(mail?.source).toContain(`Message-ID: <${queued?.id}@localhost>`);
-  expect(mail?.source).toContain('Subject: Verify your e-mail address');
+  expect(mail?.source).toContain('Subject: Verify your email address');
   expect(mail?.source).toContain('Content-Type: text/plain');
   expect(mail?.source).toContain('Content-Type: text/html');
   expect(mail?.source).toContain('http://localhost:4321/auth/verify');

@@ -69,6 +69,6 @@ export function readerDocument(document: Document, timeZone: string): ReaderDocu
 }
 
 function fileText({ contentType, sizeBytes }: Document): string {
-  const what = contentType === 'application/pdf' ? 'PDF' : 'Picture';
+  const what = contentType === 'application/pdf' ? 'PDF' : 'Image';
   return `${what}, ${fileSizeText(sizeBytes)}`;
 }

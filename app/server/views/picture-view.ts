@@ -26,6 +26,6 @@ export function pictureView(picture: StoredPicture, address: string): PictureVie
     srcSet: widths.map((width) => `${urlOf(width)} ${width}w`).join(', '),
     width: picture.widthPx,
     height: picture.heightPx,
-    alt: `${picture.description || `Picture ${picture.position + 1}`}, ${address}`,
+    alt: `${picture.description || `Image ${picture.position + 1}`}, ${address}`,
   };
 }

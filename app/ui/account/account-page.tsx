@@ -65,7 +65,7 @@ function FactorsCard() {
     >
       <Row>
         <ButtonLink to="/account/two-factor" variant="secondary">
-          Two-factor authentication
+          Two-Factor Sign-In
         </ButtonLink>
         <ButtonLink to="/account/passkeys" variant="secondary">
           Passkeys

@@ -50,7 +50,7 @@ export function explainAccountRefusal(refusal: AccountRefusal): AccountExplanati
         field: 'email',
       };
     case 'same_address':
-      return { title: TITLE, message: 'This is your email already.', status: 409, field: 'email' };
+      return { title: TITLE, message: 'This is already your email.', status: 409, field: 'email' };
     case 'address_taken':
       return {
         title: TITLE,

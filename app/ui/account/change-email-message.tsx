@@ -15,7 +15,7 @@ export function ChangeEmailMessage(props: ChangeEmailMessageProps) {
   const isSending = useNavigation().state === 'submitting';
   const next = isSignedIn ? (
     <ButtonLink to="/account" reloadDocument>
-      Back to your account
+      Back to My Account
     </ButtonLink>
   ) : (
     <ButtonLink to="/auth?redirectTo=%2Faccount">Sign In</ButtonLink>
@@ -23,7 +23,7 @@ export function ChangeEmailMessage(props: ChangeEmailMessageProps) {
   if (answer?.email) {
     return (
       <MessagePage
-        title="Your e-mail is changed"
+        title="Your email is changed"
         text={`From now on you sign in as ${answer.email}.`}
         actions={next}
       />
@@ -41,11 +41,11 @@ export function ChangeEmailMessage(props: ChangeEmailMessageProps) {
   }
   return (
     <MessagePage
-      title="Confirm your new e-mail"
+      title="Confirm your new email"
       text="One press, and this is the address that you sign in with. Other devices are signed out."
       actions={
         <Form method="post">
-          <Button pending={isSending}>Confirm this address</Button>
+          <Button pending={isSending}>Confirm This Address</Button>
         </Form>
       }
     />

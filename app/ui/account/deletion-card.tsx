@@ -62,7 +62,7 @@ function Requested({ on }: { on: string }) {
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="withdraw-deletion" />
           <Button variant="secondary" size="small" pending={isSending}>
-            Keep my account
+            Keep My Account
           </Button>
         </Form>
       }

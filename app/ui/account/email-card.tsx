@@ -17,12 +17,12 @@ type EmailCardProps = { email: string; isVerified: boolean; said: AccountAnswer 
 export function EmailCard({ email, isVerified, said }: EmailCardProps) {
   return (
     <Card
-      title="E-mail"
+      title="Email"
       aside={
         isVerified ? (
-          <Badge tone="success">E-mail verified</Badge>
+          <Badge tone="success">Email verified</Badge>
         ) : (
-          <Badge tone="warning">E-mail not verified</Badge>
+          <Badge tone="warning">Email not verified</Badge>
         )
       }
     >

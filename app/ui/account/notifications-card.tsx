@@ -15,7 +15,7 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 const CHANNEL_LABELS: Record<Channel, string> = {
-  mail: 'By e-mail and in the list',
+  mail: 'By email and in the list',
   list: 'In the list only',
   off: 'Not at all',
 };
@@ -49,7 +49,7 @@ export function NotificationsCard({ choice }: { choice: NotificationChoice }) {
           ))}
           <CheckboxField
             field={fields.wantsDigest}
-            label="One e-mail a day with everything, instead of one for each"
+            label="One email a day with everything, instead of one for each"
           />
           <Row>
             <Button pending={isSending}>Save Notifications</Button>

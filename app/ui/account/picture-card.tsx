@@ -36,7 +36,7 @@ export function PictureCard({ name, picture, refusal }: PictureCardProps) {
           <Form method="post" encType="multipart/form-data" preventScrollReset>
             <Stack>
               <FormErrors
-                title="The picture was not taken"
+                title="The picture was not saved"
                 errors={refusal === null ? [] : [{ fieldId: FIELD.id, message: refusal }]}
               />
               <input type="hidden" name="intent" value="picture" />

@@ -71,7 +71,7 @@ function EndOthers() {
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="end-other-sessions" />
       <Button variant="secondary" size="small" pending={isSending}>
-        Sign out all other devices
+        Sign Out All Other Devices
       </Button>
     </Form>
   );

@@ -42,7 +42,7 @@ export function AuditFilter({ query, clearTo }: AuditFilterProps) {
             <Button variant="secondary">Apply</Button>
             {clearTo !== null && (
               <ButtonLink to={clearTo} variant="quiet" preventScrollReset>
-                Clear filters
+                Clear Filters
               </ButtonLink>
             )}
           </Row>

@@ -51,7 +51,7 @@ export function DocumentsPanel({ propertyId, documents, totalCount }: DocumentsP
             />
           ))}
           <ButtonLink to={allTo} size="small" variant="quiet">
-            {totalCount === 1 ? 'Show the document' : `Show all ${totalCount} documents`}
+            {totalCount === 1 ? 'Show Document' : `Show All ${totalCount} Documents`}
           </ButtonLink>
         </Stack>
       )}

@@ -61,7 +61,7 @@ export function requiredMoney(message: string) {
   });
 }
 
-/** A number in steps, thousands parted by commas or not, or null when the box is empty. */
+/** A number in steps, thousands separated by commas or not, or null when the box is empty. */
 export function optionalNumber(bounds: { min: number; max: number; step: number }) {
   const { min, max, step } = bounds;
   const message =

@@ -129,7 +129,7 @@ function ReloadLink() {
     <Notice
       actions={
         <ButtonLink to="." reloadDocument variant="secondary" size="small">
-          Reload the note
+          Reload Note
         </ButtonLink>
       }
     >

@@ -13,7 +13,7 @@ export function NoteMissing({ error, propertyId }: { error: unknown; propertyId:
       title={isMissing ? 'Note Not Found' : 'Something went wrong'}
       footer={
         <ButtonLink to={closeTo} variant="secondary">
-          Back to the property
+          Back to Property
         </ButtonLink>
       }
     >

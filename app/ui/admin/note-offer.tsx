@@ -26,7 +26,7 @@ export function NoteOffer({ fields, holders, unknownStatus }: NoteOfferProps) {
         <SelectField
           field={fields.status}
           label="Note Status"
-          placeholder={unknownStatus === null ? undefined : `Keep ‘${unknownStatus}’`}
+          placeholder={unknownStatus === null ? undefined : `Keep “${unknownStatus}”`}
           options={NOTE_STATUSES.map((value) => ({ value, label: noteStatusLabel(value) }))}
         />
         <TextField

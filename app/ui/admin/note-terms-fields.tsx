@@ -48,7 +48,7 @@ export function NoteTermsFields({ fields, typed }: NoteTermsFieldsProps) {
           <Figure
             field={fields.fixedPrincipalPercentage}
             label="Fixed Principal Percentage"
-            hint="A fraction of the amount each month: 0.05 is 5 %."
+            hint="A fraction of the amount each month: 0.05 is 5%."
           />
         </div>
       </Grid>

@@ -23,7 +23,7 @@ export function PlaceFields({ fields, unknownStatus = null }: PlaceFieldsProps) 
       <SelectField
         field={fields.status}
         label="Status"
-        placeholder={unknownStatus === null ? undefined : `Keep ‘${unknownStatus}’`}
+        placeholder={unknownStatus === null ? undefined : `Keep “${unknownStatus}”`}
         options={PROPERTY_STATUSES.map((value) => ({ value, label: propertyStatusLabel(value) }))}
       />
     </Stack>

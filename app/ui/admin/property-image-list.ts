@@ -34,8 +34,8 @@ export function hasRoomFor(images: readonly ShownImage[], count: number): boolea
 
 /** What is wrong with a file that need not be sent for that; null for nothing. Source: D29. */
 export function problemBefore({ name, size }: { name: string; size: number }): string | null {
-  if (size === 0) return `${name} is empty. Choose the picture again.`;
-  return size > MOST_BYTES ? `${name} is larger than 15 MB. Choose a smaller picture.` : null;
+  if (size === 0) return `${name} is empty. Choose the image again.`;
+  return size > MOST_BYTES ? `${name} is larger than 15 MB. Choose a smaller image.` : null;
 }
 
 /** The same pictures with one of them in another place; a place beyond the ends is the last one. */

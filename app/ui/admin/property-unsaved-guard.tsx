@@ -47,10 +47,10 @@ function LeaveDialog({ stay, leave }: { stay: () => void; leave: () => void }) {
       </div>
       <div className={styles.foot}>
         <Button type="button" onClick={stay}>
-          Keep editing
+          Keep Editing
         </Button>
         <Button type="button" variant="quiet" onClick={leave}>
-          Leave without saving
+          Leave Without Saving
         </Button>
       </div>
     </dialog>

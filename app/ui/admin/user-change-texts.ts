@@ -100,13 +100,16 @@ export function explainUserRefusal(refusal: Refusal): { message: string; status:
     case 'own_account':
       return { message: 'Nobody changes their own rights. Ask another admin.', status: 409 };
     case 'not_verified':
-      return { message: 'The e-mail of this account is not verified yet.', status: 409 };
+      return { message: 'The email of this account is not verified yet.', status: 409 };
     case 'suspended':
       return { message: 'This account is suspended. Lift that first.', status: 409 };
     case 'last_admin':
       return { message: 'This is the last platform admin, who stays one.', status: 409 };
     case 'no_change':
-      return { message: 'It is so already. Somebody else may have been faster.', status: 409 };
+      return {
+        message: 'This has been done already. Somebody else may have been faster.',
+        status: 409,
+      };
     default:
       return assertNever(refusal);
   }

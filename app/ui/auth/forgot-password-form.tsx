@@ -37,7 +37,7 @@ export function ForgotPasswordForm({ answer }: { answer?: FormAnswer | undefined
           autoCapitalize="none"
         />
         <Button wide pending={sending}>
-          Send the link
+          Send the Link
         </Button>
       </Stack>
     </Form>

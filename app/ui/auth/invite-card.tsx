@@ -88,7 +88,7 @@ function InviteRefused({ refusal, isSignedIn }: InviteRefusedProps) {
       actions={
         isSignedIn && (
           <ButtonLink to="/dashboard" variant="secondary" size="small">
-            Go to your dashboard
+            Go to Dashboard
           </ButtonLink>
         )
       }
@@ -119,15 +119,15 @@ function NextStep({ token, invite, readerEmail }: InviteCardProps) {
     case 'already_member':
       return (
         <>
-          <p className={styles.text}>You already are a member.</p>
-          <AcceptForm token={token} label="Go to your dashboard" />
+          <p className={styles.text}>You are already a member.</p>
+          <AcceptForm token={token} label="Go to Dashboard" />
         </>
       );
     case 'verify':
       return (
         <>
           <p className={styles.text}>
-            {`Verify your e-mail first: open the link that we sent to ${readerEmail}. It leads back
+            {`Verify your email first: open the link that we sent to ${readerEmail}. It leads back
               to this invitation.`}
           </p>
           <div className={styles.actions}>
@@ -147,7 +147,7 @@ function NextStep({ token, invite, readerEmail }: InviteCardProps) {
             action={`/auth/sign-out?redirectTo=${encodeURIComponent(here)}`}
             className={styles.actions}
           >
-            <Button>Switch account</Button>
+            <Button>Switch Account</Button>
           </form>
         </>
       );

@@ -2,7 +2,7 @@ import type { Role } from '#app/domain/access/role.ts';
 import { assertNever } from '#app/domain/assert.ts';
 import { roleLabel } from '#app/ui/role-label.ts';
 
-/** What invited somebody: an e-mail, a link, or (null) nothing that exists. */
+/** What invited somebody: an email, a link, or (null) nothing that exists. */
 export type InviteKind = 'invitation' | 'link' | null;
 
 /** Why an invitation or a link was not accepted; the unions are those of the services. */
@@ -23,7 +23,7 @@ type InviteExplanation = {
 };
 
 const NOT_FOUND = 'Invitation not found or expired';
-const ASK_AGAIN = 'Ask who invited you for a new one.';
+const ASK_AGAIN = 'Ask the person who invited you for a new one.';
 
 /** Source: rules 1.8; a link says which of the three it is (D24). */
 export function explainInviteProblem(kind: InviteKind, problem: InviteProblem): InviteExplanation {
@@ -69,8 +69,8 @@ export function explainInviteProblem(kind: InviteKind, problem: InviteProblem): 
       };
     case 'unverified':
       return {
-        title: 'Verify your e-mail first',
-        message: 'An invitation by e-mail is for who reads its address.',
+        title: 'Verify your email first',
+        message: 'Only who reads the invited address can accept an invitation by email.',
         status: 403,
       };
     default:
@@ -83,7 +83,7 @@ export function joinedToast(joined: { organizationName: string; role: Role; isNe
   const { organizationName, role, isNew } = joined;
   const message = isNew
     ? `You joined ${organizationName} as ${roleLabel(role)}.`
-    : `You already are a member of ${organizationName}.`;
+    : `You are already a member of ${organizationName}.`;
   return isNew
     ? ({ tone: 'success', title: 'Invitation accepted', message } as const)
     : ({ tone: 'neutral', title: 'Already a member', message } as const);

@@ -6,7 +6,7 @@ export function MailboxLink() {
   if (!usePage()?.isDemo) return null;
   return (
     <ButtonLink to="/mailbox" variant="secondary">
-      Open the mailbox
+      Open Mailbox
     </ButtonLink>
   );
 }

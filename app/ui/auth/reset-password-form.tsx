@@ -44,7 +44,7 @@ export function ResetPasswordForm({ answer }: { answer?: FormAnswer | undefined 
           autoComplete="new-password"
         />
         <Button wide pending={sending}>
-          Set new password
+          Set New Password
         </Button>
       </Stack>
     </Form>

@@ -37,7 +37,7 @@ export function SessionEndedDialog({ isBack, close }: SessionEndedDialogProps) {
         </p>
       </div>
       <form method="dialog" className={styles.foot}>
-        <Button variant={isBack ? 'primary' : 'quiet'}>Back to the form</Button>
+        <Button variant={isBack ? 'primary' : 'quiet'}>Back to the Form</Button>
         {!isBack && (
           <ButtonLink to={backInAddress(pathname + search)} reloadDocument target="_blank">
             Log in again

@@ -45,7 +45,7 @@ export function UnsentFormPage({ form }: UnsentFormPageProps) {
                 />
               ))}
               <Button variant="secondary" wide>
-                Send the form
+                Send the Form
               </Button>
             </Stack>
           </form>

@@ -14,10 +14,10 @@ export function VerifyBanner({ place = 'band' }: VerifyBannerProps) {
   const { pathname, search } = useLocation();
   if (!page?.viewer || page.viewer.isVerified || pathname === '/auth/verify') return null;
   return (
-    <aside className={styles[place]} aria-label="Your e-mail address" data-print="hide">
+    <aside className={styles[place]} aria-label="Your email address" data-print="hide">
       <div className={styles.line}>
         <p className={styles.text}>
-          <strong>Please verify your e-mail.</strong> We sent a link to {page.viewer.email}
+          <strong>Please verify your email.</strong> We sent a link to {page.viewer.email}
           {page.isDemo && (
             <>
               {'; '}
@@ -26,12 +26,7 @@ export function VerifyBanner({ place = 'band' }: VerifyBannerProps) {
           )}
           . <Link to="/auth/verify#correct">Wrong address?</Link>
         </p>
-        <ResendForm
-          label="Send again"
-          variant="secondary"
-          size="small"
-          returnTo={pathname + search}
-        />
+        <ResendForm label="Resend" variant="secondary" size="small" returnTo={pathname + search} />
       </div>
     </aside>
   );

@@ -32,7 +32,7 @@ export function VerifyMessage(props: VerifyMessageProps) {
   if (email === null) return <SignInFirst isInvalid={isInvalid} />;
   return (
     <MessagePage
-      title={isInvalid ? 'This link does not work any more' : 'Verify your e-mail'}
+      title={isInvalid ? 'This link does not work any more' : 'Verify your email'}
       text={
         isInvalid
           ? `Links work for 24 hours. We can send a new one to ${email}.`
@@ -43,7 +43,7 @@ export function VerifyMessage(props: VerifyMessageProps) {
         <div className={styles.actions}>
           <div className={styles.notice}>
             {answer?.sentTo && (
-              <Notice tone="success" title="E-mail sent" role="status">
+              <Notice tone="success" title="Email sent" role="status">
                 A new link is on its way to {answer.sentTo}. It can take a minute.
               </Notice>
             )}
@@ -70,9 +70,9 @@ type VerifiedProps = {
 /** Goes on by a full page load, so that nothing of the time before is shown. */
 function Verified({ verified, isNews, email, continueTo }: VerifiedProps) {
   const next = email === null ? `/auth?redirectTo=${encodeURIComponent(continueTo)}` : continueTo;
-  const onwards = continueTo === '/dashboard' ? 'Go to your dashboard' : 'Continue';
+  const onwards = continueTo === '/dashboard' ? 'Go to Dashboard' : 'Continue';
   const isOwn = email === null || email === verified;
-  const title = isNews ? 'Your e-mail is verified' : 'This address is verified already';
+  const title = isNews ? 'Your email is verified' : 'This address is verified already';
   return (
     <MessagePage
       title={isOwn ? title : `${verified} is verified`}
@@ -93,11 +93,11 @@ function Verified({ verified, isNews, email, continueTo }: VerifiedProps) {
 function SignInFirst({ isInvalid }: { isInvalid: boolean }) {
   return (
     <MessagePage
-      title={isInvalid ? 'This link does not work any more' : 'Verify your e-mail'}
+      title={isInvalid ? 'This link does not work any more' : 'Verify your email'}
       text={
         isInvalid
           ? 'Links work for 24 hours. Sign in, and we send you a new one.'
-          : 'Sign in, and we send you a link to verify your e-mail.'
+          : 'Sign in, and we send you a link to verify your email.'
       }
       actions={
         <ButtonLink to={`/auth?redirectTo=${encodeURIComponent('/auth/verify')}`}>

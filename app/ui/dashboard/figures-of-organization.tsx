@@ -56,23 +56,23 @@ export function IncomeFigures({ figures }: Figures) {
   return (
     <Grid of="stats">
       {nextDay === null ? (
-        <StatCard label="Next payment" figure="None" note="Nothing more is due on your notes" />
+        <StatCard label="Next Payment" figure="None" note="Nothing more is due on your notes" />
       ) : (
         <StatCard
-          label="Next payment"
+          label="Next Payment"
           figure={formatMoney(nextDay.openCents)}
           note={nextDayWords(nextDay, today)}
           to={dueAddress({ from: nextDay.dueOn, to: nextDay.dueOn, show: 'open' })}
         />
       )}
       <StatCard
-        label="Income this year"
+        label="Income This Year"
         figure={formatMoney(incomeThisYear.incomeCents)}
         note={incomeWords(incomeThisYear)}
         to={receivedAddress(incomeThisYear)}
       />
       <StatCard
-        label="Income to date"
+        label="Income to Date"
         figure={formatMoney(incomeToDate.incomeCents)}
         note={incomeWords(incomeToDate)}
         to={receivedAddress(incomeToDate)}

@@ -40,7 +40,7 @@ export function FirstSteps({ done }: { done: FirstStepsDone }) {
 
 function stepsOf({ isVerified, hasOrganization, isProtected, hasRequested }: FirstStepsDone) {
   return [
-    { words: 'Verify your e-mail address', to: '/auth/verify', isDone: isVerified },
+    { words: 'Verify your email address', to: '/auth/verify', isDone: isVerified },
     {
       words: 'Create or join an organization',
       to: '/dashboard/organizations/new',

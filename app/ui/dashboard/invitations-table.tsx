@@ -25,7 +25,7 @@ type InvitationsTableProps = {
   invitations: readonly Invitation[];
 };
 
-/** Invitations by e-mail; those that wait can be sent again and taken back. */
+/** Invitations by email; those that wait can be sent again and taken back. */
 export function InvitationsTable({ caption, organizationId, invitations }: InvitationsTableProps) {
   const waits = invitations.some(({ status }) => status !== 'accepted');
   return (

@@ -20,7 +20,7 @@ type InviteFormProps = {
   answer: FormAnswer | undefined;
 };
 
-/** Invites somebody by e-mail. Source: rules 2.5. */
+/** Invites somebody by email. Source: rules 2.5. */
 export function InviteForm({ organizationId, roles, answer }: InviteFormProps) {
   const [form, fields] = useForm({
     id: 'invite',

@@ -15,7 +15,7 @@ export function LimitedAccess({ organizationName, role, isVerified }: LimitedAcc
   if (isPrivileged && !isVerified) {
     return (
       <Notice tone="warning" title="Limited Access">
-        {`Your role in ${organizationName} is ${role}. Verify your e-mail address to change these
+        {`Your role in ${organizationName} is ${role}. Verify your email address to change these
           settings.`}
       </Notice>
     );

@@ -52,9 +52,9 @@ function Actions({ request, withdrawTo }: OwnRequestCardProps) {
         <ButtonLink
           to={`/dashboard/notes/${heldNoteId}`}
           size="small"
-          aria-label={`View note, ${title}`}
+          aria-label={`View Note, ${title}`}
         >
-          View note
+          View Note
         </ButtonLink>
       )}
       {propertyId !== null && (
@@ -62,9 +62,9 @@ function Actions({ request, withdrawTo }: OwnRequestCardProps) {
           to={`/properties/${propertyId}`}
           variant="quiet"
           size="small"
-          aria-label={`View property, ${title}`}
+          aria-label={`View Property, ${title}`}
         >
-          View property
+          View Property
         </ButtonLink>
       )}
       {status === 'pending' && (

@@ -17,7 +17,7 @@ export function RefusedNotice({ title, message, reloadTo }: RefusedNoticeProps) 
       title={title}
       actions={
         <ButtonLink to={reloadTo} reloadDocument variant="secondary" size="small">
-          Reload the page
+          Reload Page
         </ButtonLink>
       }
     >

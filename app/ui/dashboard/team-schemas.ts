@@ -7,7 +7,7 @@ const WRONG_EXPIRY = 'Choose between 1 and 30 days';
 
 const invitableRole = z.enum(['viewer', 'member', 'manager', 'admin'], { error: NO_ROLE });
 
-/** An invitation by e-mail, and the organization it was written for (D25). Source: rules 2.5. */
+/** An invitation by email, and the organization it was written for (D25). Source: rules 2.5. */
 export const invitationSchema = z.object({
   organizationId: z.string(),
   email: z.string({ error: WRONG_EMAIL }).trim().max(254, WRONG_EMAIL).pipe(z.email(WRONG_EMAIL)),

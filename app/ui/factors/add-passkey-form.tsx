@@ -66,7 +66,7 @@ function AddForm() {
           autoComplete="current-password"
         />
         <div>
-          <Button pending={pending}>Add a passkey</Button>
+          <Button pending={pending}>Add Passkey</Button>
         </div>
       </Stack>
     </Form>

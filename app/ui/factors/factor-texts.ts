@@ -23,7 +23,7 @@ type FactorRefusal =
   | { kind: 'not_on' }
   | { kind: 'not_accepted' };
 
-const STALE_TITLE = 'Something has changed meanwhile';
+const STALE_TITLE = 'Something has changed in the meantime';
 
 export function explainFactorRefusal(refusal: FactorRefusal): FactorExplanation {
   switch (refusal.kind) {

@@ -74,7 +74,7 @@ function RenameDialog({ passkey }: { passkey: Passkey | null }) {
     <Dialog
       open={passkey !== null}
       closeTo={HERE}
-      title="Rename passkey"
+      title="Rename Passkey"
       footer={
         <>
           <ButtonLink to={HERE} variant="quiet" preventScrollReset>
@@ -100,7 +100,7 @@ function RemoveDialog({ passkey, answer }: RemoveDialogProps) {
     <Dialog
       open={passkey !== null}
       closeTo={HERE}
-      title="Remove passkey"
+      title="Remove Passkey"
       description={
         <p>
           {passkey?.name} will not sign in to your account any more, and your other devices are

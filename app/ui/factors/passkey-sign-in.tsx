@@ -45,7 +45,7 @@ export function PasskeySignIn({ search }: { search: string }) {
       )}
       <Button type="button" variant="secondary" wide pending={pending} onClick={() => void press()}>
         <Icon of={Fingerprint} />
-        Sign in with a passkey
+        Sign In with a Passkey
       </Button>
     </Stack>
   );

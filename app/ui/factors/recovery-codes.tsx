@@ -31,7 +31,7 @@ export function RecoveryCodes({ title, codes, continueTo }: RecoveryCodesProps) 
         </ul>
         <KeepButtons codes={codes} />
         <div data-print="hide">
-          <ButtonLink to={continueTo}>I have kept them</ButtonLink>
+          <ButtonLink to={continueTo}>I Have Kept Them</ButtonLink>
         </div>
       </Stack>
     </Card>

@@ -15,7 +15,7 @@ export function TwoFactorOff({ answered }: { answered: Answered }) {
       description="Signing in then asks for your password and for a code that only your phone shows.
         Whoever learns your password still stays out."
     >
-      <PasswordForm intent="start" submitLabel="Set up" answer={answered('start')} />
+      <PasswordForm intent="start" submitLabel="Set Up" answer={answered('start')} />
     </Card>
   );
 }
@@ -43,7 +43,7 @@ export function TwoFactorOn({
         )}
         <PasswordForm
           intent="renew"
-          submitLabel="Make new recovery codes"
+          submitLabel="Make New Recovery Codes"
           variant="secondary"
           answer={answered('renew')}
         />
@@ -54,7 +54,7 @@ export function TwoFactorOn({
       >
         <PasswordForm
           intent="turn-off"
-          submitLabel="Turn off"
+          submitLabel="Turn Off"
           variant="danger"
           answer={answered('turn-off')}
         />

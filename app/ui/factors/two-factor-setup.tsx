@@ -43,7 +43,7 @@ export function TwoFactorSetup({
             No camera? Type this key into the app:
             <code className={styles.key}>{inGroups(setup.key)}</code>
           </p>
-          <CodeForm intent="confirm" kind="app" submitLabel="Turn on" answer={answer} />
+          <CodeForm intent="confirm" kind="app" submitLabel="Turn On" answer={answer} />
         </Stack>
       </div>
     </Card>

@@ -45,9 +45,9 @@ function MarkRead({ notification: { id, title, body } }: { notification: Notific
         size="small"
         variant="secondary"
         pending={formData?.get('notificationId') === id}
-        aria-label={`Mark as read, ${title}, ${body}`}
+        aria-label={`Mark as Read, ${title}, ${body}`}
       >
-        Mark as read
+        Mark as Read
       </Button>
     </Form>
   );

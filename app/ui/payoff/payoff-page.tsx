@@ -70,7 +70,7 @@ export function PayoffPage(props: PayoffPageProps) {
       {isIssuable && <IssueForm on={on} />}
       {shown !== null && (
         <p data-print="hide">
-          <Link to={path}>Quote another date</Link>
+          <Link to={path}>Quote Another Date</Link>
         </p>
       )}
       <IssuedQuotes noteId={payoff.noteId} quotes={payoff.issued} path={path} />

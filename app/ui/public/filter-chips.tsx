@@ -27,7 +27,7 @@ export function FilterChips({ chips, clearTo }: FilterChipsProps) {
       ))}
       <li>
         <Link to={clearTo} preventScrollReset className={styles.clear}>
-          Clear all
+          Clear Filters
         </Link>
       </li>
     </ul>

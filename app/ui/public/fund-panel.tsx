@@ -101,7 +101,7 @@ function FundStep({ state, opens }: { state: FundState; opens: string }) {
     case 'requested':
       return (
         <Notice tone="success" title="Your request is pending">
-          <Link to="/dashboard/requests">See your requests</Link>
+          <Link to="/dashboard/requests">See Your Requests</Link>
         </Notice>
       );
     case 'funded':

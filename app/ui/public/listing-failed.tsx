@@ -5,7 +5,7 @@ export function ListingFailed({ error }: { error: unknown }) {
   return (
     <LoadFailed
       error={error}
-      title="Note opportunities"
+      title="Note Opportunities"
       text="Error loading properties. Please try again later."
       other={{ to: '/strategy', label: 'Book Strategy Session' }}
     />

@@ -29,7 +29,7 @@ export function MemberOnlyCard({ propertyId, unverifiedEmail }: MemberOnlyCardPr
           <h2 className={styles.title}>For MVP members only</h2>
           <p>
             Investment details for this property are available to MVP members only. Membership is
-            free: an account with a verified e-mail.
+            free: an account with a verified email.
           </p>
           <Stack gap="tight">
             <DialogButton

@@ -87,7 +87,7 @@ export function OpenProperty(props: OpenPropertyProps) {
       <PropertyLayout
         pictures={
           <PictureGallery
-            label={`Pictures of ${property.address}`}
+            label={`Images of ${property.address}`}
             pictures={pictures}
             sizes="(min-width: 60rem) 51rem, 100vw"
           />

@@ -90,7 +90,7 @@ function Cards({ cards, level, eagerCards, clearTo }: CardsProps) {
             variant="secondary"
             preventScrollReset
           >
-            Show all notes
+            Show All Notes
           </ButtonLink>
         }
       />

@@ -28,7 +28,7 @@ export function PropertyHeader({ property, lienPosition, isDraft, actions }: Pro
     <PageHeader
       title={address}
       description={`${city}, ${state} ${zipCode}`}
-      back={{ to: useListAddress(), label: 'All note opportunities' }}
+      back={{ to: useListAddress(), label: 'All Note Opportunities' }}
       actions={actions}
       badges={
         <>

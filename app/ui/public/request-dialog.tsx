@@ -68,7 +68,7 @@ export function RequestDialog(props: RequestDialogProps) {
   const { address, city, state, zipCode } = property;
   const boughtCents = loan.note?.boughtBalanceCents ?? null;
   return (
-    <Dialog open closeTo={closeTo} title="Request to fund this note">
+    <Dialog open closeTo={closeTo} title="Request to Fund This Note">
       <DefinitionList
         entries={[
           { term: 'Property', value: `${address}, ${city}, ${state} ${zipCode}` },

@@ -26,10 +26,10 @@ export function RequestSignUpDialog({ place, address, answer }: RequestSignUpDia
     <Dialog
       open
       closeTo={propertyAddress({ propertyId })}
-      title="Request a private investment"
+      title="Request a Private Investment"
       description={
         `Create an account to ask for ${address}. Its details and the request follow once ` +
-        'your e-mail is verified.'
+        'your email is verified.'
       }
     >
       <MemberBenefits />

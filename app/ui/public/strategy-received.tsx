@@ -24,7 +24,7 @@ export function StrategyReceived({ id, anotherTo }: { id: string; anotherTo: str
         </ol>
         <p>
           <Link to={anotherTo} preventScrollReset>
-            Send another request
+            Send Another Request
           </Link>
         </p>
       </div>

@@ -43,7 +43,7 @@ test('a month closes: its statement is issued, and what is late or due is told',
   await page.getByRole('link', { name: /^Notifications, \d+ unread$/ }).click();
   await expect(page.getByRole('link', { name: /^Late: \$/ }).first()).toBeVisible();
   await page
-    .getByRole('button', { name: /^Mark as read, Late/ })
+    .getByRole('button', { name: /^Mark as Read, Late/ })
     .first()
     .click();
   await expect(page.getByText('Marked as read').first()).toBeVisible();
@@ -71,7 +71,7 @@ test('people choose what they are told of, and platform admins see what was issu
   await signIn(page, 'admin@example.com');
   await page.goto('/account');
   await page.getByLabel('A payment is late').selectOption('Not at all');
-  await page.getByLabel(/One e-mail a day/).check();
+  await page.getByLabel(/One email a day/).check();
   await page.getByRole('button', { name: 'Save Notifications' }).click();
   await expect(page.getByText('Notifications saved').first()).toBeVisible();
   await expect(page.getByLabel('A payment is late')).toHaveValue('off');

@@ -18,6 +18,6 @@ export function accountDeletionRequestedTeamMail(
       { term: 'Name', value: facts.name },
       { term: 'Email', value: facts.email },
     ],
-    action: { label: 'Open the account', path: facts.path },
+    action: { label: 'Open Account', path: facts.path },
   };
 }

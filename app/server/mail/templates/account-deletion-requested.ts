@@ -16,7 +16,7 @@ export function accountDeletionRequestedMail(
       'Records of money that was lent and received stay, because the law and the other parties ' +
         'to a note need them. Your name, phone number, picture and password go.',
     ],
-    action: { label: 'Open my account', path: facts.path },
+    action: { label: 'Open My Account', path: facts.path },
     remarks: ['If it was not you, take the request back there and change your password.'],
   };
 }

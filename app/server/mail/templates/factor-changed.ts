@@ -39,7 +39,7 @@ export function factorChangedMail(facts: MailFacts['factor-changed']): MailConte
       { term: 'Time', value: facts.at },
       ...(facts.clientAddress === '' ? [] : [{ term: 'Address', value: facts.clientAddress }]),
     ],
-    action: { label: 'Open your account', path: facts.path },
+    action: { label: 'Open My Account', path: facts.path },
     remarks: ['If it was not you, choose a new password at once and look through your account.'],
   };
 }

@@ -18,7 +18,7 @@ export function invitationMail(facts: MailFacts['invitation']): MailContent {
       { term: 'Your role', value: role },
       { term: 'Valid until', value: expiresOn },
     ],
-    action: { label: 'Open the invitation', path },
+    action: { label: 'Open Invitation', path },
     remarks: [
       'Sign in with this address, or create an account with it. Nothing happens before you accept.',
       'If you do not know who invites you, there is nothing to do.',

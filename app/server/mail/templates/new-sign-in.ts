@@ -17,7 +17,7 @@ export function newSignInMail(facts: MailFacts['new-sign-in']): MailContent {
       { term: 'Address', value: facts.clientAddress },
       { term: 'Time', value: facts.at },
     ],
-    action: { label: 'See where you are signed in', path: facts.path },
+    action: { label: 'See Your Sign-Ins', path: facts.path },
     remarks: [
       'If it was you, there is nothing to do.',
       'If it was not you, sign out the other devices there and choose a new password.',

@@ -12,7 +12,7 @@ export function notificationDigestMail(facts: MailFacts['notification-digest']):
     heading: 'Your notes today',
     greeting: facts.firstName,
     paragraphs: lines,
-    action: { label: 'View notifications', path: facts.path },
+    action: { label: 'View Notifications', path: facts.path },
     remarks: ['You choose in your account what you are told of, and how.'],
   };
 }

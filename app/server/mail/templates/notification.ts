@@ -9,7 +9,7 @@ export function notificationMail(facts: MailFacts['notification']): MailContent 
     heading: facts.title,
     greeting: facts.firstName,
     paragraphs: [facts.body],
-    action: { label: 'See more', path: facts.path },
+    action: { label: 'See More', path: facts.path },
     remarks: ['You choose in your account what you are told of, and how.'],
   };
 }

@@ -14,6 +14,6 @@ export function passwordChangedMail(facts: MailFacts['password-changed']): MailC
         'signs everybody out who has the present one.',
     ],
     facts: [{ term: 'Changed', value: facts.changedAt }],
-    action: { label: 'It was not me', path: facts.path },
+    action: { label: 'It Was Not Me', path: facts.path },
   };
 }

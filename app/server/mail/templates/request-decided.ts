@@ -14,7 +14,7 @@ export function requestDecidedMail(facts: MailFacts['request-decided']): MailCon
       { term: 'Property', value: facts.address },
       { term: 'Amount', value: facts.amount },
     ],
-    action: { label: 'View your requests', path: facts.path },
+    action: { label: 'View Your Requests', path: facts.path },
   };
 }
 

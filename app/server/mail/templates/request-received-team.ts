@@ -17,6 +17,6 @@ export function requestReceivedTeamMail(facts: MailFacts['request-received-team'
       { term: 'Property', value: facts.address },
       { term: 'Amount', value: facts.amount },
     ],
-    action: { label: 'Review the request', path: facts.path },
+    action: { label: 'Review Request', path: facts.path },
   };
 }

@@ -16,6 +16,6 @@ export function requestReceivedMail(facts: MailFacts['request-received']): MailC
       { term: 'Property', value: facts.address },
       { term: 'Amount', value: facts.amount },
     ],
-    action: { label: 'View your requests', path: facts.path },
+    action: { label: 'View Your Requests', path: facts.path },
   };
 }

@@ -12,7 +12,7 @@ export function resetPasswordMail(facts: MailFacts['reset-password']): MailConte
       'Somebody, most likely you, asked for a new password for your account. Choosing one signs ' +
         'you out everywhere.',
     ],
-    action: { label: 'Choose a new password', path: facts.path },
+    action: { label: 'Choose a New Password', path: facts.path },
     remarks: [
       'The link works once, for one hour.',
       'If it was not you, there is nothing to do: your password stays as it is.',

@@ -14,6 +14,6 @@ export function strategyReceivedMail(facts: MailFacts['strategy-received']): Mai
       { term: 'Account type', value: facts.accountType },
       { term: 'Timeline', value: facts.timeline },
     ],
-    action: { label: 'Open the lead', path: facts.path },
+    action: { label: 'Open Lead', path: facts.path },
   };
 }

@@ -70,7 +70,7 @@ function CompanyCard({ company, site }: { company: Company; site: URL }) {
         </Line>
       )}
       {email !== null && (
-        <Line label="E-mail" href={`mailto:${email}`}>
+        <Line label="Email" href={`mailto:${email}`}>
           {email}
         </Line>
       )}

@@ -40,7 +40,11 @@ export function addRefusalText(
       return { title, message, status: 429 };
     }
     case 'broken':
-      return { title: 'Bad request', message: 'The form broke off.', status: 400 };
+      return {
+        title: 'Error',
+        message: 'Part of the form did not arrive. Please send it again.',
+        status: 400,
+      };
     case 'missing':
       return { title, message: 'Property not found', status: 404 };
     case 'forbidden':

@@ -47,7 +47,7 @@ function csvRefusalText(reason: CsvRefusal): string {
     case 'no_rows':
       return 'The file has a head and no rows below it.';
     case 'wrong_separator':
-      return 'The columns have to be parted by commas or semicolons, not by tabs or bars.';
+      return 'The columns have to be separated by commas or semicolons, not by tabs or bars.';
     case 'too_many_rows':
       return (
         `The file has more than ${formatCount(reason.most)} rows. Split it into several files; ` +

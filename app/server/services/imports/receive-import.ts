@@ -20,7 +20,11 @@ export async function receiveImportForm(
   try {
     return accept(await request.formData());
   } catch (error) {
-    if (error instanceof TypeError) return refuse({ message: 'The form broke off.', status: 400 });
+    if (error instanceof TypeError)
+      return refuse({
+        message: 'Part of the form did not arrive. Please send it again.',
+        status: 400,
+      });
     throw error;
   }
 }

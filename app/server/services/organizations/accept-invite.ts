@@ -7,7 +7,7 @@ import { redeemInviteLink } from './redeem-invite-link.ts';
 export type AcceptInviteRefusal = AcceptInvitationRefusal;
 
 /**
- * Accepts whatever a token invites to, an invitation by e-mail or a link.
+ * Accepts whatever a token invites to, an invitation by email or a link.
  *
  * @returns the organization and the role in it, or the refusals of `acceptInvitation` and
  * `redeemInviteLink`; `missing` when the token belongs to neither. Source: D37.

@@ -28,7 +28,7 @@ describe.each(['invitation', 'link'] as const)('invitation takeover, by %s:', (k
     ['a dotless i', (email: string) => email.replace('i', '\u0131')],
     ['the Kelvin sign', (email: string) => email.replace('k', '\u212a')],
     ['a full-width letter', (email: string) => email.replace('c', '\uff43')],
-  ])('Unicode-lookalike e-mail: %s', async (name, disguise) => {
+  ])('Unicode-lookalike email: %s', async (name, disguise) => {
     const email = `kacici-${kind}-${name.replaceAll(' ', '')}@example.com`;
     const invited = await team.newPerson({ email });
     const lookalike = await team.newPerson();

@@ -53,7 +53,7 @@ async function expectRefused(person: Person, token: string, reason: string): Pro
 }
 
 describe.each(['invitation', 'link'] as const)('invitation takeover, by %s:', (kind) => {
-  it('other e-mail', async () => {
+  it('other email', async () => {
     const invited = await team.newPerson();
     const other = await team.newPerson();
     const token = await tokenFor(kind, invited);
@@ -69,7 +69,7 @@ describe.each(['invitation', 'link'] as const)('invitation takeover, by %s:', (k
     await expectRefused(invited, token, 'used');
   });
 
-  it('unverified e-mail', async () => {
+  it('unverified email', async () => {
     const person = await team.newPerson({ isVerified: false });
     const token = await tokenFor(kind, person, 'admin');
     if (kind === 'invitation') {
@@ -87,7 +87,7 @@ describe.each(['invitation', 'link'] as const)('invitation takeover, by %s:', (k
     expect(invited).toEqual({ ok: false, reason: { kind: 'forbidden' } });
   });
 
-  it('e-mail changed after invite', async () => {
+  it('email changed after invite', async () => {
     const person = await team.newPerson();
     const token = await tokenFor(kind, person);
     await installation.database.look('update users set email = $1 where id = $2', [

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Transaction } from '#app/server/db/database.ts';
 import { sql } from 'drizzle-orm';
 
-/** A new token for an e-mail invitation: 43 letters and digits, 256 bits of chance. */
+/** A new token for an email invitation: 43 letters and digits, 256 bits of chance. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }

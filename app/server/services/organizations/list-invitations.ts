@@ -11,7 +11,7 @@ import { businessDate } from '#app/server/views/business-date.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { inviteState } from './invite-state.ts';
 
-/** An e-mail invitation as the admins of its organization see it. */
+/** An email invitation as the admins of its organization see it. */
 export type InvitationView = {
   invitationId: string;
   email: string;
@@ -25,7 +25,7 @@ export type InvitationView = {
 const ACCEPTED_SHOWN = 20;
 
 /**
- * The e-mail invitations of the caller's current organization, the newest first: all that are open
+ * The email invitations of the caller's current organization, the newest first: all that are open
  * or have expired, and the latest that were accepted; and the roles that the caller may give.
  *
  * @returns them, or: `no_organization`; `forbidden` below admin or without a verified address.

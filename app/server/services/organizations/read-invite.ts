@@ -26,7 +26,7 @@ export type InviteView = {
   organizationName: string;
   role: Role;
   inviterName: string | null;
-  /** The address that an e-mail invitation was sent to; null for a link. */
+  /** The address that an email invitation was sent to; null for a link. */
   email: string | null;
   expiresOn: IsoDate;
   step: 'sign_in' | 'accept' | 'verify' | 'switch_account' | 'already_member';

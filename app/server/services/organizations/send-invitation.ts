@@ -11,7 +11,7 @@ import { hashToken, invitePath, randomToken } from './invite-token.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** How long an e-mail invitation is valid (D23). */
+/** How long an email invitation is valid (D23). */
 export const INVITATION_DAYS = 7;
 
 /** The end of something that lasts whole days from now on. */

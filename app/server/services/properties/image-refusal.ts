@@ -6,7 +6,7 @@ import type { HoldImageRefusal, HoldRefusal } from './hold-image.ts';
 export type ToldRefusal = { title: string; message: string; status: number };
 
 /** Over everything that is said about a file that was not taken. */
-const NOT_TAKEN = 'The image was not taken';
+const NOT_TAKEN = 'The image was not added';
 
 /** What is said where a property would have more pictures than it may. Source: rules 2.9. */
 export const TOO_MANY_IMAGES: ToldRefusal = {

@@ -14,7 +14,11 @@ import { readFormInParts } from './read-form-in-parts.ts';
 
 const IN_PARTS = /^multipart\/form-data(;|$)/i;
 
-const BROKEN: ToldRefusal = { title: 'Bad request', message: 'The form broke off.', status: 400 };
+const BROKEN: ToldRefusal = {
+  title: 'Error',
+  message: 'Part of the form did not arrive. Please send it again.',
+  status: 400,
+};
 
 /**
  * Reads a form that may come in parts, with files. Who may not send any is told so before a byte of

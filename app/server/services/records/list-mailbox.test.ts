@@ -62,7 +62,7 @@ test('lists waiting mails, newest first', async () => {
       rows: [
         {
           to: 'noor@example.com',
-          subject: 'Verify your e-mail address',
+          subject: 'Verify your email address',
           writtenAt: 'Nov 21, 2026, 10:05 AM EST',
         },
         { to: 'ines@example.com' },

@@ -13,7 +13,7 @@ const NOTE: Row = {
   amount: '150,000',
   interest_rate: '7%',
   term_months: '36',
-  payment_type: 'Interest only',
+  payment_type: 'Interest-only',
   note_date: '9/15/2026',
 };
 const HOLDERS = [

@@ -167,7 +167,7 @@ function Verdict({ facts, importId }: { facts: DryRunFacts; importId: string }) 
     <Stack>
       {errors.totalCount > 0 && (
         <Notice tone="danger" title="Nothing is imported while there are errors">
-          Mend these rows in your spreadsheet, then upload it again. The columns are remembered.
+          Correct these rows in your spreadsheet, then upload it again. The columns are remembered.
         </Notice>
       )}
       {errors.totalCount === 0 && !isNew && (

@@ -77,5 +77,5 @@ export function failureText(failure: string | null): string {
 /** How far an import is: '2,500 of 5,000 rows (50 %)'. */
 export function progressText(doneCount: number, rowCount: number): string {
   const percent = Math.floor((100 * doneCount) / Math.max(1, rowCount));
-  return `${formatCount(doneCount)} of ${formatCount(rowCount)} rows (${percent} %)`;
+  return `${formatCount(doneCount)} of ${formatCount(rowCount)} rows (${percent}%)`;
 }

@@ -126,7 +126,7 @@ function Verdict({ facts, importId }: Pick<ReceiptsDryRunProps, 'facts' | 'impor
     <Stack>
       {errors.length > 0 && (
         <Notice tone="danger" title="Nothing is imported while there are errors">
-          Mend these rows in your spreadsheet, then upload it again.
+          Correct these rows in your spreadsheet, then upload it again.
         </Notice>
       )}
       {errors.length === 0 && addedCount === 0 && (

@@ -31,7 +31,7 @@ export function UploadCard({ refusal }: { refusal: string | null }) {
               field={field}
               label="CSV file"
               hint={
-                'Up to 10 MB and 10,000 rows, in UTF-8, parted by commas or semicolons. ' +
+                'Up to 10 MB and 10,000 rows, in UTF-8, separated by commas or semicolons. ' +
                 'Choose it, or drop it on the button.'
               }
             >

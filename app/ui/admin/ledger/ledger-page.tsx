@@ -60,7 +60,7 @@ export function LedgerPage(props: LedgerPageProps) {
       <PageHeader
         title={note.address}
         description={`${note.city}, ${note.state} · Note ${shortId(note.noteId)}`}
-        back={{ to: `/admin/properties/${note.propertyId}`, label: 'Back to the property' }}
+        back={{ to: `/admin/properties/${note.propertyId}`, label: 'Back to Property' }}
         badges={
           <>
             <NoteStatusBadge status={note.status} />

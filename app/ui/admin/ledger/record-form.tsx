@@ -94,7 +94,7 @@ export function RecordForm({ facts, closeTo, answer, preview }: RecordFormProps)
           variant={shown === null ? 'primary' : 'secondary'}
           pending={sending === 'preview'}
         >
-          {preview === null ? 'Preview' : 'Preview again'}
+          {preview === null ? 'Preview' : 'Preview Again'}
         </Button>
         <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
           Cancel

@@ -94,7 +94,7 @@ function ReverseForm({ facts, closeTo, answer }: ReverseFormProps) {
         <TextField
           field={fields.memo}
           label="Reason"
-          hint="Such as ‘returned by the bank’. The holder does not see it."
+          hint="Such as “returned by the bank”. The holder does not see it."
           autoComplete="off"
         />
         <Row>

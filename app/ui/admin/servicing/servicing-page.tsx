@@ -127,14 +127,14 @@ function Filters({ view, facts }: ServicingPageProps) {
       selects={[
         {
           name: 'by',
-          label: 'Put together',
+          label: 'Group',
           value: view.by,
           fallback: 'month',
           options: GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] })),
         },
         {
           name: 'days',
-          label: 'Ahead',
+          label: 'Days ahead',
           value: String(view.days),
           fallback: '90',
           options: WINDOWS.map((days) => ({ value: String(days), label: `${days} days` })),

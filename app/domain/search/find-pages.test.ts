@@ -23,9 +23,13 @@ describe('pages that are not the reader’s', () => {
 });
 
 describe('a page', () => {
+  it.each(['Servicing', 'Import', 'Failed Mails'])('of the menus is offered: %s', (label) => {
+    expect(labels(PLATFORM, label)).toContain(label);
+  });
+
   it.each([
     ['inv', ['Investments', 'Investment Requests']],
-    ['mp', ['Manage Properties']],
+    ['mp', ['Manage Properties', 'Import']],
     [' PROPERTIES ', ['Properties', 'Manage Properties']],
     ['factor', ['Two-Factor Sign-In']],
     ['zebra', []],

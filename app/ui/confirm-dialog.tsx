@@ -43,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </Button>
             </Form>
           )}
-          <ButtonLink to={closeTo} variant="secondary" preventScrollReset>
+          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
             {closeLabel}
           </ButtonLink>
         </>

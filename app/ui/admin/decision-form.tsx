@@ -4,9 +4,10 @@ import { Form, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/date-field.tsx';
+import { DialogFoot } from '#app/ui/dialog-foot.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import type { FormField } from '#app/ui/form-field.ts';
-import { Grid, Row, Stack } from '#app/ui/layout.tsx';
+import { Grid, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
@@ -59,12 +60,12 @@ export function DecisionForm({ request, closeTo, answer }: DecisionFormProps) {
         label="Admin Notes"
         hint="For your team only: the investor does not see them. May be left empty."
       />
-      <Row>
+      <DialogFoot>
         <Button pending={isSending}>Submit Decision</Button>
         <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
           Cancel
         </ButtonLink>
-      </Row>
+      </DialogFoot>
     </Form>
   );
 }

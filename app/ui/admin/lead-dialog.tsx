@@ -4,7 +4,8 @@ import { knownLeadStatus, LEAD_STATUSES, leadStatusLabel } from '#app/domain/lea
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { Row, Stack } from '#app/ui/layout.tsx';
+import { DialogFoot } from '#app/ui/dialog-foot.tsx';
+import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { LeadContact } from './lead-contact.tsx';
@@ -74,12 +75,12 @@ function StatusForm({ lead, closeTo }: { lead: Lead; closeTo: string }) {
           placeholder={isOdd ? lead.status : undefined}
           options={known}
         />
-        <Row>
+        <DialogFoot>
           <Button pending={isSending}>Save Status</Button>
           <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
             Cancel
           </ButtonLink>
-        </Row>
+        </DialogFoot>
       </Stack>
     </Form>
   );

@@ -5,8 +5,8 @@ import { Form, useNavigation } from 'react-router';
 import { knownNoteStatus } from '#app/domain/note/note-status.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { DialogFoot } from '#app/ui/dialog-foot.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
-import { Row } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import styles from './note-form.module.css';
 import { NoteOffer } from './note-offer.tsx';
@@ -74,7 +74,7 @@ export function NoteForm({ facts, closeTo, answer }: NoteFormProps) {
       )}
       <LateChargeFields fields={fields} />
       <NoteOffer fields={fields} holders={holders} unknownStatus={isKnown ? null : note.status} />
-      <Row>
+      <DialogFoot>
         <Button pending={isSending}>{note === null ? 'Create Note' : 'Save Changes'}</Button>
         <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
           Cancel
@@ -86,7 +86,7 @@ export function NoteForm({ facts, closeTo, answer }: NoteFormProps) {
             </Button>
           </noscript>
         )}
-      </Row>
+      </DialogFoot>
     </Form>
   );
 }

@@ -77,10 +77,10 @@ function RenameDialog({ passkey }: { passkey: Passkey | null }) {
       title="Rename Passkey"
       footer={
         <>
+          <Button form="rename-passkey">Save</Button>
           <ButtonLink to={HERE} variant="quiet" preventScrollReset>
             Cancel
           </ButtonLink>
-          <Button form="rename-passkey">Save</Button>
         </>
       }
     >

@@ -8,9 +8,10 @@ import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/date-field.tsx';
+import { DialogFoot } from '#app/ui/dialog-foot.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { initialText, type FormField } from '#app/ui/form-field.ts';
-import { Grid, Row } from '#app/ui/layout.tsx';
+import { Grid } from '#app/ui/layout.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -82,7 +83,7 @@ export function RecordForm({ facts, closeTo, answer, preview }: RecordFormProps)
       <input type="hidden" name={fields.seen.name} value={shown?.seen ?? ''} />
       <ReceiptFields fields={fields} facts={facts} />
       {shown !== null && <Previewed preview={shown} />}
-      <Row>
+      <DialogFoot>
         {shown !== null && (
           <Button name="intent" value="record" pending={sending === 'record'}>
             Record Receipt
@@ -99,7 +100,7 @@ export function RecordForm({ facts, closeTo, answer, preview }: RecordFormProps)
         <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
           Cancel
         </ButtonLink>
-      </Row>
+      </DialogFoot>
     </Form>
   );
 }

@@ -5,9 +5,10 @@ import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { DialogFoot } from '#app/ui/dialog-foot.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { initialText } from '#app/ui/form-field.ts';
-import { Row, Stack } from '#app/ui/layout.tsx';
+import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { EffectPanel } from './effect-panel.tsx';
@@ -97,14 +98,14 @@ function ReverseForm({ facts, closeTo, answer }: ReverseFormProps) {
           hint="Such as “returned by the bank”. The holder does not see it."
           autoComplete="off"
         />
-        <Row>
+        <DialogFoot>
           <Button variant="danger" name="intent" value="reverse" pending={isSending}>
             Reverse Receipt
           </Button>
           <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
             Cancel
           </ButtonLink>
-        </Row>
+        </DialogFoot>
       </Stack>
     </Form>
   );

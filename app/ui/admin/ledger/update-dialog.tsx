@@ -5,8 +5,9 @@ import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { DialogFoot } from '#app/ui/dialog-foot.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
-import { Row, Stack } from '#app/ui/layout.tsx';
+import { Stack } from '#app/ui/layout.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { updateSchema } from './receipt-schema.ts';
 
@@ -52,14 +53,14 @@ function UpdateForm({ closeTo, answer }: Pick<UpdateDialogProps, 'closeTo' | 'an
         />
         <ShownOrganization />
         <TextareaField field={fields.text} label="Update" rows={5} />
-        <Row>
+        <DialogFoot>
           <Button name="intent" value="update" pending={isSending}>
             Post Update
           </Button>
           <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
             Cancel
           </ButtonLink>
-        </Row>
+        </DialogFoot>
       </Stack>
     </Form>
   );

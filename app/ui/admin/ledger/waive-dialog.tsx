@@ -8,8 +8,9 @@ import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { DialogFoot } from '#app/ui/dialog-foot.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
-import { Row, Stack } from '#app/ui/layout.tsx';
+import { Stack } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { waiverSchema } from './receipt-schema.ts';
 
@@ -67,14 +68,14 @@ function WaiveForm({ periodNumber, closeTo, answer }: WaiveFormProps) {
           hint="For your team and the audit trail."
           autoComplete="off"
         />
-        <Row>
+        <DialogFoot>
           <Button name="intent" value="waive" pending={isSending}>
             Waive Late Charge
           </Button>
           <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
             Cancel
           </ButtonLink>
-        </Row>
+        </DialogFoot>
       </Stack>
     </Form>
   );

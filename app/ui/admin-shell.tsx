@@ -60,7 +60,9 @@ export function AdminShell(props: AdminShellProps) {
           <span className={styles.spring} />
           <PaletteButton viewer={viewer} />
           {bell}
-          <Badge tone="primary">{viewer.firstName || 'Administrator'}</Badge>
+          <Badge tone="primary" className={styles.person}>
+            {viewer.firstName || 'Administrator'}
+          </Badge>
           <AccountMenu viewer={viewer} place="admin" />
           <div className={styles.narrowOnly}>
             <AdminSheet moreScreens={moreScreens} />

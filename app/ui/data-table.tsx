@@ -9,6 +9,8 @@ export type DataColumn<Row> = ColumnHead & {
   /** The totals row; a table has one when any column has a total. */
   total?: ReactNode;
   nowrap?: boolean;
+  /** Heads rows by a number: where rows are sheets it says of what, as in 'Row 12'. */
+  isNumber?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -18,8 +20,10 @@ type DataTableProps<Row> = {
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** On narrow screens each row becomes a small sheet instead of a line to scroll. */
+  /** Where its lines do not fit each row becomes a small sheet instead of a line to scroll. */
   stacked?: boolean;
+  /** Its lines need a wide screen; so do those of more than five columns. */
+  isBroad?: boolean | undefined;
   /** Rows that are over and done with stand back. */
   dimmed?: (row: Row) => boolean;
   /** Stands in the place of the table when there are no rows. */
@@ -32,9 +36,10 @@ type DataTableProps<Row> = {
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, captionHidden = true, columns, rows, rowKey, stacked, dimmed, empty } = props;
+  const { isBroad = columns.length > 5 } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
   return (
-    <div className={columns.length > 5 ? styles.broad : styles.narrow}>
+    <div className={isBroad ? styles.broad : styles.narrow}>
       <div className={styles.frame} role="group" aria-label={caption} tabIndex={0}>
         <table role="table" className={classNames(styles.table, stacked && styles.stacked)}>
           <caption className={captionHidden ? 'visually-hidden' : styles.caption}>
@@ -64,7 +69,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 type DataCellProps = {
-  column: ColumnHead & { nowrap?: boolean };
+  column: ColumnHead & { nowrap?: boolean; isNumber?: boolean };
   heads: boolean;
   children: ReactNode;
 };
@@ -73,7 +78,12 @@ function DataCell({ column, heads, children }: DataCellProps) {
   const look = classNames(column.align && styles[column.align], column.nowrap && styles.nowrap);
   if (heads) {
     return (
-      <th role="rowheader" scope="row" className={look}>
+      <th
+        role="rowheader"
+        scope="row"
+        className={look}
+        data-label={column.isNumber ? column.header : undefined}
+      >
         {children}
       </th>
     );

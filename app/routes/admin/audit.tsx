@@ -57,6 +57,7 @@ export default function Audit({ loaderData: { query, list } }: Route.ComponentPr
           list={list}
           rowKey={(row) => row.id}
           hrefFor={(page) => listAddress(PATH, { ...entries, page })}
+          isBroad
           empty={isFiltered ? <NoMatch /> : <NothingYet />}
         />
       </Stack>

@@ -91,7 +91,6 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
           noun="properties"
           caption="Properties"
           columns={columns}
-          isBroad
           list={list}
           rowKey={(row) => row.id}
           hrefFor={(page) => here({ page })}

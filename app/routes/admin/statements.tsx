@@ -83,7 +83,6 @@ export default function Statements({ loaderData: { query, list } }: Route.Compon
           noun="statements"
           caption="Statements"
           columns={issuedColumns(list.mayIssue)}
-          isBroad
           list={list}
           rowKey={(row) => row.id}
           hrefFor={(page) => listAddress(PATH, { ...filters, page })}

@@ -64,7 +64,6 @@ export default function Users({ loaderData: { search, state, list } }: Route.Com
           list={list}
           rowKey={(row) => row.userId}
           hrefFor={(page) => listAddress(PATH, { ...query, page })}
-          isBroad
           empty={
             <EmptyState
               icon={SearchX}

@@ -1,12 +1,10 @@
 import type { Key, ReactNode } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
-import styles from './record-list.module.css';
 import { useListPending } from './use-list-pending.ts';
 
 type RecordListProps<Row> = {
@@ -19,7 +17,7 @@ type RecordListProps<Row> = {
   hrefFor: (page: number) => string;
   /** Names the pages where a screen has several lists. */
   pagesLabel?: string;
-  /** For a table of so many columns that it scrolls sideways on most notebooks. */
+  /** Its lines need a wide screen although they are few columns. */
   isBroad?: boolean;
   /** Stands in the place of the table when there is nothing to list. */
   empty: ReactNode;
@@ -34,7 +32,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const isPending = useListPending();
   return (
     <Stack>
-      <Card flush className={classNames(styles.records, isBroad && styles.broad)}>
+      <Card flush>
         {isPending ? (
           <SkeletonRows rows={SKELETON_COUNT} columns={columns.length} label={`Loading ${noun}`} />
         ) : (
@@ -44,6 +42,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
             rows={list.rows}
             rowKey={rowKey}
             empty={empty}
+            isBroad={isBroad}
             stacked
           />
         )}

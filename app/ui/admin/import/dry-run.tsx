@@ -37,7 +37,7 @@ type DryRunProps = {
 };
 
 const ERROR_COLUMNS: readonly DataColumn<RowError>[] = [
-  { key: 'row', header: 'Row', cell: ({ row }) => formatCount(row) },
+  { key: 'row', header: 'Row', isNumber: true, cell: ({ row }) => formatCount(row) },
   { key: 'column', header: 'Column', nowrap: true, cell: ({ field }) => columnLabel(field) },
   {
     key: 'value',
@@ -48,7 +48,7 @@ const ERROR_COLUMNS: readonly DataColumn<RowError>[] = [
 ];
 
 const PAYMENT_COLUMNS: readonly DataColumn<RowPayment>[] = [
-  { key: 'row', header: 'Row', cell: ({ row }) => formatCount(row) },
+  { key: 'row', header: 'Row', isNumber: true, cell: ({ row }) => formatCount(row) },
   { key: 'property', header: 'Property', cell: ({ address }) => address },
   {
     key: 'given',

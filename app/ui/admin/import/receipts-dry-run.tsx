@@ -65,7 +65,7 @@ export function ReceiptsDryRun({ facts, importId, hrefFor }: ReceiptsDryRunProps
 }
 
 const EFFECT_COLUMNS: readonly DataColumn<PlannedRow>[] = [
-  { key: 'row', header: 'Row', cell: ({ row }) => formatCount(row.row) },
+  { key: 'row', header: 'Row', isNumber: true, cell: ({ row }) => formatCount(row.row) },
   {
     key: 'note',
     header: 'Note',
@@ -109,7 +109,7 @@ function Outcome({ planned }: { planned: PlannedRow }) {
 }
 
 const ERROR_COLUMNS: readonly DataColumn<ReceiptError>[] = [
-  { key: 'row', header: 'Row', cell: ({ row }) => formatCount(row) },
+  { key: 'row', header: 'Row', isNumber: true, cell: ({ row }) => formatCount(row) },
   { key: 'column', header: 'Column', nowrap: true, cell: ({ column }) => column },
   { key: 'value', header: 'Value', cell: ({ value }) => value.slice(0, 80) || '–' },
   { key: 'problem', header: 'Problem', cell: ({ message }) => message },

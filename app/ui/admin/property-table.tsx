@@ -51,7 +51,6 @@ const property: Column = {
 const place: Column = {
   key: 'location',
   header: 'Location',
-  nowrap: true,
   cell: ({ city, state, zipCode }) => <TwoLines first={`${city}, ${state}`} second={zipCode} />,
 };
 

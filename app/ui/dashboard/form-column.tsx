@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import styles from './form-column.module.css';
 
-/** A sheet no wider than lines of text are read well: for forms that have a page to themselves. */
+/** A form in a sheet: its boxes are no wider than lines of text are read well. */
 export function FormColumn({ children }: { children: ReactNode }) {
-  return <Card className={styles.column}>{children}</Card>;
+  return (
+    <Card>
+      <div className={styles.column}>{children}</div>
+    </Card>
+  );
 }

@@ -11,6 +11,8 @@ type RecordListProps<Row> = {
   /** What is listed, in the plural: 'properties'. */
   noun: string;
   caption: string;
+  /** Stands at the head of the sheet, where a screen has several lists. */
+  title?: string;
   columns: readonly DataColumn<Row>[];
   list: { rows: readonly Row[]; page: number; pageSize: number; totalCount: number };
   rowKey: (row: Row) => Key;
@@ -28,11 +30,12 @@ const SKELETON_COUNT = 5;
 
 /** One page of a table of the administration, with the way to the others. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { noun, caption, columns, list, rowKey, hrefFor, pagesLabel, isBroad, empty } = props;
+  const { noun, caption, title, columns, list, rowKey, hrefFor, pagesLabel, isBroad, empty } =
+    props;
   const isPending = useListPending();
   return (
     <Stack>
-      <Card flush>
+      <Card title={title} flush>
         {isPending ? (
           <SkeletonRows rows={SKELETON_COUNT} columns={columns.length} label={`Loading ${noun}`} />
         ) : (

@@ -8,7 +8,6 @@ import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
-import { Section } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { ENDING_COLUMNS, LATE_COLUMNS, owedColumns } from './servicing-columns.tsx';
@@ -50,32 +49,28 @@ export function ServicingPage({ view, facts }: ServicingPageProps) {
       />
       <Figures figures={figures} days={view.days} />
       <Filters view={view} facts={facts} />
-      <Section title="What Is Owed">
-        <RecordList
-          noun={view.by === 'property' ? 'properties' : `${view.by}s`}
-          caption="What is owed"
-          columns={owedColumns(view.by, figures)}
-          list={owed}
-          rowKey={({ key }) => key}
-          pagesLabel="Pages of what is owed"
-          hrefFor={(page) => servicingAddress({ ...view, page })}
-          empty={
-            <EmptyState title="Nothing is owed" text="No payment is open within these days." />
-          }
-        />
-      </Section>
-      <Section title="Overdue">
-        <RecordList
-          noun="notes"
-          caption="Overdue notes"
-          columns={LATE_COLUMNS}
-          list={late}
-          rowKey={({ noteId }) => noteId}
-          pagesLabel="Pages of overdue notes"
-          hrefFor={(latePage) => servicingAddress({ ...view, latePage })}
-          empty={<EmptyState title="Nothing is late" text="No note has a payment this late." />}
-        />
-      </Section>
+      <RecordList
+        noun={view.by === 'property' ? 'properties' : `${view.by}s`}
+        title="What Is Owed"
+        caption="What is owed"
+        columns={owedColumns(view.by, figures)}
+        list={owed}
+        rowKey={({ key }) => key}
+        pagesLabel="Pages of what is owed"
+        hrefFor={(page) => servicingAddress({ ...view, page })}
+        empty={<EmptyState title="Nothing is owed" text="No payment is open within these days." />}
+      />
+      <RecordList
+        noun="notes"
+        title="Overdue"
+        caption="Overdue notes"
+        columns={LATE_COLUMNS}
+        list={late}
+        rowKey={({ noteId }) => noteId}
+        pagesLabel="Pages of overdue notes"
+        hrefFor={(latePage) => servicingAddress({ ...view, latePage })}
+        empty={<EmptyState title="Nothing is late" text="No note has a payment this late." />}
+      />
       <Card
         title="Maturities and Balloons"
         description={`On these notes everything falls due within ${view.days} days.`}

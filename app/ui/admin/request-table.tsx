@@ -6,6 +6,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { RequestStatusBadge } from '#app/ui/status-badges.tsx';
+import { EmailText } from './email-text.tsx';
 import { RowAction, TwoLines } from './row-cells.tsx';
 
 export type RequestRow = {
@@ -29,7 +30,9 @@ export function requestColumns(reviewAddress: (id: string) => string): DataColum
     {
       key: 'investor',
       header: 'Investor',
-      cell: (row) => <TwoLines first={row.investorName} second={row.investorEmail} />,
+      cell: (row) => (
+        <TwoLines first={row.investorName} second={<EmailText email={row.investorEmail} />} />
+      ),
     },
     {
       key: 'property',

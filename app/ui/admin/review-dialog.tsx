@@ -6,6 +6,7 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { EmailText } from './email-text.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { NOTE_TAKEN, OWN_REQUEST } from './decision-texts.ts';
 import type { ReviewedRequest } from './reviewed-request.ts';
@@ -80,7 +81,7 @@ function Facts({ request }: { request: ReviewedRequest }) {
       entries={[
         {
           term: 'Investor',
-          value: <TwoLines first={investorName} second={investorEmail} />,
+          value: <TwoLines first={investorName} second={<EmailText email={investorEmail} />} />,
         },
         {
           term: 'Property',
@@ -119,14 +120,21 @@ function Outcome({ request }: { request: ReviewedRequest }) {
   const { obstacle, reviewedOn, reviewerName, adminNotes } = request;
   if (obstacle !== 'decided' || reviewedOn === null) return null;
   return (
-    <DefinitionList
-      entries={[
-        {
-          term: 'Reviewed By',
-          value: `${reviewerName ?? 'Unknown'}, ${formatDate(reviewedOn)}`,
-        },
-        { term: 'Admin Notes', value: adminNotes ?? 'None' },
-      ]}
-    />
+    <>
+      <DefinitionList
+        entries={[
+          {
+            term: 'Reviewed By',
+            value: `${reviewerName ?? 'Unknown'}, ${formatDate(reviewedOn)}`,
+          },
+        ]}
+      />
+      {adminNotes !== null && (
+        <figure className={styles.message}>
+          <figcaption>Admin Notes</figcaption>
+          <blockquote>{adminNotes}</blockquote>
+        </figure>
+      )}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { EmailText } from './email-text.tsx';
 import { UserChangeDialog } from './user-change-dialog.tsx';
 import { possibleChanges, USER_CHANGE_TEXTS, type UserChange } from './user-change-texts.ts';
 import { UserBadges, type UserRow } from './user-table.tsx';
@@ -84,8 +85,9 @@ export function UserPage(props: UserPageProps) {
 function Facts({ user, created }: { user: UserDetail; created: string }) {
   return (
     <DefinitionList
+      layout="columns"
       entries={[
-        { term: 'Email', value: user.email },
+        { term: 'Email', value: <EmailText email={user.email} /> },
         { term: 'Phone', value: user.phone },
         { term: 'Second factor', value: user.hasSecondFactor ? 'On' : 'Off' },
         { term: 'Created', value: created },

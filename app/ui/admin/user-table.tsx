@@ -5,6 +5,7 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { roleLabel } from '#app/ui/role-label.ts';
 import type { DataColumn } from '#app/ui/data-table.tsx';
+import { EmailText } from './email-text.tsx';
 import { TwoLines } from './row-cells.tsx';
 import styles from './user-table.module.css';
 
@@ -54,7 +55,7 @@ function Person({ user: { userId, name, email, picture } }: { user: UserRow }) {
       <TwoLines
         to={`/admin/users/${userId}`}
         first={name || email}
-        second={name === '' ? null : <span className={styles.address}>{email}</span>}
+        second={name === '' ? null : <EmailText email={email} />}
       />
     </span>
   );

@@ -13,7 +13,6 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Row } from '#app/ui/layout.tsx';
 import { LienBadge } from '#app/ui/property-badges.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
 import { RowAction, RowActions } from './row-cells.tsx';
@@ -44,13 +43,10 @@ export function NotesPanel({ propertyId, notes }: NotesPanelProps) {
     <Card
       title="Notes"
       aside={
-        <Row nowrap>
-          <Badge>{notes.length}</Badge>
-          <ButtonLink to={`${path}/new`} size="small" preventScrollReset>
-            <Icon of={Plus} size={16} />
-            New Note
-          </ButtonLink>
-        </Row>
+        <ButtonLink to={`${path}/new`} size="small" preventScrollReset>
+          <Icon of={Plus} size={16} />
+          New Note
+        </ButtonLink>
       }
       flush
     >
@@ -87,7 +83,7 @@ function Note({ note, path }: { note: PanelNote; path: string }) {
           {note.isPublic ? 'Public' : 'Private'}
         </Badge>
         {note.holderName !== null && (
-          <Badge tone="primary">
+          <Badge tone="primary" className={styles.holder}>
             <Icon of={Building2} size={13} />
             <span className="visually-hidden">Org: </span>
             {note.holderName}

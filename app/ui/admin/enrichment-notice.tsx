@@ -17,7 +17,11 @@ type EnrichmentNoticeProps = {
 
 /** Says what Enhance has filled in, what it left alone, and where it has it from. */
 export function EnrichmentNotice({ report, ...rest }: EnrichmentNoticeProps) {
-  return <div role="status">{report && <Found report={report} {...rest} />}</div>;
+  return (
+    <div role="status" className={styles.place}>
+      {report && <Found report={report} {...rest} />}
+    </div>
+  );
 }
 
 type FoundProps = Omit<EnrichmentNoticeProps, 'report'> & { report: EnrichmentReport };

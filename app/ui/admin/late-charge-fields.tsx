@@ -13,7 +13,9 @@ export function LateChargeFields({ fields }: { fields: Record<Name, FormField> }
       <h3 id="late-charge-title" className={styles.paymentTitle}>
         Late Charge
       </h3>
-      <p>Once for each payment that is late. Left empty, late payments cost nothing.</p>
+      <p className={styles.said}>
+        Once for each payment that is late. Left empty, late payments cost nothing.
+      </p>
       <Grid of="fields">
         <TextField
           field={fields.lateGraceDays}

@@ -38,9 +38,13 @@ export function MappingCard({ columns, errors }: MappingCardProps) {
   const wrong = IMPORT_COLUMNS.filter(({ field }) => told[field] !== undefined);
   const used = new Set(Object.values(mapping));
   const unused = heads.flatMap((head, index) => (used.has(index) ? [] : [headName(head, index)]));
-  const summary = `${used.size} of ${heads.length} columns recognised`;
+  const summary = `${used.size} of ${heads.length} columns recognized`;
   return (
-    <Card title="Columns" description={unused.length > 0 && `Not imported: ${unused.join(', ')}.`}>
+    <Card
+      title="Columns"
+      description={unused.length > 0 && `Not imported: ${unused.join(', ')}.`}
+      flush
+    >
       <Disclosure summary={summary} open={wrong.length > 0}>
         <Form method="post" preventScrollReset className={styles.mapping}>
           <Stack gap="loose">

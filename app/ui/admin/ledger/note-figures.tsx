@@ -52,7 +52,7 @@ export function NoteFigures({ note }: { note: LedgerFigures }) {
         <StatCard
           label="Days Past Due"
           figure={String(daysPastDue)}
-          note={daysPastDue === 0 ? 'Nothing is late' : `${note.bucket} days`}
+          note={daysPastDue === 0 ? 'Nothing is late' : `Late by ${note.bucket} days`}
         />
         <StatCard
           label="Payoff Today"

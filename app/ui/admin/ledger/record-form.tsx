@@ -118,11 +118,13 @@ function ReceiptFields({ fields, facts }: ReceiptFieldsProps) {
         <MoneyField field={fields.amount} label="Amount" hint={amountHint(facts)} />
         <DateField
           field={fields.receivedOn}
-          label="Received On"
+          label="Received on"
           hint="The date from which it counts."
           min={facts.fundedOn ?? undefined}
           max={facts.today}
         />
+      </Grid>
+      <Grid of="fields">
         <SelectField
           field={fields.method}
           label="Method"

@@ -5,7 +5,7 @@ import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { payoffDates } from '#app/domain/servicing/payoff-dates.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
+import { FormColumn } from '#app/ui/dashboard/form-column.tsx';
 import { DateField } from '#app/ui/date-field.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -134,7 +134,7 @@ function IssueForm({ on }: { on: IsoDate }) {
 function Hidden({ children }: { children: ReactNode }) {
   return (
     <div data-print="hide">
-      <Card>{children}</Card>
+      <FormColumn>{children}</FormColumn>
     </div>
   );
 }

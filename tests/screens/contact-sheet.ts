@@ -1,33 +1,37 @@
-import type { Mode } from './options.ts';
-import { WHO } from './scene.ts';
+import { type Mode, MODES } from './options.ts';
+import { type Scene, WHO } from './scene.ts';
 
-export type Picture = {
-  who: string;
-  name: string;
-  width: number;
-  mode: Mode;
-  file: string;
-  /** In pixels, as taken. */
-  height: number;
-};
+type View = { width: number; mode: Mode };
+type Picture = View & { scene: Scene; file: string };
 
-/** One page with all pictures, by who looks; width and mode are chosen above, without scripts. */
-export function contactSheet(pictures: readonly Picture[]): string {
-  const widths = [...new Set(pictures.map(({ width }) => width))];
-  const modes = [...new Set(pictures.map(({ mode }) => mode))];
+/** The name of the file with a scene's picture, the same in every run. */
+export function pictureName({ who, name }: Scene, { width, mode }: View): string {
+  return `${who}-${name.replaceAll(/[^a-z0-9]+/g, '-')}-${width}-${mode}.webp`;
+}
+
+/**
+ * A page with every picture in a folder, by who looks and in the order of the scenes, whichever run
+ * took it. Width and mode are chosen above, without scripts.
+ */
+export function contactSheet(scenes: readonly Scene[], files: readonly string[]): string {
+  const widths = [...new Set(files.map((file) => Number(/-(\d+)-[a-z]+\.webp$/.exec(file)?.[1])))]
+    .filter((width) => width > 0)
+    .toSorted((a, b) => a - b);
+  const views = widths.flatMap((width) => MODES.map((mode) => ({ width, mode })));
+  const pictures = scenes
+    .flatMap((scene) => views.map((view) => ({ ...view, scene, file: pictureName(scene, view) })))
+    .filter(({ file }) => files.includes(file));
   const choices = [
     ...widths.map((width, at) => choice('width', `w${width}`, `${width} px`, at === 0)),
-    ...modes.map((mode, at) => choice('mode', mode, mode, at === 0)),
+    ...MODES.map((mode, at) => choice('mode', mode, mode, at === 0)),
   ];
-  const groups = WHO.map((who) =>
-    group(
-      who,
-      pictures.filter((picture) => picture.who === who),
-    ),
-  );
-  const hidden = [...widths.map((width) => `w${width}`), ...modes].map(
+  const hidden = [...widths.map((width) => `w${width}`), ...MODES].map(
     (name) => `body:has(#${name}:not(:checked)) .${name} { display: none }`,
   );
+  const groups = WHO.map((who) => {
+    const seen = pictures.filter(({ scene }) => scene.who === who);
+    return `<section><h2>${who}</h2>\n${seen.map(figure).join('\n')}\n</section>`;
+  });
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -38,7 +42,7 @@ form { position: sticky; top: 0; padding: 8px 0; background: #ddd }
 section { display: flex; flex-wrap: wrap; gap: 24px; align-items: start }
 h2 { width: 100%; margin: 24px 0 0; text-transform: capitalize }
 figure { margin: 0 } figcaption { margin-bottom: 4px; max-width: 320px }
-img { display: block; width: 320px; height: auto; max-height: 640px; object-fit: cover;
+img { display: block; width: 320px; min-height: 80px; max-height: 640px; object-fit: cover;
   object-position: top; border: 1px solid #999 }
 ${hidden.join('\n')}
 </style>
@@ -53,13 +57,7 @@ function choice(name: string, id: string, label: string, isFirst: boolean): stri
   return `<label><input type="radio" name="${name}" id="${id}"${checked}> ${label}</label>`;
 }
 
-function group(who: string, pictures: readonly Picture[]): string {
-  if (pictures.length === 0) return '';
-  return `<section><h2>${who}</h2>${pictures.map(figure).join('\n')}</section>`;
-}
-
-function figure({ name, width, mode, file, height }: Picture): string {
-  return `<figure class="w${width} ${mode}"><figcaption>${name}</figcaption><a href="${file}">
-<img src="${file}" width="${width}" height="${height}" alt="${name}, ${width} px, ${mode}"
-loading="lazy"></a></figure>`;
+function figure({ scene, width, mode, file }: Picture): string {
+  return `<figure class="w${width} ${mode}"><figcaption>${scene.name}</figcaption>
+<a href="${file}"><img src="${file}" alt="${scene.name}, ${mode}" loading="lazy"></a></figure>`;
 }

@@ -1,10 +1,11 @@
 // npm run screenshots: a picture of every scene at each width in each mode, and a page of them all.
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { contactSheet, type Picture } from './contact-sheet.ts';
+import { contactSheet, pictureName } from './contact-sheet.ts';
 import { readOptions } from './options.ts';
-import { report, runScenes } from './run-scenes.ts';
+import { runScenes } from './run-scenes.ts';
+import { scenes } from './scenes.ts';
 
 const FOLDER = join('.cache', 'screens');
 
@@ -12,12 +13,13 @@ const FOLDER = join('.cache', 'screens');
 const LONGEST = 15_000;
 
 const options = readOptions([360, 768, 1440]);
-const pictures: Picture[] = [];
+let taken = 0;
 
+// A run of some pictures leaves the others where they are.
 if (process.argv.length === 2) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 
-const found = await runScenes(options, async (page, { who, name }, width) => {
+const found = await runScenes(options, async (page, scene, width) => {
   // What lies over the page is pinned to the window; the page below it is in another picture.
   const isCovered = (await page.locator(':modal, :popover-open').count()) > 0;
   const length = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -25,14 +27,14 @@ const found = await runScenes(options, async (page, { who, name }, width) => {
   const part = isCovered ? {} : { fullPage: true, clip: whole };
   for (const mode of options.modes) {
     await page.emulateMedia({ colorScheme: mode });
-    const file = `${who}-${name.replaceAll(/[^a-z0-9]+/g, '-')}-${width}-${mode}.webp`;
     const png = await page.screenshot({ ...part, animations: 'disabled' });
-    const { height } = await sharp(png).webp({ quality: 80, effort: 2 }).toFile(join(FOLDER, file));
-    pictures.push({ who, name, width, mode, file, height });
+    const file = join(FOLDER, pictureName(scene, { width, mode }));
+    await sharp(png).webp({ quality: 80, effort: 2 }).toFile(file);
+    taken += 1;
   }
   return [];
 });
 
-writeFileSync(join(FOLDER, 'index.html'), contactSheet(pictures));
-console.log(`\n${pictures.length} pictures: ${join(FOLDER, 'index.html')}`);
-report(found);
+writeFileSync(join(FOLDER, 'index.html'), contactSheet(scenes, readdirSync(FOLDER)));
+console.log(`\n${taken} pictures, ${found.length} problems: ${FOLDER}/index.html`);
+if (found.length > 0) process.exitCode = 1;

@@ -77,7 +77,7 @@ const openMail: Act = async (page) => {
 const account: SceneOf[] = [
   { name: 'sign in', screen: '/auth' },
   { name: 'sign in, refused', screen: '/auth', act: SIGN_IN },
-  { name: 'sign in, session expired', screen: '/auth', query: 'redirectTo=%2Fdashboard%2Fnotes' },
+  { name: 'sign in, session expired', screen: '/auth', query: 'redirectTo=%2Faccount&expired=1' },
   { name: 'sign up', screen: '/auth', query: 'tab=sign-up' },
   {
     name: 'sign up, refused',

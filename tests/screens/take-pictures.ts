@@ -1,8 +1,10 @@
 // npm run screenshots: a picture of every scene at each width in each mode, and a page of them all.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contactSheet, pictureName } from './contact-sheet.ts';
+import { resize } from './open-scene.ts';
 import { readOptions } from './options.ts';
 import { runScenes } from './run-scenes.ts';
 import { scenes } from './scenes.ts';
@@ -20,20 +22,26 @@ if (process.argv.length === 2) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 
 const found = await runScenes(options, async (page, scene, width) => {
-  // What lies over the page is pinned to the window; the page below it is in another picture.
-  const isCovered = (await page.locator(':modal, :popover-open').count()) > 0;
-  const length = await page.evaluate(() => document.documentElement.scrollHeight);
-  const whole = { x: 0, y: 0, width, height: Math.min(length, LONGEST) };
-  const part = isCovered ? {} : { fullPage: true, clip: whole };
+  await showWhole(page, width);
   for (const mode of options.modes) {
     await page.emulateMedia({ colorScheme: mode });
-    const png = await page.screenshot({ ...part, animations: 'disabled' });
+    const png = await page.screenshot({ animations: 'disabled' });
     const file = join(FOLDER, pictureName(scene, { width, mode }));
     await sharp(png).webp({ quality: 80, effort: 2 }).toFile(file);
     taken += 1;
   }
   return [];
 });
+
+/**
+ * A window as high as the page, so that all of it is in sight, drawn, and not hidden by what sticks
+ * to an edge. What lies over a page is pinned to the window, which then stays what it is.
+ */
+async function showWhole(page: Page, width: number): Promise<void> {
+  if ((await page.locator(':modal, :popover-open').count()) > 0) return;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await resize(page, { width, height: Math.min(height, LONGEST) });
+}
 
 writeFileSync(join(FOLDER, 'index.html'), contactSheet(scenes, readdirSync(FOLDER)));
 console.log(`\n${taken} pictures, ${found.length} problems: ${FOLDER}/index.html`);

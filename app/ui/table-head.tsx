@@ -2,7 +2,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import styles from './data-table.module.css';
+import table from './data-table.module.css';
+import styles from './table-head.module.css';
 
 export type ColumnHead = {
   key: string;
@@ -24,7 +25,7 @@ export function TableHead({ columns }: { columns: readonly ColumnHead[] }) {
             key={column.key}
             role="columnheader"
             scope="col"
-            className={column.align && styles[column.align]}
+            className={column.align && table[column.align]}
             aria-sort={column.sort ? (column.sort.direction ?? 'none') : undefined}
           >
             <HeadText column={column} />

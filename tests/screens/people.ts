@@ -46,7 +46,7 @@ export const withFactor: Account = async (page) => {
 
 /** Gives the right password, up to where the second factor is asked for. */
 export const giveFirstFactor: Act = async (page) => {
-  await sendSignIn(page, FACTOR_HOLDER);
+  await sendSignIn(page, { email: FACTOR_HOLDER });
   await page.getByRole('heading', { name: 'Two-factor sign-in' }).waitFor();
 };
 

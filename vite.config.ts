@@ -49,7 +49,9 @@ const LISTING = new RegExp(
 );
 
 /** What one public page shares with them: a file of its own, which the other pages do not need. */
-const APART = /app\/(ui\/(last-payment|print-button)\.|domain\/property\/house-facts)|icons\/printer/;
+const APART = new RegExp(
+  String.raw`app/(ui/(last-payment|print-button)\.|domain/property/house-facts)|icons/printer`,
+);
 
 const SHARED = /app\/(ui\/[^/]+\.tsx?|domain\/)|lucide-react\//;
 

@@ -56,6 +56,7 @@ async function addProperty(page: Page): Promise<void> {
   const photos = colors.map((color, index) => photo(`${index}.jpg`, color));
   await (await chooser).setFiles(await Promise.all(photos));
   await expect(page.getByLabel('Description of image 3')).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: /^Sending/ })).toHaveCount(0);
   await keys.backTo(page.getByRole('button', { name: 'Move image 3 earlier' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Move image 2 earlier' })).toBeFocused();

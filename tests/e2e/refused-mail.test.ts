@@ -55,7 +55,7 @@ test('a mail that its server refuses is named in the work queue, and sent again'
   await expect(row).toContainText('No such mailbox');
   await expect(row).toContainText('Given up');
   refused.delete(EMAIL);
-  await row.getByRole('button', { name: /^Send again/ }).click();
+  await row.getByRole('button', { name: /^Send Again/ }).click();
   await expect(page.getByText('Mail queued again')).toBeVisible();
   await expect.poll(() => taken).toContain(EMAIL);
   await page.reload();

@@ -105,7 +105,7 @@ test('a message that no address can carry stays in its form', async ({
   await expect(dialog.getByLabel('Message')).toHaveValue(message);
   const chosen = await dialog.locator('[name=noteId]').inputValue();
   await dialog.getByLabel('Message').fill(`${message}!`);
-  await dialog.getByRole('link', { name: 'Log in again' }).click();
+  await dialog.getByRole('link', { name: 'Log In Again' }).click();
   const join = page.getByRole('dialog', { name: 'Join the MVP Program' });
   await sendSignIn(join, { email: 'investor@example.com' });
   await expect(dialog.getByText('Welcome back!')).toBeVisible();

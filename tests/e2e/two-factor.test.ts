@@ -76,7 +76,7 @@ test('an authenticator app is set up, asked for, and stood in for by a recovery 
   await test.step('a recovery code signs in once', async () => {
     const sendCode = async () => {
       await giveWith(page, person, '/account/two-factor');
-      await page.getByRole('link', { name: 'Use a recovery code' }).click();
+      await page.getByRole('link', { name: 'Use a Recovery Code' }).click();
       await page.getByLabel('Recovery code').fill(codes[0] ?? '');
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     };

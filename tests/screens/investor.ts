@@ -97,8 +97,8 @@ const account: SceneOf[] = [
     as: withFactor,
     act: acts(
       type('Current password', 'hearthnote-demo'),
-      press('Make new recovery codes'),
-      see('I have kept them'),
+      press('Make New Recovery Codes'),
+      see('I Have Kept Them'),
     ),
   },
   { name: 'second factor, asked', screen: '/auth/two-factor', as: null, act: giveFirstFactor },
@@ -108,7 +108,7 @@ const account: SceneOf[] = [
     as: null,
     act: acts(
       giveFirstFactor,
-      press('Use a recovery code', 'link'),
+      press('Use a Recovery Code', 'link'),
       type('Recovery code', 'aaaaa-aaaaa'),
       press('Sign In'),
       seeRefusal,

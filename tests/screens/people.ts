@@ -56,7 +56,7 @@ export const withPasskey: Account = async (page) => {
   await page.goto('/account/passkeys');
   await type(/^Name/, 'My laptop')(page);
   await type('Current password', PASSWORD)(page);
-  await acts(press('Add a passkey'), see('Passkey added'))(page);
+  await acts(press('Add Passkey'), see('Passkey added'))(page);
 };
 
 const HOST = 'helen@example.com';

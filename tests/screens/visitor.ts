@@ -112,7 +112,7 @@ const account: SceneOf[] = [
     name: 'change of address, old link',
     screen: '/auth/change-email',
     query: 'token=any',
-    act: acts(press('Confirm this address'), see('does not work')),
+    act: acts(press('Confirm This Address'), see('does not work')),
   },
   { name: 'mailbox', screen: '/mailbox' },
   { name: 'mail', screen: '/mailbox', act: openMail },

@@ -219,7 +219,7 @@ it('a failed mail says why, and one that waits again is not queued twice', async
   const { givenUp, retried } = stage.world.failedMails;
   const { text } = await ask('/admin/mails');
   expectTexts(text, ['no such mailbox', 'Given up', 'Tried again', 'Dec 31, 2099']);
-  expect(text.match(/aria-label="Send again, Password changed to /g)).toHaveLength(1);
+  expect(text.match(/aria-label="Send Again, Password changed to /g)).toHaveLength(1);
   expect(text).not.toContain('Ines');
   const twice = await ask('/admin/mails', 'platformAdmin', { mailId: retried });
   expect(twice.status).toBe(409);

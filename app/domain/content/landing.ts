@@ -58,7 +58,7 @@ export const landing: LandingContent = {
     },
   ],
   opportunities: {
-    heading: 'Note opportunities',
+    heading: 'Note Opportunities',
     paragraphs: [
       'Each card is one property and the loan it secures. Open it to see the terms, the ' +
         'value behind the loan and every payment that would be due.',

@@ -116,7 +116,7 @@ function OtherWay({ kind, search }: { kind: 'app' | 'recovery_code'; search: URL
   const isApp = kind === 'app';
   return (
     <ButtonLink to={`?${other}`} variant="secondary" wide replace>
-      {isApp ? 'Use a recovery code' : 'Use your authenticator app'}
+      {isApp ? 'Use a Recovery Code' : 'Use Your Authenticator App'}
     </ButtonLink>
   );
 }

@@ -112,7 +112,7 @@ function Opportunities({ words, filters, list }: Pick<Loaded, 'words' | 'filters
             to={`/properties${listingQuery({ ...filters, page: 1 })}`}
             variant="secondary"
           >
-            {`See all ${list.totalCount} note opportunities`}
+            {`See All ${list.totalCount} Note Opportunities`}
           </ButtonLink>
         </Row>
       )}

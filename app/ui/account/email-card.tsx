@@ -42,7 +42,7 @@ function NotVerified() {
     <Row>
       <ResendForm size="small" returnTo="/account" />
       <ButtonLink to="/auth/verify#correct" variant="secondary" size="small">
-        Correct the address
+        Correct Address
       </ButtonLink>
     </Row>
   );

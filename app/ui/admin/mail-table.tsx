@@ -47,9 +47,9 @@ function SendAgain({ mail: { id, template, to } }: { mail: MailRow }) {
         size="small"
         variant="secondary"
         pending={isSending}
-        aria-label={`Send again, ${mailSubject(template)} to ${to}`}
+        aria-label={`Send Again, ${mailSubject(template)} to ${to}`}
       >
-        Send again
+        Send Again
       </Button>
     </Form>
   );

@@ -40,7 +40,7 @@ export function SessionEndedDialog({ isBack, close }: SessionEndedDialogProps) {
         <Button variant={isBack ? 'primary' : 'quiet'}>Back to the Form</Button>
         {!isBack && (
           <ButtonLink to={backInAddress(pathname + search)} reloadDocument target="_blank">
-            Log in again
+            Log In Again
           </ButtonLink>
         )}
       </form>

@@ -34,7 +34,7 @@ export function UnsentFormPage({ form }: UnsentFormPageProps) {
             ))}
             <Stack>
               <ButtonLink to={backInAddress(path)} reloadDocument target="_blank" wide>
-                Log in again
+                Log In Again
               </ButtonLink>
               {passwords.map((name) => (
                 <PasswordField

@@ -26,7 +26,12 @@ export function VerifyBanner({ place = 'band' }: VerifyBannerProps) {
           )}
           . <Link to="/auth/verify#correct">Wrong address?</Link>
         </p>
-        <ResendForm label="Resend" variant="secondary" size="small" returnTo={pathname + search} />
+        <ResendForm
+          label="Send Again"
+          variant="secondary"
+          size="small"
+          returnTo={pathname + search}
+        />
       </div>
     </aside>
   );

@@ -44,7 +44,7 @@ export function PaymentsFilter({ query, clearTo }: PaymentsFilterProps) {
               <Button variant="secondary">Apply</Button>
               {clearTo !== null && (
                 <ButtonLink to={clearTo} variant="quiet" preventScrollReset>
-                  {note === null ? 'Clear Filters' : 'All notes, any time'}
+                  {note === null ? 'Clear Filters' : 'All Notes, Any Time'}
                 </ButtonLink>
               )}
             </Row>

@@ -33,7 +33,7 @@ export function FeaturedNote({ property }: { property: PropertyCardView }) {
         </div>
         {figures ? <Figures figures={figures} /> : <PrivateLine />}
         <ButtonLink to={`/properties/${id}`} className={styles.more}>
-          See the featured note
+          See the Featured Note
         </ButtonLink>
       </div>
     </article>

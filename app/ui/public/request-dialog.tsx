@@ -171,7 +171,7 @@ function LogInAgain({ to }: { to: string }) {
   return (
     <p className={styles.again}>
       <Link to={to} reloadDocument target={hasScripts ? undefined : '_blank'} onClick={keep}>
-        Log in again
+        Log In Again
       </Link>
       {hasScripts
         ? '. What you wrote is kept.'

@@ -77,10 +77,10 @@ export function DryRun({ facts, importId, hrefFor }: DryRunProps) {
   return (
     <>
       <StatGrid>
-        <StatCard label="Properties to add" figure={formatCount(counts.addedProperties)} />
-        <StatCard label="Notes to add" figure={formatCount(counts.addedNotes)} />
+        <StatCard label="Properties to Add" figure={formatCount(counts.addedProperties)} />
+        <StatCard label="Notes to Add" figure={formatCount(counts.addedNotes)} />
         <StatCard
-          label="Already there"
+          label="Already There"
           figure={formatCount(known)}
           note={countedText(counts.knownProperties, counts.knownNotes)}
         />

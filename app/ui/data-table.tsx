@@ -9,8 +9,6 @@ export type DataColumn<Row> = ColumnHead & {
   /** The totals row; a table has one when any column has a total. */
   total?: ReactNode;
   nowrap?: boolean;
-  /** Heads rows by a number: where rows are sheets it says of what, as in 'Row 12'. */
-  isNumber?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -69,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 type DataCellProps = {
-  column: ColumnHead & { nowrap?: boolean; isNumber?: boolean };
+  column: ColumnHead & { nowrap?: boolean };
   heads: boolean;
   children: ReactNode;
 };
@@ -78,12 +76,7 @@ function DataCell({ column, heads, children }: DataCellProps) {
   const look = classNames(column.align && styles[column.align], column.nowrap && styles.nowrap);
   if (heads) {
     return (
-      <th
-        role="rowheader"
-        scope="row"
-        className={look}
-        data-label={column.isNumber ? column.header : undefined}
-      >
+      <th role="rowheader" scope="row" className={look}>
         {children}
       </th>
     );

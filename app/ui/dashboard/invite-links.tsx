@@ -62,7 +62,12 @@ export function InviteLinks(props: InviteLinksProps) {
           rows={links}
           rowKey={({ linkId }) => linkId}
           dimmed={({ state }) => state !== 'open'}
-          empty={<EmptyState title="No invite links yet" />}
+          empty={
+            <EmptyState
+              title="No invite links yet"
+              text="Those that you create are listed here, to be copied or revoked."
+            />
+          }
           stacked
         />
       </Card>

@@ -16,6 +16,7 @@ import type { RowError, RowPayment } from './check-rows.ts';
 import styles from './import.module.css';
 import { ErrorsCard } from './errors-card.tsx';
 import { countedText, type ImportCounts } from './import-texts.ts';
+import { RowNumber } from './row-number.tsx';
 
 type Listed<Entry> = { rows: readonly Entry[]; page: number; pageSize: number; totalCount: number };
 
@@ -37,7 +38,7 @@ type DryRunProps = {
 };
 
 const ERROR_COLUMNS: readonly DataColumn<RowError>[] = [
-  { key: 'row', header: 'Row', isNumber: true, cell: ({ row }) => formatCount(row) },
+  { key: 'row', header: 'Row', cell: ({ row }) => <RowNumber row={row} /> },
   { key: 'column', header: 'Column', nowrap: true, cell: ({ field }) => columnLabel(field) },
   {
     key: 'value',
@@ -48,7 +49,7 @@ const ERROR_COLUMNS: readonly DataColumn<RowError>[] = [
 ];
 
 const PAYMENT_COLUMNS: readonly DataColumn<RowPayment>[] = [
-  { key: 'row', header: 'Row', isNumber: true, cell: ({ row }) => formatCount(row) },
+  { key: 'row', header: 'Row', cell: ({ row }) => <RowNumber row={row} /> },
   { key: 'property', header: 'Property', cell: ({ address }) => address },
   {
     key: 'given',

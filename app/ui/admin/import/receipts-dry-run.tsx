@@ -1,6 +1,5 @@
 import { Form, useNavigation } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatCount } from '#app/domain/format-count.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { receiptKindLabel } from '#app/domain/servicing/receipt-labels.ts';
 import { TwoLines } from '#app/ui/admin/row-cells.tsx';
@@ -17,6 +16,7 @@ import { ErrorsCard } from './errors-card.tsx';
 import { receiptsText } from './import-texts.ts';
 import type { ReceiptError } from './read-receipt-rows.ts';
 import type { PlannedRow, summarizeReceipts } from './receipt-errors.ts';
+import { RowNumber } from './row-number.tsx';
 
 type ReceiptsDryRunProps = {
   facts: ReturnType<typeof summarizeReceipts>;
@@ -65,7 +65,7 @@ export function ReceiptsDryRun({ facts, importId, hrefFor }: ReceiptsDryRunProps
 }
 
 const EFFECT_COLUMNS: readonly DataColumn<PlannedRow>[] = [
-  { key: 'row', header: 'Row', isNumber: true, cell: ({ row }) => formatCount(row.row) },
+  { key: 'row', header: 'Row', cell: ({ row: { row } }) => <RowNumber row={row} /> },
   {
     key: 'note',
     header: 'Note',
@@ -109,7 +109,7 @@ function Outcome({ planned }: { planned: PlannedRow }) {
 }
 
 const ERROR_COLUMNS: readonly DataColumn<ReceiptError>[] = [
-  { key: 'row', header: 'Row', isNumber: true, cell: ({ row }) => formatCount(row) },
+  { key: 'row', header: 'Row', cell: ({ row }) => <RowNumber row={row} /> },
   { key: 'column', header: 'Column', nowrap: true, cell: ({ column }) => column },
   { key: 'value', header: 'Value', cell: ({ value }) => value.slice(0, 80) || '–' },
   { key: 'problem', header: 'Problem', cell: ({ message }) => message },

@@ -28,13 +28,15 @@ const FRAMES = new RegExp(
 );
 
 /** What only pages with forms need. */
-const FORMS =
-  /app\/(ui\/(field|form-|dialog|remember-focus|[a-z]+-field)|domain\/money\/parse)|icons\/eye/;
+const FORMS = new RegExp(
+  String.raw`app/(ui/(field|form-|(ask-)?dialog|remember-focus|[a-z]+-field)|` +
+    String.raw`domain/money/parse)|icons/eye`,
+);
 
 /** What only the lists and records of those who have signed in need. */
 const TABLES = new RegExp(
   String.raw`app/ui/(card|data-table|disclosure|table-head|status-badges|schedule-table|` +
-    String.raw`confirm-dialog|missing-page|file-input|` +
+    String.raw`confirm-dialog|missing-page|file-input|list-address|` +
     String.raw`page-header|page-window|pagination|notice|stat-card|tabs)\.|` +
     String.raw`app/domain/(calendar|servicing|note/note-status)|` +
     String.raw`lucide-react/.*/icons/(file|inbox|chart|trash|messages|mail-w|arrow-[udl]|` +

@@ -6,7 +6,7 @@
 //
 // BASE_URL names the demo (http://localhost:3000 without it), CHROMIUM_PATH the browser. It reads
 // and signs in, but sends no form that would change the demo. Writes docs/pictures/*.webp; with
-// names (node scripts/screenshots.mjs note returns) only those.
+// names (node scripts/readme-pictures.mjs note returns) only those.
 import { statSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -20,6 +20,7 @@ import {
   readPerson,
   type TestInstallation,
 } from '#tests/helpers/test-installation.ts';
+import { aReceipt } from '#tests/helpers/receipts.ts';
 import { addMember, createOrganization, mustSucceed } from '#tests/helpers/world.ts';
 import { inArray } from 'drizzle-orm';
 import { fillPortfolio } from './fill-portfolio.ts';
@@ -108,18 +109,16 @@ it('the whole book', { timeout: 1_800_000 }, async () => {
   expect(open).toHaveLength(ROUNDS + 1);
   await time('a receipt posted', async (round) =>
     mustSucceed(
-      await recordReceipt(caller, {
-        noteId: open[round]?.note_id ?? '',
-        receivedOn: today,
-        amountCents: cents(BigInt(open[round]?.open ?? 0)),
-        kind: 'payment',
-        isRecast: false,
-        method: 'ach',
-        reference: null,
-        memo: null,
-        idempotencyKey: `bench ${round}`,
-        seen: null,
-      }),
+      await recordReceipt(
+        caller,
+        aReceipt({
+          noteId: open[round]?.note_id ?? '',
+          receivedOn: today,
+          amountCents: cents(BigInt(open[round]?.open ?? 0)),
+          method: 'ach',
+          idempotencyKey: `bench ${round}`,
+        }),
+      ),
     ),
   );
 });

@@ -5,6 +5,7 @@ import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import { readNoteForm } from '#app/server/services/notes/read-note-form.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { updateNote, type UpdateNoteInput } from '#app/server/services/notes/update-note.ts';
+import { aReceipt } from './receipts.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { callAs, type TestInstallation } from './test-installation.ts';
 import { addNote, mustSucceed, type World } from './world.ts';
@@ -63,18 +64,14 @@ export function noteChangesOf(installation: TestInstallation, world: World) {
     },
 
     receive: (noteId: string, receivedOn: string, amount = 80_000n) =>
-      recordReceipt(callAs(installation, world.people.platformAdmin), {
-        noteId,
-        receivedOn: isoDate(receivedOn),
-        amountCents: cents(amount),
-        method: 'wire',
-        reference: null,
-        memo: null,
-        idempotencyKey: crypto.randomUUID(),
-        kind: 'payment',
-        isRecast: false,
-        seen: null,
-      }),
+      recordReceipt(
+        callAs(installation, world.people.platformAdmin),
+        aReceipt({
+          noteId,
+          receivedOn: isoDate(receivedOn),
+          amountCents: cents(amount),
+        }),
+      ),
 
     holdersOf: (noteId: string) =>
       look(

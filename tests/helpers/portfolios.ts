@@ -6,6 +6,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { saveSchedule } from '#app/server/services/notes/save-schedule.ts';
 import type { Person } from '#app/domain/access/actor.ts';
+import { aReceipt } from './receipts.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { callAs, createPerson, readPerson, type TestInstallation } from './test-installation.ts';
 import { addMember, addNote, createOrganization, list } from './world.ts';
@@ -85,18 +86,16 @@ async function payForNote(
   for (let receipt = 0; receipt < pick(5); receipt += 1) {
     on = addDays(on, pick(90));
     if (on > today) break;
-    const recorded = await recordReceipt(callAs(installation, admin), {
-      noteId,
-      receivedOn: on,
-      amountCents: cents(1 + pick(Number(terms.amountCents / 8n))),
-      kind: 'payment',
-      isRecast: false,
-      method: 'ach',
-      reference: null,
-      memo: null,
-      idempotencyKey: `${receipt}`,
-      seen: null,
-    });
+    const recorded = await recordReceipt(
+      callAs(installation, admin),
+      aReceipt({
+        noteId,
+        receivedOn: on,
+        amountCents: cents(1 + pick(Number(terms.amountCents / 8n))),
+        method: 'ach',
+        idempotencyKey: `${receipt}`,
+      }),
+    );
     if (recorded.ok) receiptIds.push(recorded.value.receiptId);
   }
   const last = receiptIds.at(-1);

@@ -7,6 +7,7 @@ import { createNote, type CreateNoteInput } from '#app/server/services/notes/cre
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { createProperty } from '#app/server/services/properties/create-property.ts';
 import { submitRequest } from '#app/server/services/requests/submit-request.ts';
+import { aReceipt } from './receipts.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { callAs, createPerson, readPerson, type TestInstallation } from './test-installation.ts';
 
@@ -151,18 +152,17 @@ async function pay(
   noteId: string,
   reference: string,
 ): Promise<void> {
-  const recorded = await recordReceipt(callAs(installation, by), {
-    noteId,
-    receivedOn: isoDate('2026-11-02'),
-    amountCents: cents(50_000n),
-    method: 'ach',
-    reference,
-    memo: null,
-    idempotencyKey: reference,
-    kind: 'payment',
-    isRecast: false,
-    seen: null,
-  });
+  const recorded = await recordReceipt(
+    callAs(installation, by),
+    aReceipt({
+      noteId,
+      receivedOn: isoDate('2026-11-02'),
+      amountCents: cents(50_000n),
+      method: 'ach',
+      reference,
+      idempotencyKey: reference,
+    }),
+  );
   mustSucceed(recorded);
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillSignUp } from '#tests/e2e/new-person.ts';
+import { sendSignUp } from '#tests/e2e/new-person.ts';
 import { plugInDevice } from '#tests/e2e/plug-in-device.ts';
 import { sendSignIn, signIn } from '#tests/e2e/sign-in.ts';
 import { totp } from '#tests/helpers/totp.ts';
@@ -20,10 +20,7 @@ const FACTOR_HOLDER = addressOf('rhea');
 function joining(firstName: string, email: string): Act {
   return async (page) => {
     await page.goto('/auth?tab=sign-up');
-    const form = page.locator('form').filter({ has: page.getByLabel('Confirm password') });
-    await fillSignUp(form, { firstName, lastName: 'Lund', email, password: PASSWORD });
-    await form.getByLabel('Confirm password').fill(PASSWORD);
-    await form.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await sendSignUp(page, { firstName, lastName: 'Lund', email, password: PASSWORD });
     await see('Account created!')(page);
   };
 }

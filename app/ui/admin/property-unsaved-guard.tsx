@@ -1,8 +1,8 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { IMAGE_FIELDS } from '#app/domain/property/image-wish.ts';
 import { useBeforeUnload, useBlocker } from 'react-router';
+import { AskDialog } from '#app/ui/ask-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
-import styles from '#app/ui/dialog.module.css';
 
 type PropertyUnsavedGuardProps = { form: RefObject<HTMLFormElement | null> };
 
@@ -29,31 +29,19 @@ export function PropertyUnsavedGuard({ form }: PropertyUnsavedGuardProps) {
 }
 
 function LeaveDialog({ stay, leave }: { stay: () => void; leave: () => void }) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => {
-    ref.current?.showModal();
-    ref.current?.querySelector('h2')?.focus();
-  }, []);
   return (
-    <dialog ref={ref} aria-labelledby={titleId} className={styles.dialog} onClose={stay}>
-      <div className={styles.head}>
-        <h2 id={titleId} tabIndex={-1} className={styles.title}>
-          Leave without saving?
-        </h2>
-      </div>
-      <div className={styles.body}>
-        <p>What you changed on this page has not been saved.</p>
-      </div>
-      <div className={styles.foot}>
-        <Button type="button" onClick={stay}>
-          Keep Editing
-        </Button>
+    <AskDialog
+      title="Leave without saving?"
+      close={stay}
+      stay={{ label: 'Keep Editing' }}
+      more={
         <Button type="button" variant="quiet" onClick={leave}>
           Leave Without Saving
         </Button>
-      </div>
-    </dialog>
+      }
+    >
+      <p>What you changed on this page has not been saved.</p>
+    </AskDialog>
   );
 }
 

@@ -4,6 +4,7 @@ import { cents } from '#app/domain/money/cents.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, mustSucceed } from '#tests/helpers/world.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { aReceipt } from '#tests/helpers/receipts.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { createNote } from './create-note.ts';
 import { recordReceipt } from './record-receipt.ts';
@@ -30,18 +31,15 @@ async function record(
   amount: bigint,
   { by = world.people.platformAdmin, key = crypto.randomUUID() as string } = {},
 ) {
-  return recordReceipt(callAs(installation, by), {
-    noteId,
-    receivedOn: isoDate(receivedOn),
-    amountCents: cents(amount),
-    method: 'wire',
-    reference: null,
-    memo: null,
-    idempotencyKey: key,
-    kind: 'payment',
-    isRecast: false,
-    seen: null,
-  });
+  return recordReceipt(
+    callAs(installation, by),
+    aReceipt({
+      noteId,
+      receivedOn: isoDate(receivedOn),
+      amountCents: cents(amount),
+      idempotencyKey: key,
+    }),
+  );
 }
 
 describe('a receipt is refused', () => {

@@ -8,6 +8,7 @@ import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { callAs, createPerson, openTestInstallation } from '#tests/helpers/test-installation.ts';
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
 import { addMember, addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
+import { aReceipt } from '#tests/helpers/receipts.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { postNoteUpdate } from '#app/server/services/servicing/post-note-update.ts';
 import { listNotifications } from './list-notifications.ts';
@@ -49,18 +50,14 @@ const SOON = '2026-11-21T15:06:00Z';
 const FIRST_ROW = 135_205n;
 
 async function pay(receivedOn: string, amount: bigint): Promise<string> {
-  const recorded = await recordReceipt(callAs(installation, admin), {
-    noteId,
-    receivedOn: isoDate(receivedOn),
-    kind: 'payment',
-    isRecast: false,
-    amountCents: cents(amount),
-    method: 'wire',
-    reference: null,
-    memo: null,
-    idempotencyKey: crypto.randomUUID(),
-    seen: null,
-  });
+  const recorded = await recordReceipt(
+    callAs(installation, admin),
+    aReceipt({
+      noteId,
+      receivedOn: isoDate(receivedOn),
+      amountCents: cents(amount),
+    }),
+  );
   return mustSucceed(recorded).receiptId;
 }
 

@@ -15,6 +15,7 @@ import { readStoredRows } from '#app/server/services/notes/read-stored-rows.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, mustSucceed } from '#tests/helpers/world.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { aReceipt } from '#tests/helpers/receipts.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { eq } from 'drizzle-orm';
 import { heldNotes } from './held-notes.ts';
@@ -61,18 +62,16 @@ async function holdNote(note: {
     },
   });
   if (!note.paid) return;
-  const recorded = await recordReceipt(callAs(installation, admin), {
-    noteId,
-    receivedOn: isoDate('2026-11-15'),
-    amountCents: cents(note.paid),
-    method: 'wire',
-    reference: null,
-    memo: null,
-    idempotencyKey: noteId,
-    kind: note.isPayoff ? 'payoff' : 'payment',
-    isRecast: false,
-    seen: null,
-  });
+  const recorded = await recordReceipt(
+    callAs(installation, admin),
+    aReceipt({
+      noteId,
+      receivedOn: isoDate('2026-11-15'),
+      amountCents: cents(note.paid),
+      idempotencyKey: noteId,
+      kind: note.isPayoff ? 'payoff' : 'payment',
+    }),
+  );
   mustSucceed(recorded);
 }
 

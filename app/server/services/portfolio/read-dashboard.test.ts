@@ -5,6 +5,7 @@ import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, mustSucceed } from '#tests/helpers/world.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { aReceipt } from '#tests/helpers/receipts.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { readDashboard } from './read-dashboard.ts';
 
@@ -81,18 +82,15 @@ describe('what several notes add up to', () => {
     });
   const pay = async (noteId: string, amount: bigint, receivedOn: string) =>
     mustSucceed(
-      await recordReceipt(callAs(installation, world.people.platformAdmin), {
-        noteId,
-        receivedOn: isoDate(receivedOn),
-        amountCents: cents(amount),
-        method: 'ach',
-        reference: null,
-        memo: null,
-        idempotencyKey: crypto.randomUUID(),
-        kind: 'payment',
-        isRecast: false,
-        seen: null,
-      }),
+      await recordReceipt(
+        callAs(installation, world.people.platformAdmin),
+        aReceipt({
+          noteId,
+          receivedOn: isoDate(receivedOn),
+          amountCents: cents(amount),
+          method: 'ach',
+        }),
+      ),
     ).receiptId;
 
   it('is money owed, expected and received, to the cent', async () => {

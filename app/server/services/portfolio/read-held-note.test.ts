@@ -5,6 +5,7 @@ import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { callAs, readPerson } from '#tests/helpers/test-installation.ts';
 import { addMember, addNote, mustSucceed } from '#tests/helpers/world.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { aReceipt } from '#tests/helpers/receipts.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { readHeldNote } from './read-held-note.ts';
 
@@ -31,18 +32,16 @@ async function holdNote(note: { fundedOn: string; noteOn?: string }): Promise<st
 }
 
 async function pay(noteId: string, amount: bigint, receivedOn: string): Promise<string> {
-  const recorded = await recordReceipt(callAs(installation, world.people.platformAdmin), {
-    noteId,
-    receivedOn: isoDate(receivedOn),
-    amountCents: cents(amount),
-    method: 'wire',
-    reference: `R ${receivedOn}`,
-    memo: 'for the team only',
-    idempotencyKey: crypto.randomUUID(),
-    kind: 'payment',
-    isRecast: false,
-    seen: null,
-  });
+  const recorded = await recordReceipt(
+    callAs(installation, world.people.platformAdmin),
+    aReceipt({
+      noteId,
+      receivedOn: isoDate(receivedOn),
+      amountCents: cents(amount),
+      reference: `R ${receivedOn}`,
+      memo: 'for the team only',
+    }),
+  );
   return mustSucceed(recorded).receiptId;
 }
 

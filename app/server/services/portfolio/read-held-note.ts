@@ -1,13 +1,10 @@
-import { currentMembership } from '#app/domain/access/actor.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import type { noteHolders } from '#app/server/db/schema/notes.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { readHolderDocuments } from '#app/server/services/documents/readable-documents.ts';
-import { isUuid } from '#app/server/services/is-uuid.ts';
 import { readNoteChanges } from '#app/server/services/notes/read-note-changes.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import { readNoteUpdates } from '#app/server/services/servicing/read-note-updates.ts';
@@ -16,7 +13,8 @@ import {
   type HeldNoteDetailView,
   heldNoteDetailView,
 } from '#app/server/views/held-note-detail-view.ts';
-import { and, desc, eq, gte, isNull } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
+import { findHeldNote } from './find-held-note.ts';
 
 /**
  * A note of the caller's portfolio with its whole schedule and what was received for it. Only one
@@ -29,23 +27,10 @@ export async function readHeldNote(
   caller: Caller,
   noteId: string,
 ): Promise<Result<HeldNoteDetailView, 'missing'>> {
-  const membership = currentMembership(caller.actor);
-  if (membership === null || !isUuid(noteId)) return refuse('missing');
   const timeZone = caller.settings.businessTimeZone;
   return asActor(caller.database, caller.actor, async (transaction) => {
-    const [held] = await transaction
-      .select({ note: propertyNotes, property: properties, fundedOn: noteHolders.heldFrom })
-      .from(noteHolders)
-      .innerJoin(propertyNotes, eq(propertyNotes.id, noteHolders.noteId))
-      .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
-      .where(
-        and(
-          eq(noteHolders.noteId, noteId),
-          eq(noteHolders.organizationId, membership.organizationId),
-          isNull(noteHolders.heldTo),
-        ),
-      );
-    if (held === undefined) return refuse('missing' as const);
+    const held = await findHeldNote(transaction, caller, noteId);
+    if (held === null) return refuse('missing' as const);
     return accept(
       heldNoteDetailView({
         ...held,

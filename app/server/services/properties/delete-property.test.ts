@@ -5,6 +5,7 @@ import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { submitRequest } from '#app/server/services/requests/submit-request.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';
+import { aReceipt } from '#tests/helpers/receipts.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { describe, expect, it } from 'vitest';
 import { deleteProperty, readDeletion } from './delete-property.ts';
@@ -122,18 +123,16 @@ describe('a property without money', () => {
   it('stays whole or goes whole when money comes at the same instant', async () => {
     const { propertyId, noteId } = await fillProperty();
     const admin = callAs(installation, world.people.platformAdmin);
-    const pay = recordReceipt(admin, {
-      noteId,
-      receivedOn: isoDate('2026-11-02'),
-      amountCents: cents(50_000n),
-      method: 'ach',
-      reference: null,
-      memo: null,
-      idempotencyKey: 'race',
-      kind: 'payment',
-      isRecast: false,
-      seen: null,
-    });
+    const pay = recordReceipt(
+      admin,
+      aReceipt({
+        noteId,
+        receivedOn: isoDate('2026-11-02'),
+        amountCents: cents(50_000n),
+        method: 'ach',
+        idempotencyKey: 'race',
+      }),
+    );
     const [deleted, paid] = await Promise.all([deleteProperty(admin, propertyId), pay]);
     const stays = (await countOf('properties', 'id', propertyId)) === 1;
     expect({ deleted: deleted.ok, paid: paid.ok }).toEqual({ deleted: !stays, paid: paid.ok });

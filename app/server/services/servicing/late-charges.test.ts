@@ -6,6 +6,7 @@ import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { noteChangesOf, reasonOf } from '#tests/helpers/note-changes.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
+import { aReceipt } from '#tests/helpers/receipts.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readNoteLedger } from './read-note-ledger.ts';
@@ -29,18 +30,16 @@ const LATE = { graceDays: 10, sharePpm: 50_000, minimumCents: cents(2_500n) };
 const caller = (by: Person = world.people.platformAdmin) => callAs(installation, by);
 
 const record = (noteId: string, kind: ReceiptKind, amount: bigint) =>
-  recordReceipt(caller(), {
-    noteId,
-    kind,
-    receivedOn: isoDate('2026-11-20'),
-    amountCents: cents(amount),
-    isRecast: false,
-    method: 'ach',
-    reference: null,
-    memo: null,
-    idempotencyKey: crypto.randomUUID(),
-    seen: null,
-  });
+  recordReceipt(
+    caller(),
+    aReceipt({
+      noteId,
+      kind,
+      receivedOn: isoDate('2026-11-20'),
+      amountCents: cents(amount),
+      method: 'ach',
+    }),
+  );
 
 const waive = (noteId: string, periodNumber: number, by?: Person) =>
   waiveLateCharge(caller(by), { noteId, periodNumber, reason: 'Goodwill' });

@@ -1,12 +1,10 @@
-import { currentMembership } from '#app/domain/access/actor.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Ledger } from '#app/domain/servicing/ledger.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
-import { isUuid } from '#app/server/services/is-uuid.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import type { propertyNotes } from '#app/server/db/schema/notes.ts';
+import type { properties } from '#app/server/db/schema/properties.ts';
+import { findHeldNote } from '#app/server/services/portfolio/find-held-note.ts';
 import { findOwnNote } from './find-own-note.ts';
 import { readHolderLedger } from './read-holder-ledger.ts';
 import { readLedger } from './read-note-ledger.ts';
@@ -37,20 +35,8 @@ export async function openPayoff(
     const ledger = await readLedger(transaction, held);
     return accept({ note: held.note, property: listing, ledger });
   }
-  const membership = currentMembership(caller.actor);
-  if (membership === null || !isUuid(noteId)) return refuse('missing');
-  const [found] = await transaction
-    .select({ note: propertyNotes, property: properties })
-    .from(noteHolders)
-    .innerJoin(propertyNotes, eq(propertyNotes.id, noteHolders.noteId))
-    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
-    .where(
-      and(
-        eq(noteHolders.noteId, noteId),
-        eq(noteHolders.organizationId, membership.organizationId),
-        isNull(noteHolders.heldTo),
-      ),
-    );
-  if (found === undefined) return refuse('missing');
-  return accept({ ...found, ledger: await readHolderLedger(transaction, found.note) });
+  const found = await findHeldNote(transaction, caller, noteId);
+  if (found === null) return refuse('missing');
+  const { note, property } = found;
+  return accept({ note, property, ledger: await readHolderLedger(transaction, note) });
 }

@@ -5,6 +5,7 @@ import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { noteChangesOf, reasonOf } from '#tests/helpers/note-changes.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
+import { aReceipt } from '#tests/helpers/receipts.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { issuePayoffQuote } from './issue-payoff-quote.ts';
@@ -99,18 +100,13 @@ describe('a payoff quote', () => {
   it('counts for a later holder what an earlier one received, and does not show it', async () => {
     const noteId = await notes.heldNote();
     mustSucceed(await notes.receive(noteId, '2026-03-01', 80_548n));
-    const curtailment = {
+    const curtailment = aReceipt({
       noteId,
-      kind: 'principal' as const,
+      kind: 'principal',
       receivedOn: isoDate('2026-03-02'),
       amountCents: cents(5_000_000n),
-      isRecast: false,
-      method: 'wire' as const,
-      reference: null,
-      memo: null,
       idempotencyKey: 'curtailment',
-      seen: null,
-    };
+    });
     mustSucceed(await recordReceipt(caller(), curtailment));
     const holder = {
       kind: 'hold' as const,

@@ -6,6 +6,7 @@ import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { noteChangesOf } from '#tests/helpers/note-changes.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { list, mustSucceed } from '#tests/helpers/world.ts';
+import { aReceipt } from '#tests/helpers/receipts.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { previewReceipt } from './preview-receipt.ts';
@@ -27,15 +28,15 @@ function record(
   wish: Wish,
   key = crypto.randomUUID() as string,
 ) {
-  return recordReceipt(callAs(installation, world.people.platformAdmin), {
-    noteId,
-    ...wished(receivedOn, wish),
-    method: 'wire',
-    reference: null,
-    memo: null,
-    idempotencyKey: key,
-    seen: wish.seen ?? null,
-  });
+  return recordReceipt(
+    callAs(installation, world.people.platformAdmin),
+    aReceipt({
+      noteId,
+      ...wished(receivedOn, wish),
+      idempotencyKey: key,
+      seen: wish.seen ?? null,
+    }),
+  );
 }
 
 function wished(receivedOn: string, { amount, kind = 'payment', isRecast = false }: Wish) {

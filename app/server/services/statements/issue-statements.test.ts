@@ -12,6 +12,7 @@ import { readPdf } from '#tests/helpers/read-pdf.ts';
 import { callAs, createPerson, openTestInstallation } from '#tests/helpers/test-installation.ts';
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
 import { addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
+import { aReceipt } from '#tests/helpers/receipts.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { issueStatements } from './issue-statements.ts';
 import { sha256Of } from './paper-files.ts';
@@ -73,18 +74,14 @@ const linesOf = (paper: Issued | undefined) =>
   );
 
 async function pay(receivedOn: string, amount: bigint, of = noteId) {
-  const recorded = await recordReceipt(callAs(installation, admin), {
-    noteId: of,
-    receivedOn: isoDate(receivedOn),
-    kind: 'payment',
-    isRecast: false,
-    amountCents: cents(amount),
-    method: 'wire',
-    reference: null,
-    memo: null,
-    idempotencyKey: crypto.randomUUID(),
-    seen: null,
-  });
+  const recorded = await recordReceipt(
+    callAs(installation, admin),
+    aReceipt({
+      noteId: of,
+      receivedOn: isoDate(receivedOn),
+      amountCents: cents(amount),
+    }),
+  );
   return mustSucceed(recorded).receiptId;
 }
 

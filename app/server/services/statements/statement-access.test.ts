@@ -7,6 +7,7 @@ import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, mustSucceed } from '#tests/helpers/world.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { aReceipt } from '#tests/helpers/receipts.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { exportStatementLines } from './export-statement-lines.ts';
 import { issueDueStatements } from './issue-due-statements.ts';
@@ -28,18 +29,17 @@ beforeAll(async () => {
     status: 'active',
     holder: { organizationId: world.organizations.other, fundedOn: SAMPLE_TERMS.noteOn },
   });
-  const paid = await recordReceipt(callAs(installation, platformAdmin), {
-    noteId,
-    receivedOn: isoDate('2026-11-03'),
-    kind: 'payment',
-    isRecast: false,
-    amountCents: cents(7_777n),
-    method: 'ach',
-    reference: '=cmd',
-    memo: null,
-    idempotencyKey: 'listed by own',
-    seen: null,
-  });
+  const paid = await recordReceipt(
+    callAs(installation, platformAdmin),
+    aReceipt({
+      noteId,
+      receivedOn: isoDate('2026-11-03'),
+      amountCents: cents(7_777n),
+      method: 'ach',
+      reference: '=cmd',
+      idempotencyKey: 'listed by own',
+    }),
+  );
   mustSucceed(paid);
   installation.setNow('2026-12-01T12:00:00Z');
   mustSucceed(await issueDueStatements(callAs(installation, platformAdmin)));

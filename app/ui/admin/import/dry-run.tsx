@@ -184,11 +184,7 @@ function Verdict({ facts, importId }: { facts: DryRunFacts; importId: string }) 
       )}
       <Row>
         {errors.totalCount === 0 && isNew && (
-          <Form method="post" action={`/admin/import/${importId}`}>
-            <ShownOrganization />
-            <input type="hidden" name="intent" value="start" />
-            <Button pending={pending === 'start'}>Start Import</Button>
-          </Form>
+          <StartForm importId={importId} isPending={pending === 'start'} />
         )}
         <DiscardForm importId={importId} isPending={pending === 'discard'} />
       </Row>
@@ -196,8 +192,21 @@ function Verdict({ facts, importId }: { facts: DryRunFacts; importId: string }) 
   );
 }
 
+type FileFormProps = { importId: string; isPending: boolean };
+
+/** Has the file written. */
+export function StartForm({ importId, isPending }: FileFormProps) {
+  return (
+    <Form method="post" action={`/admin/import/${importId}`}>
+      <ShownOrganization />
+      <input type="hidden" name="intent" value="start" />
+      <Button pending={isPending}>Start Import</Button>
+    </Form>
+  );
+}
+
 /** Takes the file away. */
-export function DiscardForm({ importId, isPending }: { importId: string; isPending: boolean }) {
+export function DiscardForm({ importId, isPending }: FileFormProps) {
   return (
     <Form method="post" action={`/admin/import/${importId}`}>
       <ShownOrganization />

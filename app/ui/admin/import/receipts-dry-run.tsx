@@ -1,17 +1,15 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { receiptKindLabel } from '#app/domain/servicing/receipt-labels.ts';
 import { TwoLines } from '#app/ui/admin/row-cells.tsx';
-import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable, type DataColumn } from '#app/ui/data-table.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { DiscardForm } from './dry-run.tsx';
+import { DiscardForm, StartForm } from './dry-run.tsx';
 import { ErrorsCard } from './errors-card.tsx';
 import { receiptsText } from './import-texts.ts';
 import type { ReceiptError } from './read-receipt-rows.ts';
@@ -140,13 +138,7 @@ function Verdict({ facts, importId }: Pick<ReceiptsDryRunProps, 'facts' | 'impor
         </Notice>
       )}
       <Row>
-        {isReady && (
-          <Form method="post" action={`/admin/import/${importId}`}>
-            <ShownOrganization />
-            <input type="hidden" name="intent" value="start" />
-            <Button pending={pending === 'start'}>Start Import</Button>
-          </Form>
-        )}
+        {isReady && <StartForm importId={importId} isPending={pending === 'start'} />}
         <DiscardForm importId={importId} isPending={pending === 'discard'} />
       </Row>
     </Stack>

@@ -35,7 +35,7 @@ const FORMS = new RegExp(
 
 /** What only the lists and records of those who have signed in need. */
 const TABLES = new RegExp(
-  String.raw`app/ui/(card|data-table|disclosure|table-head|status-badges|schedule-table|` +
+  String.raw`app/ui/(card|data-table|disclosure|table-head|status-badges|schedule-(table|years)|` +
     String.raw`confirm-dialog|missing-page|file-input|list-address|` +
     String.raw`page-header|page-window|pagination|notice|stat-card|tabs)\.|` +
     String.raw`app/domain/(calendar|servicing|note/note-status)|` +

@@ -3,12 +3,15 @@ import { classNames } from './class-names.ts';
 import { TableHead } from './table-head.tsx';
 import type { ColumnHead } from './table-head.tsx';
 import styles from './data-table.module.css';
+import sheets from './table-sheets.module.css';
 
 export type DataColumn<Row> = ColumnHead & {
   cell: (row: Row) => ReactNode;
   /** The totals row; a table has one when any column has a total. */
   total?: ReactNode;
   nowrap?: boolean;
+  /** What stands beside the first column where a row becomes a sheet: a figure, or the deed. */
+  lead?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -36,10 +39,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, captionHidden = true, columns, rows, rowKey, stacked, dimmed, empty } = props;
   const { isBroad = columns.length > 5 } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
+  const leads = stacked && columns.some(({ lead }) => lead);
+  const look = classNames(styles.table, stacked && styles.stacked, leads && sheets.led);
   return (
     <div className={isBroad ? styles.broad : styles.narrow}>
       <div className={styles.frame} role="group" aria-label={caption} tabIndex={0}>
-        <table role="table" className={classNames(styles.table, stacked && styles.stacked)}>
+        <table role="table" className={look}>
           <caption className={captionHidden ? 'visually-hidden' : styles.caption}>
             {caption}
           </caption>
@@ -67,13 +72,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 type DataCellProps = {
-  column: ColumnHead & { nowrap?: boolean };
+  column: ColumnHead & { nowrap?: boolean; lead?: boolean };
   heads: boolean;
   children: ReactNode;
 };
 
 function DataCell({ column, heads, children }: DataCellProps) {
-  const look = classNames(column.align && styles[column.align], column.nowrap && styles.nowrap);
+  const { align, nowrap, lead } = column;
+  const look = classNames(align && styles[align], nowrap && styles.nowrap, lead && sheets.lead);
   if (heads) {
     return (
       <th role="rowheader" scope="row" className={look}>

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './definition-list.module.css';
 
-export type Definition = { term: string; value: ReactNode };
+export type Definition = {
+  term: string;
+  value: ReactNode;
+  /** A text that takes all columns. */
+  wide?: boolean;
+};
 
 type DefinitionListProps = {
   entries: readonly Definition[];
@@ -14,8 +19,8 @@ type DefinitionListProps = {
 export function DefinitionList({ entries, layout = 'lines' }: DefinitionListProps) {
   return (
     <dl className={classNames(styles.list, layout === 'columns' && styles.columns)}>
-      {entries.map(({ term, value }) => (
-        <div key={term} className={styles.entry}>
+      {entries.map(({ term, value, wide }) => (
+        <div key={term} className={classNames(styles.entry, wide && styles.wide)}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value}>{value ?? 'N/A'}</dd>
         </div>

@@ -152,7 +152,7 @@ test('sign-ins are listed and ended, and the next click is refused', async ({ pa
   await page.goto('/account');
   const list = card(page, 'Your sign-ins');
   await expect(list.getByRole('listitem')).toHaveCount(2);
-  await expect(list.getByRole('listitem').first()).toContainText(/Chrome on \w+This one/);
+  await expect(list.getByRole('listitem').first()).toContainText(/Chrome on \w+This device/);
   await list.getByRole('button', { name: /^Sign Out, Chrome on / }).click();
   await expect(page.getByText('Device signed out')).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveCount(1);

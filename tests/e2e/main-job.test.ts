@@ -111,6 +111,9 @@ async function readSchedule(page: Page): Promise<void> {
   }
   const stored = await storedRows();
   expect(stored.length).toBeGreaterThanOrEqual(36);
+  // Of a long schedule only the year of the next payment stands open.
+  const closed = page.locator('details:not([open]) > summary', { hasText: /^\d{4}: / });
+  while ((await closed.count()) > 0) await closed.first().click();
   const table = page.getByRole('table', { name: /schedule/i });
   for (const row of stored) {
     const shown = table.getByRole('row').filter({ hasText: dateText(row.due_date) });

@@ -122,7 +122,7 @@ describe('a session', () => {
     await visit('Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0');
     const page = await (await visit('Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0')).text();
     expect(page).toContain('Firefox on Linux');
-    expect(page).toContain('This one');
+    expect(page).toContain('This device');
     expect(await noted()).toBeDefined();
   });
 });

@@ -205,7 +205,7 @@ describe('the requests', () => {
     const { text: lost } = await ask('/dashboard/requests', 'noOrganization');
     expectTexts(lost, ['Pending', 'This note is already funded', 'Withdraw']);
     const { text: dashboard } = await ask('/dashboard', 'noOrganization');
-    expectTexts(dashboard, ['1 request waits for our answer', 'View Note Opportunities']);
+    expectTexts(dashboard, ['Waiting for our answer', 'View Note Opportunities']);
   });
 });
 

@@ -15,7 +15,7 @@ import { PasskeyList } from '#app/ui/factors/passkey-list.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { data, Link, useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import type { Route } from './+types/account-passkeys';
 
 const HERE = '/account/passkeys';
@@ -75,10 +75,10 @@ export default function AccountPasskeys({ loaderData, actionData }: Route.Compon
   const passkeys = loaderData.map((one) => ({ ...one, addedText: formatDate(one.addedOn) }));
   return (
     <Page width="reading">
-      <Link to="/account">My Account</Link>
       <PageHeader
         title="Passkeys"
         description="Sign in with your finger, your face or the PIN of your device: no password."
+        back={{ to: '/account', label: 'Back to My Account' }}
       />
       <PasskeyList
         passkeys={passkeys}

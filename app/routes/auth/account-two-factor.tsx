@@ -29,7 +29,7 @@ import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { data, Link, redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import type { Route } from './+types/account-two-factor';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -133,10 +133,10 @@ export default function AccountTwoFactor({ loaderData, actionData }: Route.Compo
   const shown = actionData?.shown;
   return (
     <Page width="reading">
-      <Link to="/account">My Account</Link>
       <PageHeader
         title="Two-Factor Sign-In"
         description="A second proof besides your password that it is you."
+        back={{ to: '/account', label: 'Back to My Account' }}
       />
       {shown ? (
         <RecoveryCodes title={shown.title} codes={shown.recoveryCodes} continueTo={continueTo} />

@@ -179,7 +179,7 @@ async function endOthers({ context }: Answering) {
   if (!ended.ok) throw data(null, { status: 404 });
   const { count } = ended.value;
   const what = count === 1 ? 'One other device was' : `${count} other devices were`;
-  return done(context, 'Signed out elsewhere', `${what} signed out. This one stays signed in.`);
+  return done(context, 'Signed out elsewhere', `${what} signed out. This device stays signed in.`);
 }
 
 async function askForDeletion({ form, context }: Answering) {

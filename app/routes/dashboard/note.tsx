@@ -54,7 +54,7 @@ export default function Note({ loaderData: { note, drawing } }: Route.ComponentP
           </>
         }
       />
-      <Grid of="stats">
+      <Grid of="figures">
         <StatCard label="Note Amount" figure={formatWholeMoney(note.amountCents)} />
         <StatCard label="Interest Rate" figure={formatRate(note.ratePpm)} />
         <StatCard label="Term" figure={`${note.termMonths} months`} />

@@ -50,7 +50,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
         actions={
           <>
             <ButtonLink to="/account#notification-choice" variant="secondary">
-              Choose What You Hear
+              Notification Settings
             </ButtonLink>
             {unreadCount > 0 && <MarkAll />}
           </>

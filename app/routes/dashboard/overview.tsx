@@ -18,10 +18,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { drawMonths } from '#app/ui/charts/draw-months.ts';
 import { Allocation } from '#app/ui/dashboard/allocation.tsx';
 import { Attention } from '#app/ui/dashboard/attention.tsx';
-import {
-  FiguresOfOrganization,
-  IncomeFigures,
-} from '#app/ui/dashboard/figures-of-organization.tsx';
+import { FiguresOfOrganization } from '#app/ui/dashboard/figures-of-organization.tsx';
 import { FirstSteps } from '#app/ui/dashboard/first-steps.tsx';
 import { WelcomeWithoutOrganization } from '#app/ui/dashboard/no-organization.tsx';
 import { WaitingInvitations } from '#app/ui/dashboard/waiting-invitations.tsx';
@@ -92,7 +89,6 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         counts={{
           overdue: overdue?.noteCount ?? 0,
           maturingSoon: dashboard?.maturingSoonCount ?? 0,
-          waitingRequests: waiting.totalCount,
           invitations: invitations.length,
         }}
       />
@@ -134,7 +130,6 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         </>
       ) : (
         <>
-          <IncomeFigures figures={dashboard} />
           {own}
           <ServicingOverview {...dashboard} />
           <Allocation {...dashboard} />

@@ -5,7 +5,6 @@ import { DueTable } from '#app/ui/dashboard/due-table.tsx';
 import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
 import { PaymentsScreen } from '#app/ui/dashboard/payments-screen.tsx';
 import { DUE_PATH, readDueQuery } from '#app/ui/dashboard/payments-query.ts';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/payments-due';
 
@@ -27,21 +26,18 @@ export default function PaymentsDue({ loaderData: { query, list } }: Route.Compo
       path={DUE_PATH}
       query={query}
       list={list}
+      nothing={{
+        icon: CalendarClock,
+        title: 'No payments due',
+        text: 'The payments that a note asks for appear here once your organization holds it.',
+      }}
     >
-      {list.rows.length > 0 ? (
-        <DueTable
-          rows={list.rows}
-          totals={list.totals}
-          totalCount={list.totalCount}
-          today={list.today}
-        />
-      ) : (
-        <EmptyState
-          icon={CalendarClock}
-          title="No payments due"
-          text="No schedule of your notes asks for a payment like this."
-        />
-      )}
+      <DueTable
+        rows={list.rows}
+        totals={list.totals}
+        totalCount={list.totalCount}
+        today={list.today}
+      />
     </PaymentsScreen>
   );
 }

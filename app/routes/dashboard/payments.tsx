@@ -1,17 +1,10 @@
-import { Banknote, SearchX } from 'lucide-react';
+import { Banknote } from 'lucide-react';
 import { listReceived } from '#app/server/services/portfolio/list-received.ts';
 import { callerOf } from '#app/server/session.ts';
-import { listAddress } from '#app/ui/list-address.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
 import { PaymentsScreen } from '#app/ui/dashboard/payments-screen.tsx';
-import {
-  paymentEntries,
-  readPaymentsQuery,
-  RECEIVED_PATH,
-} from '#app/ui/dashboard/payments-query.ts';
+import { readPaymentsQuery, RECEIVED_PATH } from '#app/ui/dashboard/payments-query.ts';
 import { ReceivedTable } from '#app/ui/dashboard/received-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/payments';
 
@@ -25,8 +18,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Payments({ loaderData: { query, list } }: Route.ComponentProps) {
   if (list === null) return <NoOrganizationSelected screen="Payments Received" />;
-  const entries = paymentEntries(query);
-  const isFiltered = listAddress('', { ...entries, page: 1 }) !== '';
   return (
     <PaymentsScreen
       title="Payments Received"
@@ -35,27 +26,13 @@ export default function Payments({ loaderData: { query, list } }: Route.Componen
       path={RECEIVED_PATH}
       query={query}
       list={list}
+      nothing={{
+        icon: Banknote,
+        title: 'Nothing received yet',
+        text: 'Payments appear here on the day they are recorded.',
+      }}
     >
-      {list.rows.length > 0 ? (
-        <ReceivedTable rows={list.rows} totals={list.totals} totalCount={list.totalCount} />
-      ) : isFiltered ? (
-        <EmptyState
-          icon={SearchX}
-          title="No payments match"
-          text="Try fewer words or a longer time."
-          actions={
-            <ButtonLink to={RECEIVED_PATH} variant="secondary">
-              Show All Payments
-            </ButtonLink>
-          }
-        />
-      ) : (
-        <EmptyState
-          icon={Banknote}
-          title="Nothing received yet"
-          text="Payments appear here on the day they are recorded."
-        />
-      )}
+      <ReceivedTable rows={list.rows} totals={list.totals} totalCount={list.totalCount} />
     </PaymentsScreen>
   );
 }

@@ -60,7 +60,7 @@ export function AccountPage({ account, said, pictureRefusal }: AccountPageProps)
 function FactorsCard() {
   return (
     <Card
-      title="Second factor and passkeys"
+      title="Two-factor sign-in and passkeys"
       description="A code from your phone or a passkey keeps others out who know your password."
     >
       <Row>

@@ -34,7 +34,8 @@ export function NotificationsCard({ choice }: { choice: NotificationChoice }) {
     <Card
       id="notification-choice"
       title="Notifications"
-      description="What you are told of once a day. Decisions on your requests are always mailed."
+      description="What you are told of, once a day: by email, or in the list behind the bell. A
+        decision on a request of yours is mailed whatever you choose here."
     >
       <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
         <Stack>

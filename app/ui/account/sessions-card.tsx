@@ -43,7 +43,7 @@ export function SessionFacts({ session }: { session: Session }) {
     <div>
       <div className={styles.device}>
         {device}
-        {isThis && <Badge tone="primary">This one</Badge>}
+        {isThis && <Badge tone="primary">This device</Badge>}
       </div>
       <div className={styles.facts}>
         {address !== null && <>From {address}. </>}

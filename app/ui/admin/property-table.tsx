@@ -54,25 +54,30 @@ const place: Column = {
   cell: ({ city, state, zipCode }) => <TwoLines first={`${city}, ${state}`} second={zipCode} />,
 };
 
+/** What a property without a note or a loan of its own has in the place of their figures. */
+const NO_LOAN = '–';
+
+const hasLoan = (row: PropertyRow) => row.loanAmountCents > 0n;
+
 const amount: Column = {
   key: 'amount',
   header: 'Loan Amount',
   align: 'end',
-  cell: (row) => formatWholeMoney(row.loanAmountCents),
+  cell: (row) => (hasLoan(row) ? formatWholeMoney(row.loanAmountCents) : NO_LOAN),
 };
 
 const rate: Column = {
   key: 'rate',
   header: 'Interest Rate',
   align: 'end',
-  cell: (row) => formatRate(row.ratePpm),
+  cell: (row) => (hasLoan(row) ? formatRate(row.ratePpm) : NO_LOAN),
 };
 
 const payment: Column = {
   key: 'payment',
   header: 'Monthly Payment',
   align: 'end',
-  cell: (row) => formatMoney(row.monthlyPaymentCents),
+  cell: (row) => (hasLoan(row) ? formatMoney(row.monthlyPaymentCents) : NO_LOAN),
 };
 
 const created: Column = {

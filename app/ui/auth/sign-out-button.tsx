@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 export function SignOutButton() {
   return (
     <form method="post" action="/auth/sign-out">
-      <Button variant="quiet" size="small">
+      <Button variant="secondary" size="small">
         Sign Out
       </Button>
     </form>

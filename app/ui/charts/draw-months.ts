@@ -7,6 +7,7 @@ import { formatMoney } from '#app/domain/money/format-money.ts';
 import { dollars, HEAD_ROOM, moneyTicks, rounded } from './lengths.ts';
 import { MONTHS_HEIGHT } from './month-drawing.ts';
 import type { MonthsDrawing } from './month-drawing.ts';
+import type { Tick } from './schedule-drawing.ts';
 
 type Month = { startsOn: IsoDate; receivedCents: Cents; openCents: Cents };
 
@@ -49,7 +50,7 @@ export function drawMonths(months: readonly Month[]): MonthsDrawing {
     ticks: moneyTicks(scale),
     monthTicks: months.flatMap(({ startsOn }, index) =>
       index % NAMED === 0 && index < months.length - 1
-        ? [{ at: rounded(band(index) ?? 0), label: labelOf(startsOn, index) }]
+        ? [tickOf(startsOn, { index, at: rounded(band(index) ?? 0) })]
         : [],
     ),
     cutWords: cut
@@ -58,10 +59,11 @@ export function drawMonths(months: readonly Month[]): MonthsDrawing {
   };
 }
 
-/** Every second name has its year: on a phone there is no room for more. */
-function labelOf(startsOn: IsoDate, index: number): string {
-  const [month = '', year = ''] = shortMonthName(startsOn).split(' ');
-  return index % (2 * NAMED) === 0 ? `${month} ${year}` : month;
+/** Every second name has its year; on a phone there is no room for the others. */
+function tickOf(startsOn: IsoDate, { index, at }: { index: number; at: number }): Tick {
+  if (index % (2 * NAMED) === 0) return { at, label: shortMonthName(startsOn) };
+  const [month = ''] = shortMonthName(startsOn).split(' ');
+  return { at, label: month, isMinor: true };
 }
 
 /**

@@ -1,17 +1,15 @@
-import { useId } from 'react';
 import { MONTHS_HEIGHT } from './month-drawing.ts';
 import type { MonthsDrawing } from './month-drawing.ts';
-import { BarPart, Hatching, Legend, Plot } from './plot.tsx';
+import { BarPart, Legend, Plot } from './plot.tsx';
 import styles from './schedule-chart.module.css';
 
 type MonthsChartProps = { drawing: MonthsDrawing; summary: string };
 
 /**
- * What came in each month, solid, and what is still to come, hatched. The table beside it has the
- * same numbers.
+ * What came in each month, solid, and what is still to come, in outline. The table beside it has
+ * the same numbers.
  */
 export function MonthsChart({ drawing, summary }: MonthsChartProps) {
-  const hatching = useId();
   const { bars, ticks, monthTicks, cutWords } = drawing;
   return (
     <div className={styles.charts}>
@@ -21,14 +19,13 @@ export function MonthsChart({ drawing, summary }: MonthsChartProps) {
         height={MONTHS_HEIGHT}
         ticks={ticks}
         yearTicks={monthTicks}
-        legend={<Legend solid="Received" hatched="Still to come" />}
+        legend={<Legend solid="Received" expected="Still to come" />}
       >
-        <Hatching id={hatching} />
         {bars.map((bar) => (
           <g key={bar.title}>
             <title>{bar.title}</title>
             <BarPart bar={bar} part={bar.received} />
-            <BarPart bar={bar} part={bar.open} fill={`url(#${hatching})`} />
+            <BarPart bar={bar} part={bar.open} isExpected />
             {bar.isCut && (
               <rect
                 x={`${bar.x}%`}

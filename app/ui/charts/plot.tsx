@@ -45,8 +45,8 @@ export function Plot({ caption, summary, height, ticks, yearTicks, legend, child
           <line key={at} x1="0" x2="100%" y1={at} y2={at} className={styles.grid} />
         ))}
         {children}
-        {yearTicks.map(({ at, label }) => (
-          <g key={label}>
+        {yearTicks.map(({ at, label, isMinor }) => (
+          <g key={at} className={isMinor ? styles.minor : undefined}>
             <line x1={`${at}%`} x2={`${at}%`} y1={height} y2={height + 4} className={styles.grid} />
             <text x={`${at}%`} y={height + 16} className={styles.label}>
               {label}
@@ -58,10 +58,10 @@ export function Plot({ caption, summary, height, ticks, yearTicks, legend, child
   );
 }
 
-type LegendProps = { solid: string; hatched: string };
+type LegendProps = { solid: string; hatched: string } | { solid: string; expected: string };
 
-/** What the solid part of a bar stands for, and what the hatched one. */
-export function Legend({ solid, hatched }: LegendProps) {
+/** What the solid part of a bar stands for, and what the other one. */
+export function Legend(props: LegendProps) {
   const hatching = useId();
   return (
     <span className={styles.legend}>
@@ -69,14 +69,25 @@ export function Legend({ solid, hatched }: LegendProps) {
         <svg width="14" height="14" aria-hidden="true">
           <rect width="14" height="14" className={styles.interest} />
         </svg>
-        {solid}
+        {props.solid}
       </span>
       <span className={styles.key}>
         <svg width="14" height="14" aria-hidden="true">
-          <Hatching id={hatching} />
-          <rect width="14" height="14" fill={`url(#${hatching})`} className={styles.principal} />
+          {'expected' in props ? (
+            <rect x="1" y="1" width="12" height="12" className={styles.expected} />
+          ) : (
+            <>
+              <Hatching id={hatching} />
+              <rect
+                width="14"
+                height="14"
+                fill={`url(#${hatching})`}
+                className={styles.principal}
+              />
+            </>
+          )}
         </svg>
-        {hatched}
+        {'expected' in props ? props.expected : props.hatched}
       </span>
     </span>
   );
@@ -103,10 +114,13 @@ type BarPartProps = {
   part: { y: number; height: number };
   /** The hatching of a part that is not solid. */
   fill?: string;
+  /** True for what has not come yet: only its outline is drawn. */
+  isExpected?: boolean;
 };
 
-/** A part of a bar, solid unless it is hatched; nothing where it has no height. */
-export function BarPart({ bar, part, fill }: BarPartProps) {
+/** A part of a bar, solid unless it is hatched or expected; nothing where it has no height. */
+export function BarPart({ bar, part, fill, isExpected }: BarPartProps) {
+  const filled = fill === undefined ? styles.interest : styles.principal;
   if (part.height <= 0) return null;
   return (
     <rect
@@ -115,7 +129,7 @@ export function BarPart({ bar, part, fill }: BarPartProps) {
       width={`${bar.width}%`}
       height={part.height}
       fill={fill}
-      className={fill === undefined ? styles.interest : styles.principal}
+      className={isExpected ? styles.expected : filled}
     />
   );
 }

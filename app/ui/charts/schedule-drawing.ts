@@ -6,7 +6,12 @@ export const PAYMENTS_HEIGHT = 176;
 export const BALANCE_HEIGHT = 112;
 
 /** A label beside a plot, or below it. */
-export type Tick = { at: number; label: string };
+export type Tick = {
+  at: number;
+  label: string;
+  /** True where it may be left out for want of room. */
+  isMinor?: boolean;
+};
 
 export type Bar = {
   /** Left edge and width in percent, tops and heights in pixels; interest stands on the axis. */

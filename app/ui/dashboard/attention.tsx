@@ -1,5 +1,5 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
-import { AlertTriangle, CalendarClock, Inbox, Mail } from 'lucide-react';
+import { AlertTriangle, CalendarClock, Mail } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
@@ -10,7 +10,6 @@ import { portfolioAddress } from './portfolio-address.ts';
 export type AttentionCounts = {
   overdue: number;
   maturingSoon: number;
-  waitingRequests: number;
   invitations: number;
 };
 
@@ -38,7 +37,7 @@ export function Attention({ counts }: { counts: AttentionCounts }) {
 }
 
 function alertsOf(counts: AttentionCounts): Alert[] {
-  const { overdue, maturingSoon, waitingRequests, invitations } = counts;
+  const { overdue, maturingSoon, invitations } = counts;
   return [
     overdue > 0 && {
       icon: AlertTriangle,
@@ -52,14 +51,6 @@ function alertsOf(counts: AttentionCounts): Alert[] {
           ? '1 note matures within 90 days'
           : `${maturingSoon} notes mature within 90 days`,
       to: portfolioAddress({ matures: 'soon' }),
-    },
-    waitingRequests > 0 && {
-      icon: Inbox,
-      words:
-        waitingRequests === 1
-          ? '1 request waits for our answer'
-          : `${waitingRequests} requests wait for our answer`,
-      to: '/dashboard/requests?status=pending',
     },
     invitations > 0 && {
       icon: Mail,

@@ -56,6 +56,7 @@ export function DueTable({ rows, totals, totalCount, today }: DueTableProps) {
           key: 'payment',
           header: 'Payment',
           align: 'end',
+          lead: true,
           cell: ({ scheduledCents }) => formatMoney(scheduledCents),
           total: formatMoney(totals.scheduledCents),
         },

@@ -23,7 +23,10 @@ export type OrganizationFigures = {
 
 type Figures = { figures: OrganizationFigures };
 
-/** The three figures at the head of the dashboard, each with the line that defines it. */
+/**
+ * The figures at the head of the dashboard, each with the line that defines it; what the notes earn
+ * is among them once there are notes.
+ */
 export function FiguresOfOrganization({ figures }: Figures) {
   const { totalInvestedCents, monthlyIncome, activeNoteCount, heldNoteCount } = figures;
   return (
@@ -43,18 +46,24 @@ export function FiguresOfOrganization({ figures }: Figures) {
       <StatCard
         label="Active Notes"
         figure={String(activeNoteCount)}
-        note={`Of ${formatCountOf(heldNoteCount, 'note')} held`}
+        note={heldWords(heldNoteCount)}
         to={portfolioAddress({ status: 'active' })}
       />
+      {heldNoteCount > 0 && <IncomeFigures figures={figures} />}
     </Grid>
   );
 }
 
+function heldWords(heldNoteCount: number): string {
+  if (heldNoteCount === 0) return 'You hold no note yet';
+  return `Of ${formatCountOf(heldNoteCount, 'note')} held`;
+}
+
 /** What comes next, and what the notes have earned. */
-export function IncomeFigures({ figures }: Figures) {
+function IncomeFigures({ figures }: Figures) {
   const { nextDay, today, incomeThisYear, incomeToDate } = figures;
   return (
-    <Grid of="stats">
+    <>
       {nextDay === null ? (
         <StatCard label="Next Payment" figure="None" note="Nothing more is due on your notes" />
       ) : (
@@ -77,7 +86,7 @@ export function IncomeFigures({ figures }: Figures) {
         note={incomeWords(incomeToDate)}
         to={receivedAddress(incomeToDate)}
       />
-    </Grid>
+    </>
   );
 }
 

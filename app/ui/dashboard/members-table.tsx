@@ -62,6 +62,7 @@ export function MembersTable(props: MembersTableProps) {
       ]}
       rows={members}
       rowKey={({ memberId }) => memberId}
+      isBroad
       stacked
     />
   );

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { monthName } from '#app/domain/calendar/month-name.ts';
+import { monthName, shortMonthName } from '#app/domain/calendar/month-name.ts';
 import { type Cents, sumCents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -45,7 +45,7 @@ export function MoneyMonths({ months, drawing }: MoneyMonthsProps) {
             {
               key: 'month',
               header: 'Month',
-              cell: ({ startsOn }) => monthName(startsOn),
+              cell: ({ startsOn }) => shortMonthName(startsOn),
               total: 'Total',
             },
             {

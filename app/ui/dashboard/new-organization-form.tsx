@@ -54,7 +54,7 @@ export function NewOrganizationForm({ answer }: NewOrganizationFormProps) {
         <TextareaField field={fields.description} label="Description" optional />
         <Row>
           <Button pending={isSending}>Create Organization</Button>
-          <ButtonLink to="/dashboard" variant="secondary">
+          <ButtonLink to="/dashboard" variant="quiet">
             Cancel
           </ButtonLink>
         </Row>

@@ -26,8 +26,8 @@ export function NoOrganizationSelected({ screen }: { screen: string }) {
   return (
     <MessagePage
       title="No Organization Selected"
-      text={`${screen} is about an organization. Create yours, or ask a colleague to invite you to
-        theirs.`}
+      text={`${screen} belongs to an organization, and you are in none yet. Create yours, or ask a
+        colleague to invite you to theirs.`}
       actions={<ButtonLink to="/dashboard/organizations/new">Create Organization</ButtonLink>}
     />
   );

@@ -13,8 +13,10 @@ import type { ScheduleDrawing } from '#app/ui/charts/schedule-drawing.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { lastPaymentSentence } from '#app/ui/last-payment.ts';
+import { pressingYears } from '#app/ui/pressing-years.ts';
 import { ScheduleTable } from '#app/ui/schedule-table.tsx';
 import type { ScheduleTableRow } from '#app/ui/schedule-table.tsx';
+import { ScheduleYears } from '#app/ui/schedule-years.tsx';
 import styles from './money-months.module.css';
 import { receivedAddress } from './payments-query.ts';
 import { ReceiptStandingBadge } from './receipt-standing-badge.tsx';
@@ -27,6 +29,9 @@ type NoteScheduleProps = {
   /** Where the same rows come as a file. */
   exportTo?: string;
 };
+
+/** Longer schedules are told by the year: on a phone each payment takes three lines. */
+const MOST_ROWS = 24;
 
 /** What is due on a note and what came for it, period by period. */
 export function NoteSchedule({ rows, fundedOn, drawing, exportTo }: NoteScheduleProps) {
@@ -62,7 +67,11 @@ export function NoteSchedule({ rows, fundedOn, drawing, exportTo }: NoteSchedule
               <ScheduleChart drawing={drawing} summary={scheduleSummary(rows)} />
             </div>
           )}
-          <ScheduleTable caption="Payment schedule" rows={rows} />
+          {rows.length > MOST_ROWS ? (
+            <ScheduleYears caption="Payment schedule" rows={rows} openYears={pressingYears(rows)} />
+          ) : (
+            <ScheduleTable caption="Payment schedule" rows={rows} />
+          )}
         </>
       )}
     </Card>
@@ -102,7 +111,7 @@ export function NoteReceipts({ noteId, receipts }: NoteReceiptsProps) {
       aside={
         receipts.length > 0 && (
           <Link to={receivedAddress({ note: noteId })} data-print="hide">
-            To print or save
+            Print or export
           </Link>
         )
       }

@@ -31,7 +31,7 @@ export function OwnRequestCard({ request, withdrawTo }: OwnRequestCardProps) {
             value: amountCents === null ? 'Private Investment' : formatWholeMoney(amountCents),
           },
           { term: 'Reference', value: requestId.slice(0, 8) },
-          ...(message === null ? [] : [{ term: 'Your message', value: message }]),
+          ...(message === null ? [] : [{ term: 'Your message', value: message, wide: true }]),
         ]}
       />
       <RequestTimeline request={request} />
@@ -60,7 +60,7 @@ function Actions({ request, withdrawTo }: OwnRequestCardProps) {
       {propertyId !== null && (
         <ButtonLink
           to={`/properties/${propertyId}`}
-          variant="quiet"
+          variant="secondary"
           size="small"
           aria-label={`View Property, ${title}`}
         >
@@ -70,7 +70,7 @@ function Actions({ request, withdrawTo }: OwnRequestCardProps) {
       {status === 'pending' && (
         <ButtonLink
           to={withdrawTo}
-          variant="secondary"
+          variant="quiet"
           size="small"
           preventScrollReset
           aria-label={`Withdraw, ${title}`}

@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { DateField } from '#app/ui/date-field.tsx';
 import type { FormField } from '#app/ui/form-field.ts';
 import { Row } from '#app/ui/layout.tsx';
@@ -25,33 +24,30 @@ const SHOWN = [
 export function PaymentsFilter({ query, clearTo }: PaymentsFilterProps) {
   const { q, from, to, note, show } = query;
   return (
-    <div data-print="hide">
-      <Card>
-        <Form method="get" role="search" aria-label="Filter payments" autoComplete="off">
-          {note !== null && <input type="hidden" name="note" value={note} />}
-          <div className={styles.filter}>
-            <TextField
-              field={fieldOf('q', q)}
-              label="Property"
-              placeholder="Address, city or state"
-            />
-            <DateField field={fieldOf('from', from ?? '')} label="From" />
-            <DateField field={fieldOf('to', to ?? '')} label="To" />
-            {show !== undefined && (
-              <SelectField field={fieldOf('show', show)} label="Show" options={SHOWN} />
-            )}
-            <Row>
-              <Button variant="secondary">Apply</Button>
-              {clearTo !== null && (
-                <ButtonLink to={clearTo} variant="quiet" preventScrollReset>
-                  {note === null ? 'Clear Filters' : 'All Notes, Any Time'}
-                </ButtonLink>
-              )}
-            </Row>
-          </div>
-        </Form>
-      </Card>
-    </div>
+    <Form
+      method="get"
+      role="search"
+      aria-label="Filter payments"
+      autoComplete="off"
+      className={styles.filter}
+      data-print="hide"
+    >
+      <TextField field={fieldOf('q', q)} label="Property" placeholder="Address, city or state" />
+      {note !== null && <input type="hidden" name="note" value={note} />}
+      <DateField field={fieldOf('from', from ?? '')} label="From" />
+      <DateField field={fieldOf('to', to ?? '')} label="To" />
+      {show !== undefined && (
+        <SelectField field={fieldOf('show', show)} label="Show" options={SHOWN} />
+      )}
+      <Row>
+        <Button variant="secondary">Apply</Button>
+        {clearTo !== null && (
+          <ButtonLink to={clearTo} variant="quiet" preventScrollReset>
+            {note === null ? 'Clear Filters' : 'All Notes, Any Time'}
+          </ButtonLink>
+        )}
+      </Row>
+    </Form>
   );
 }
 

@@ -1,3 +1,5 @@
+import { SearchX } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
@@ -5,6 +7,7 @@ import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
@@ -22,32 +25,38 @@ type PaymentsScreenProps = {
   path: string;
   query: PaymentsQuery & { show?: DueQuery['show'] };
   list: { page: number; pageSize: number; totalCount: number };
+  /** What stands here while there is no payment at all. */
+  nothing: { icon: LucideIcon; title: string; text: string };
   children: ReactNode;
 };
 
 /** A list of payments with its filter, its file and its paper; the other list is a step away. */
 export function PaymentsScreen(props: PaymentsScreenProps) {
-  const { title, description, path, query, list, today, children } = props;
+  const { title, description, path, query, list, today, nothing, children } = props;
   const viewer = usePage()?.viewer;
   const holder = viewer?.organizations.find(({ id }) => id === viewer.currentOrganizationId);
   const when = `as of ${formatDate(today)}${spanWords(query)}`;
   const entries = { ...paymentEntries(query), page: 1 };
+  const isFiltered = listAddress('', entries) !== '';
+  const hasNone = list.totalCount === 0 && !isFiltered;
   return (
     <>
       <PageHeader
         title={title}
         description={`${holder?.name ?? 'Your notes'}, ${when}. ${description}`}
         actions={
-          <>
-            <ButtonLink
-              to={listAddress(`${path}/export`, entries)}
-              variant="secondary"
-              reloadDocument
-            >
-              Export CSV
-            </ButtonLink>
-            <PrintButton />
-          </>
+          !hasNone && (
+            <>
+              <ButtonLink
+                to={listAddress(`${path}/export`, entries)}
+                variant="secondary"
+                reloadDocument
+              >
+                Export CSV
+              </ButtonLink>
+              <PrintButton />
+            </>
+          )
         }
       />
       <nav aria-label="Payments" className={styles.lists} data-print="hide">
@@ -58,12 +67,18 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
           Due
         </NavLink>
       </nav>
-      <PaymentsFilter
-        key={listAddress('', entries)}
-        query={query}
-        clearTo={listAddress('', entries) === '' ? null : path}
-      />
-      <Card flush>{children}</Card>
+      {!hasNone && (
+        <PaymentsFilter
+          key={listAddress('', entries)}
+          query={query}
+          clearTo={isFiltered ? path : null}
+        />
+      )}
+      <Card flush>
+        {hasNone && <EmptyState {...nothing} />}
+        {list.totalCount === 0 && isFiltered && <NoMatch path={path} />}
+        {list.totalCount > 0 && children}
+      </Card>
       <Pagination
         page={list.page}
         pageSize={list.pageSize}
@@ -72,6 +87,21 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
         noun="payments"
       />
     </>
+  );
+}
+
+function NoMatch({ path }: { path: string }) {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No payments match"
+      text="Try fewer words or a longer time."
+      actions={
+        <ButtonLink to={path} variant="secondary">
+          Show All Payments
+        </ButtonLink>
+      }
+    />
   );
 }
 

@@ -89,6 +89,7 @@ function moneyColumns({ filter, totals }: PortfolioTableProps): DataColumn<Portf
       key: 'outstanding',
       header: 'Outstanding',
       align: 'end',
+      lead: true,
       sort: columnSort(filter, 'outstanding'),
       cell: (note) => formatMoney(note.outstandingCents),
       total: formatMoney(outstandingCents),

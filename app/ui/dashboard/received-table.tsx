@@ -77,6 +77,7 @@ export function ReceivedTable({ rows, totals, totalCount }: ReceivedTableProps) 
           key: 'amount',
           header: 'Amount',
           align: 'end',
+          lead: true,
           cell: ({ amountCents }) => formatMoney(amountCents),
           total: formatMoney(totals.amountCents),
         },

@@ -95,7 +95,10 @@ function Invitations({ organizationId, invitations }: InvitationsProps) {
   return (
     <Card title="Pending Invitations" flush>
       {waiting.length === 0 ? (
-        <EmptyState title="No pending invitations" />
+        <EmptyState
+          title="No pending invitations"
+          text="Whom you invite stands here until they join."
+        />
       ) : (
         <InvitationsTable
           caption="Pending Invitations"

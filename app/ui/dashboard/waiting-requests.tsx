@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -13,15 +14,11 @@ export function WaitingRequests({ requests }: { requests: readonly OwnRequest[] 
     <Card
       title="Waiting for our answer"
       flush
+      aside={<Link to="/dashboard/requests">All your requests</Link>}
       footer={
-        <>
-          <ButtonLink to="/dashboard/requests" variant="secondary" size="small">
-            Your Requests
-          </ButtonLink>
-          <ButtonLink to="/properties" variant="quiet" size="small">
-            View Note Opportunities
-          </ButtonLink>
-        </>
+        <ButtonLink to="/properties" variant="secondary" size="small">
+          View Note Opportunities
+        </ButtonLink>
       }
     >
       <DataTable

@@ -10,7 +10,7 @@ import { DateField } from '#app/ui/date-field.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { PrintButton } from '#app/ui/print-button.tsx';
 import { IssuedQuotes } from './issued-quotes.tsx';
 import { PayoffSheet } from './payoff-sheet.tsx';
 import { explainPayoffObstacle, type PayoffObstacle } from './payoff-texts.ts';
@@ -136,15 +136,5 @@ function Hidden({ children }: { children: ReactNode }) {
     <div data-print="hide">
       <FormColumn>{children}</FormColumn>
     </div>
-  );
-}
-
-function PrintButton() {
-  const hydrated = useHydrated();
-  if (!hydrated) return null;
-  return (
-    <Button type="button" variant="secondary" onClick={() => print()}>
-      Print
-    </Button>
   );
 }

@@ -73,6 +73,7 @@ const FILES: Column = {
   key: 'files',
   header: 'Download',
   align: 'end',
+  lead: true,
   cell: (row) => (
     <span className={styles.files}>
       {(['pdf', 'csv'] as const).map((format) => (

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { cents } from '#app/domain/money/cents.ts';
+import { DEFAULT_PROPERTY_SORT } from '#app/domain/property/property-sort.ts';
+import { ratePpm } from '#app/domain/rates/rate.ts';
+import { propertyColumns, type PropertyRow } from './property-table.tsx';
+
+const BARE: PropertyRow = {
+  id: '7',
+  address: '412 Alder Street',
+  city: 'Dayton',
+  state: 'OH',
+  zipCode: '45402',
+  status: 'available',
+  isDraft: true,
+  createdOn: isoDate('2026-11-01'),
+  image: null,
+  bedrooms: null,
+  bathrooms: null,
+  squareFeet: null,
+  loanAmountCents: cents(0),
+  ratePpm: ratePpm(0),
+  monthlyPaymentCents: cents(0),
+};
+
+function figuresOf(row: PropertyRow) {
+  const columns = propertyColumns({
+    deleteTo: () => '',
+    sort: DEFAULT_PROPERTY_SORT,
+    sortTo: () => '',
+  });
+  const wanted = ['amount', 'rate', 'payment'];
+  return columns.filter(({ key }) => wanted.includes(key)).map(({ cell }) => cell(row));
+}
+
+it('a property without a loan has no figures, rather than figures of nothing', () => {
+  expect(figuresOf(BARE)).toEqual(['–', '–', '–']);
+  // A loan without interest has a rate all the same.
+  const lent = { ...BARE, loanAmountCents: cents(9_000_000), monthlyPaymentCents: cents(250_000) };
+  expect(figuresOf(lent)).toEqual(['$90,000', '0.00%', '$2,500.00']);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { cents } from '#app/domain/money/cents.ts';
+import type { RowStatus } from '#app/domain/servicing/row-status.ts';
+import { pressingYears } from './pressing-years.ts';
+
+const rows = (...given: [on: string, status: RowStatus][]) =>
+  given.map(([on, status], index) => ({
+    periodNumber: index + 1,
+    dueOn: isoDate(on),
+    scheduledPaymentCents: cents(100),
+    interestDueCents: cents(100),
+    principalDueCents: cents(0),
+    endingBalanceCents: cents(0),
+    status,
+  }));
+
+describe('the years of a schedule that its holder looks for', () => {
+  it('are those with a late payment, and the one of the next', () => {
+    const late = rows(['2024-03-01', 'overdue'], ['2025-03-01', 'paid'], ['2026-03-01', 'partial']);
+    const ahead = rows(['2027-03-01', 'scheduled'], ['2028-03-01', 'scheduled']);
+    expect([...pressingYears([...late, ...ahead])]).toEqual([2024, 2026, 2027]);
+  });
+
+  it('are the last one when all is paid, and none without a schedule', () => {
+    expect([...pressingYears(rows(['2024-03-01', 'paid'], ['2025-03-01', 'paid']))]).toEqual([
+      2025,
+    ]);
+    expect(pressingYears([]).size).toBe(0);
+  });
+});

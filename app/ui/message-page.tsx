@@ -5,13 +5,11 @@ import styles from './message-page.module.css';
 type MessagePageProps = {
   title: string;
   text?: ReactNode;
-  /** A number to give when asking for help. */
-  reference?: string | null;
   actions: ReactNode;
 };
 
 /** A page that only says one thing: what is missing or went wrong, and where to go from here. */
-export function MessagePage({ title, text, reference, actions }: MessagePageProps) {
+export function MessagePage({ title, text, actions }: MessagePageProps) {
   return (
     <div className={styles.page}>
       <div className={styles.mark}>
@@ -19,11 +17,6 @@ export function MessagePage({ title, text, reference, actions }: MessagePageProp
       </div>
       <h1>{title}</h1>
       {text && <p className={styles.text}>{text}</p>}
-      {reference && (
-        <p className={styles.reference}>
-          Reference <code>{reference}</code>
-        </p>
-      )}
       <div className={styles.actions}>{actions}</div>
     </div>
   );

@@ -98,7 +98,7 @@ type FactProps = {
 
 function Fact({ term, value, large, wide }: FactProps) {
   return (
-    <div className={classNames(styles.fact, large && styles.large, wide && styles.wide)}>
+    <div className={classNames(large && styles.large, wide && styles.wide)}>
       <dt className={styles.term}>{term}</dt>
       <dd className={styles.value}>{value}</dd>
     </div>

@@ -51,6 +51,23 @@ export async function resize(page: Page, viewport: Size): Promise<void> {
   await settle(page);
 }
 
+/** What lies over a page, and all that can be reached while it does. */
+export const FRONT = ':modal, :popover-open';
+
+/** Chromium cannot draw a longer picture, in pixels; schedules of thirty years are longer. */
+const LONGEST = 15_000;
+
+/**
+ * Makes the window as high as the page, so that all of it is in sight, drawn, and not hidden by
+ * what sticks to an edge. What lies over a page is pinned to the window, which then stays as it is.
+ */
+export async function showWhole(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  if (size === null || (await page.locator(FRONT).count()) > 0) return;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await resize(page, { ...size, height: Math.min(height, LONGEST) });
+}
+
 /**
  * Waits for typefaces, for dialogs to lie over the page, and for every picture, also for those that
  * would wait to be scrolled to.

@@ -87,6 +87,10 @@ const properties: SceneOf[] = [
     screen: '/admin/properties/:propertyId/edit',
     act: acts(type('Address', ''), press(/^Save/), seeRefusal),
   }),
+  property('property, leaving unsaved', {
+    screen: '/admin/properties/:propertyId/edit',
+    act: acts(type('City', 'Elsewhere'), press('Investments', 'link'), seeDialog),
+  }),
   { name: 'new property', screen: '/admin/properties/new' },
   {
     name: 'new property, refused',

@@ -7,6 +7,9 @@ import { openStage } from './stage.ts';
 /** Looks at a scene in a window of this width; the answer is what should not be so. */
 type Look = (page: Page, scene: Scene, width: number) => Promise<string[]>;
 
+/** Of a barrier on a hundred rows the first few say enough. */
+const LONGEST_LINE = 1000;
+
 type Wish = { scenes: readonly Scene[]; widths: readonly number[] };
 
 /**
@@ -26,8 +29,9 @@ export async function runScenes({ scenes, widths }: Wish, look: Look): Promise<s
       error.message,
     ]);
     const place = `${scene.who}: ${scene.name}`;
-    console.log([`${index + 1}/${scenes.length} ${place}`, ...problems].join('\n  ✗ '));
-    found.push(...problems.map((problem) => `${place}: ${problem}`));
+    const lines = problems.map((problem) => problem.slice(0, LONGEST_LINE));
+    console.log([`${index + 1}/${scenes.length} ${place}`, ...lines].join('\n  ✗ '));
+    found.push(...problems);
   }
   await browser.close();
   return found;

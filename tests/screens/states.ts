@@ -1,4 +1,5 @@
 import { type Act, acts, answerWith, holdAnswers, loseAnswers, press, see } from './acts.ts';
+import { managed } from './find.ts';
 import type { Scene } from './scene.ts';
 
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
@@ -42,6 +43,13 @@ const missing: Scene[] = [
     who: 'platform',
     screen: '/admin/properties/:propertyId',
     ids: { propertyId: nowhere },
+    status: 404,
+  },
+  {
+    name: 'no such note of a property',
+    who: 'platform',
+    screen: '/admin/properties/:propertyId/notes/:noteId/edit',
+    ids: { propertyId: managed('412 Alder Street'), noteId: nowhere },
     status: 404,
   },
   {

@@ -1,18 +1,14 @@
 // npm run screenshots: a picture of every scene at each width in each mode, and a page of them all.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contactSheet, pictureName } from './contact-sheet.ts';
-import { resize } from './open-scene.ts';
+import { showWhole } from './open-scene.ts';
 import { readOptions } from './options.ts';
 import { runScenes } from './run-scenes.ts';
 import { scenes } from './scenes.ts';
 
 const FOLDER = join('.cache', 'screens');
-
-/** Chromium cannot draw a longer picture, in pixels; schedules of thirty years are longer. */
-const LONGEST = 15_000;
 
 const options = readOptions([360, 768, 1440]);
 let taken = 0;
@@ -22,7 +18,7 @@ if (process.argv.length === 2) rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });
 
 const found = await runScenes(options, async (page, scene, width) => {
-  await showWhole(page, width);
+  await showWhole(page);
   for (const mode of options.modes) {
     await page.emulateMedia({ colorScheme: mode });
     const png = await page.screenshot({ animations: 'disabled' });
@@ -32,16 +28,6 @@ const found = await runScenes(options, async (page, scene, width) => {
   }
   return [];
 });
-
-/**
- * A window as high as the page, so that all of it is in sight, drawn, and not hidden by what sticks
- * to an edge. What lies over a page is pinned to the window, which then stays what it is.
- */
-async function showWhole(page: Page, width: number): Promise<void> {
-  if ((await page.locator(':modal, :popover-open').count()) > 0) return;
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await resize(page, { width, height: Math.min(height, LONGEST) });
-}
 
 writeFileSync(join(FOLDER, 'index.html'), contactSheet(scenes, readdirSync(FOLDER)));
 console.log(`\n${taken} pictures, ${found.length} problems: ${FOLDER}/index.html`);

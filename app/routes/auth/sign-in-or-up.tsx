@@ -161,6 +161,16 @@ export function meta({ matches }: Route.MetaArgs) {
   return titleMeta(matches, 'Sign In or Sign Up');
 }
 
+const INVITED = 'You are invited';
+const TO_SIGN_UP = {
+  title: 'Create your account',
+  text: 'Free of charge: see private notes in full, and ask to fund one.',
+};
+const TO_SIGN_IN = {
+  title: 'Welcome back',
+  text: 'Sign in to see your notes, payments and requests.',
+};
+
 export default function SignInOrUp({ loaderData, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const { token, invite, readerEmail } = loaderData;
@@ -169,20 +179,16 @@ export default function SignInOrUp({ loaderData, actionData }: Route.ComponentPr
     <InvitePlace token={token} invite={invite} readerEmail={readerEmail} refused={refused} />
   );
   if (invitation && readerEmail !== null) {
-    return <AuthPage title="You are invited">{invitation}</AuthPage>;
+    return <AuthPage title={INVITED}>{invitation}</AuthPage>;
   }
   const asked = search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   const sent = actionData?.intent;
   const tab = sent === 'sign-in' || sent === 'sign-up' ? sent : asked;
   const isSignUp = tab === 'sign-up';
+  const words = invite?.ok ? { title: INVITED } : isSignUp ? TO_SIGN_UP : TO_SIGN_IN;
   return (
     <AuthPage
-      title={isSignUp ? 'Create your account' : 'Welcome back'}
-      text={
-        isSignUp
-          ? 'Free of charge: see private notes in full, and ask to fund one.'
-          : 'Sign in to see your notes, payments and requests.'
-      }
+      {...words}
       after={!isSignUp && loaderData.demo && <DemoAccounts {...loaderData.demo} />}
     >
       {search.has('expired') && <SessionExpired />}

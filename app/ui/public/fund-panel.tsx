@@ -42,8 +42,8 @@ export function FundPanel({ loan, state, opens, choice }: FundPanelProps) {
   return (
     <Card>
       <Row>
-        <LienBadge lienPosition={loan.lienPosition} />
         {loan.note && <NoteStatusBadge status={loan.note.status} />}
+        <LienBadge lienPosition={loan.lienPosition} />
       </Row>
       <div>
         <h2 className={styles.label}>Investment</h2>

@@ -41,8 +41,8 @@ export function NoteChoice({ propertyId, notes, shownNoteId }: NoteChoiceProps) 
           <span className={styles.amount}>{formatWholeMoney(amountCents)}</span>
           <span className={styles.terms}>{`${formatRate(ratePpm)}, ${termMonths} months`}</span>
           <span className={styles.badges}>
-            <LienBadge lienPosition={lienPosition} />
             <NoteStatusBadge status={status} />
+            <LienBadge lienPosition={lienPosition} />
           </span>
         </Link>
       ))}

@@ -7,6 +7,7 @@ import styles from './property-skeleton.module.css';
 export function PropertySkeleton() {
   return (
     <Page>
+      <h1 className="visually-hidden">Property</h1>
       <div className={styles.head} aria-hidden="true">
         <div className={styles.back} />
         <div className={styles.title} />

@@ -4,6 +4,7 @@ import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { hasLoan } from '#app/domain/property/has-loan.ts';
 import type { PropertySort } from '#app/domain/property/property-sort.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
@@ -56,8 +57,6 @@ const place: Column = {
 
 /** What a property without a note or a loan of its own has in the place of their figures. */
 const NO_LOAN = '–';
-
-const hasLoan = (row: PropertyRow) => row.loanAmountCents > 0n;
 
 const amount: Column = {
   key: 'amount',

@@ -19,9 +19,9 @@ export function NoteReturns({ returns, ratePpm }: NoteReturnsProps) {
         layout="columns"
         entries={[
           { term: 'Coupon', value: returnWords(returns.coupon) },
-          { term: 'To date, a year', value: returnWords(returns.toDate) },
-          { term: 'To maturity, a year', value: returnWords(returns.toMaturity) },
-          { term: 'Realised, a year', value: returnWords(returns.realised) },
+          { term: 'To Date, per Year', value: returnWords(returns.toDate) },
+          { term: 'To Maturity, per Year', value: returnWords(returns.toMaturity) },
+          { term: 'Realised, per Year', value: returnWords(returns.realised) },
         ]}
       />
       <p>

@@ -22,9 +22,9 @@ export function PortfolioReturnsCard({ portfolio, totalCount }: PortfolioReturns
             term: 'Average rate',
             value: averageRatePpm === null ? 'Nothing outstanding' : formatRate(averageRatePpm),
           },
-          { term: 'To date, a year', value: returnWords(toDate) },
-          { term: 'To maturity, a year', value: returnWords(toMaturity) },
-          { term: 'Realised, a year', value: returnWords(realised) },
+          { term: 'To Date, per Year', value: returnWords(toDate) },
+          { term: 'To Maturity, per Year', value: returnWords(toMaturity) },
+          { term: 'Realised, per Year', value: returnWords(realised) },
         ]}
       />
       <p>

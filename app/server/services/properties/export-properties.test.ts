@@ -71,6 +71,11 @@ describe('the export', () => {
     }
   });
 
+  it('leaves the figures of a loan empty where there is none', async () => {
+    const text = mustSucceed(await exportAs(world.people.platformAdmin, { search: 'bare' }));
+    expect(text.split('\r\n')[1]).toMatch(/,,,,\d{4}-\d\d-\d\d$/);
+  });
+
   it('has nothing of others for the admins of an organization', async () => {
     const text = mustSucceed(await exportAs(world.people.owner));
     expect(text).toContain('3 Own Street');

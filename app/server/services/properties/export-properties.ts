@@ -1,4 +1,5 @@
 import { decimalMoneyText } from '#app/domain/money/format-money.ts';
+import { hasLoan } from '#app/domain/property/has-loan.ts';
 import { propertyStatusLabel } from '#app/domain/property/property-status.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -80,9 +81,9 @@ function cellsOf(row: AdminPropertyRow | undefined): CsvCell[][] {
       { figure: row.bedrooms },
       { figure: row.bathrooms },
       { figure: row.squareFeet },
-      { figure: decimalMoneyText(row.loanAmountCents) },
-      { figure: row.ratePpm / 10_000 },
-      { figure: decimalMoneyText(row.monthlyPaymentCents) },
+      { figure: hasLoan(row) ? decimalMoneyText(row.loanAmountCents) : null },
+      { figure: hasLoan(row) ? row.ratePpm / 10_000 : null },
+      { figure: hasLoan(row) ? decimalMoneyText(row.monthlyPaymentCents) : null },
       { text: row.createdOn },
     ],
   ];

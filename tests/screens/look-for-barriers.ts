@@ -1,6 +1,6 @@
 // npm run test:access: every scene under axe, narrow and wide, light and dark, and whether it fits.
 import { findBarriers, findMotion, findOverflow } from '#tests/e2e/find-barriers.ts';
-import { FRONT, showWhole } from './open-scene.ts';
+import { FRONT, showWhole, switchMode } from './open-scene.ts';
 import { readOptions } from './options.ts';
 import { runScenes } from './run-scenes.ts';
 
@@ -12,7 +12,7 @@ const found = await runScenes(options, async (page) => {
   // What a dialog lies over cannot be reached meanwhile, and is looked at in a scene of its own.
   const front = (await page.locator(FRONT).count()) > 0 ? FRONT : undefined;
   for (const mode of options.modes) {
-    await page.emulateMedia({ colorScheme: mode });
+    await switchMode(page, mode);
     barriers.push(...(await findBarriers(page, front)).map((barrier) => `${mode}: ${barrier}`));
   }
   return barriers;

@@ -51,6 +51,17 @@ export async function resize(page: Page, viewport: Size): Promise<void> {
   await settle(page);
 }
 
+/** Chooses light or dark, and waits until that is drawn. */
+export async function switchMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: mode });
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+}
+
 /** What lies over a page, and all that can be reached while it does. */
 export const FRONT = ':modal, :popover-open';
 

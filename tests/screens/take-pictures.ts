@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { contactSheet, pictureName } from './contact-sheet.ts';
-import { showWhole } from './open-scene.ts';
+import { showWhole, switchMode } from './open-scene.ts';
 import { readOptions } from './options.ts';
 import { runScenes } from './run-scenes.ts';
 import { scenes } from './scenes.ts';
@@ -20,7 +20,7 @@ mkdirSync(FOLDER, { recursive: true });
 const found = await runScenes(options, async (page, scene, width) => {
   await showWhole(page);
   for (const mode of options.modes) {
-    await page.emulateMedia({ colorScheme: mode });
+    await switchMode(page, mode);
     const png = await page.screenshot({ animations: 'disabled' });
     const file = join(FOLDER, pictureName(scene, { width, mode }));
     await sharp(png).webp({ quality: 80, effort: 2 }).toFile(file);

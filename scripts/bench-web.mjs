@@ -13,7 +13,7 @@ import { judgePages, reportPages } from './lib/judge-pages.mjs';
 import { NODE } from './lib/paths.mjs';
 import { startProduct } from './lib/product.mjs';
 import { run } from './lib/run.mjs';
-import { findChromium } from './lib/tools.mjs';
+import { CHROMIUM_FLAGS, findChromium } from './lib/tools.mjs';
 
 const HOME = 'bench/web';
 const RUNS = 5;
@@ -29,7 +29,7 @@ await runScript(() =>
     const stop = atEnd(product.stop);
     const urls = await pagesOf(product.url);
     console.log(`Measuring ${urls.length} pages ${RUNS} times each …`);
-    const runs = await measure({ chromium, urls, runs: RUNS });
+    const runs = await measure({ chromium, flags: CHROMIUM_FLAGS, urls, runs: RUNS });
     await stop();
     if (isInterrupted()) return 1;
     const pages = judgePages(runs);

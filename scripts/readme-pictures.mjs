@@ -16,21 +16,10 @@ import sharp from 'sharp';
 
 import { Failure, runScript } from './lib/failure.mjs';
 import { ROOT } from './lib/paths.mjs';
-import { findChromium } from './lib/tools.mjs';
+import { CHROMIUM_FLAGS, findChromium } from './lib/tools.mjs';
 
 const BASE_URL = process.env.BASE_URL || 'http://localhost:3000';
 const FOLDER = join(ROOT, 'docs', 'pictures');
-
-/** As in playwright.config.ts: Debian's Chromium, also as root and without a display. */
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 const DESKTOP = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 };
 /** High enough for a whole dialog. */

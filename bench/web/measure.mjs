@@ -1,6 +1,6 @@
 // Measures pages with Lighthouse, in turn, and writes the figures of every run into a file:
 //
-//   node bench/web/measure.mjs '{"chromium", "urls", "runs", "file"}'   (as JSON)
+//   node bench/web/measure.mjs '{"chromium", "flags", "urls", "runs", "file"}'   (as JSON)
 //
 // Started by scripts/bench-web.mjs, which judges them. Lighthouse's own settings hold: a phone of
 // the middle class on a slow mobile network, simulated, with an empty cache.
@@ -9,22 +9,10 @@ import { writeFileSync } from 'node:fs';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
-/** As in playwright.config.ts: Debian's Chromium, also as root and without a display. */
-const CHROMIUM_FLAGS = [
-  '--headless=new',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 const ATTEMPTS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-const { chromium, urls, runs, file } = JSON.parse(process.argv[2]);
+const { chromium, flags, urls, runs, file } = JSON.parse(process.argv[2]);
 const measured = [];
 for (let run = 0; run < runs; run += 1) {
   for (const url of urls) measured.push({ url, ...(await measure(url)) });
@@ -42,7 +30,10 @@ async function measure(url) {
 
 /** One run in a browser of its own, so that nothing is left from the one before. */
 async function runLighthouse(url) {
-  const chrome = await launch({ chromePath: chromium, chromeFlags: CHROMIUM_FLAGS });
+  const chrome = await launch({
+    chromePath: chromium,
+    chromeFlags: ['--headless=new', ...flags],
+  });
   try {
     const options = { port: chrome.port, onlyCategories: CATEGORIES, logLevel: 'error' };
     return (await lighthouse(url, options)).lhr;

@@ -14,6 +14,17 @@ const CHROMIUM_NAMES = [
   'google-chrome',
 ];
 
+/** For Debian's Chromium, also as root and without a display (as tests/helpers/chromium.ts). */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /** The Chromium that the browser journeys use; null when there is none. */
 export function findChromium() {
   const given = process.env.CHROMIUM_PATH;

@@ -45,7 +45,7 @@ describe('the timeline of a request', () => {
     ]);
     expect(told({ status: 'approved', decidedOn })[3]).toContain('the organization that holds it');
     expect(told({ status: 'rejected', decidedOn })[2]).toMatch(
-      /^Not approved: Nov 22, 2026\. Noth/,
+      /^Rejected: Nov 22, 2026\. Noth/,
     );
     expect(told({ status: 'cancelled', decidedOn })).toEqual([
       'Submitted: Nov 21, 2026',

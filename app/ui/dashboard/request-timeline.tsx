@@ -47,7 +47,7 @@ export function timelineOf(request: OwnRequest): Step[] {
   const reviewed = { icon: CircleCheck, name: 'In review', words: 'Read by our team' };
   if (status === 'approved') return [submitted, reviewed, ...afterApproval(request, date)];
   const words = `${date}. Nothing was charged. If you would like to know why, please contact us.`;
-  return [submitted, reviewed, { icon: CircleX, name: 'Not approved', words }];
+  return [submitted, reviewed, { icon: CircleX, name: 'Rejected', words }];
 }
 
 function afterApproval({ heldNoteId }: OwnRequest, date: string): Step[] {

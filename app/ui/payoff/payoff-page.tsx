@@ -63,9 +63,7 @@ export function PayoffPage(props: PayoffPageProps) {
       ) : quote !== null ? (
         <PayoffSheet quote={quote} issued={null} payoff={payoff} companyName={companyName} />
       ) : (
-        <Notice tone="warning" title="There is no payoff to quote">
-          {obstacle !== null && explainPayoffObstacle(obstacle)}
-        </Notice>
+        <NoQuote obstacle={obstacle} />
       )}
       {isIssuable && <IssueForm on={on} />}
       {shown !== null && (
@@ -78,12 +76,25 @@ export function PayoffPage(props: PayoffPageProps) {
   );
 }
 
+/** Why there is no quote; what is wrong with a date stands at its field. */
+function NoQuote({ obstacle }: { obstacle: PayoffObstacle | null }) {
+  if (obstacle === null || obstacle === 'date_out_of_range') return null;
+  return (
+    <Notice tone="warning" title="There is no payoff to quote">
+      {explainPayoffObstacle(obstacle)}
+    </Notice>
+  );
+}
+
 type DateChoiceProps = { today: IsoDate; on: IsoDate; badDate: boolean };
 
 function DateChoice({ today, on, badDate }: DateChoiceProps) {
   const { first, last } = payoffDates(today);
   const errors = badDate
-    ? [`Choose a date from ${formatDate(first)} to ${formatDate(last)}`]
+    ? [
+        `Choose a date from ${formatDate(first)} to ${formatDate(last)}, ` +
+          'from the funding of the note on',
+      ]
     : undefined;
   const field = {
     key: undefined,

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, it } from 'vitest';
+import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { PayoffPage } from './payoff-page.tsx';
+import type { PayoffObstacle } from './payoff-texts.ts';
+
+const ON = isoDate('2026-11-22');
+
+function pageWith(obstacle: PayoffObstacle): string {
+  const place = { address: '1 Alder Street', city: 'Dayton', state: 'OH', zipCode: '45402' };
+  const payoff = { ...place, noteId: 'n', today: ON, on: ON, quote: null, obstacle, issued: [] };
+  const Page = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <PayoffPage
+          payoff={payoff}
+          shown={null}
+          badDate={obstacle === 'date_out_of_range'}
+          companyName="Hearthnote"
+          back={{ to: '/', label: 'Back' }}
+          path="/"
+          refusal={null}
+        />
+      ),
+    },
+  ]);
+  return renderToStaticMarkup(<Page initialEntries={['/']} />);
+}
+
+it('what is wrong with a date is said once, at its field', () => {
+  const html = pageWith('date_out_of_range');
+  expect(html).toContain('Choose a date from Nov 22, 2026 to Jan 21, 2027');
+  expect(html).toContain('from the funding of the note on');
+  expect(html).not.toContain('There is no payoff to quote');
+});
+
+it('any other reason stands in the place of the quote', () => {
+  expect(pageWith('paid_off')).toContain('There is no payoff to quote');
+});

@@ -44,9 +44,7 @@ describe('the timeline of a request', () => {
       'Funded: The note stands in your portfolio, with its payment schedule.',
     ]);
     expect(told({ status: 'approved', decidedOn })[3]).toContain('the organization that holds it');
-    expect(told({ status: 'rejected', decidedOn })[2]).toMatch(
-      /^Rejected: Nov 22, 2026\. Noth/,
-    );
+    expect(told({ status: 'rejected', decidedOn })[2]).toMatch(/^Rejected: Nov 22, 2026\. Noth/);
     expect(told({ status: 'cancelled', decidedOn })).toEqual([
       'Submitted: Nov 21, 2026',
       'Withdrawn: Nov 22, 2026. You can ask for the note again while it is available.',

@@ -108,7 +108,13 @@ function RemoveDialog({ passkey, answer }: RemoveDialogProps) {
         </p>
       }
     >
-      <PasswordForm intent="remove" submitLabel="Remove" variant="danger" answer={answer}>
+      <PasswordForm
+        intent="remove"
+        submitLabel="Remove Passkey"
+        variant="danger"
+        answer={answer}
+        closeTo={HERE}
+      >
         <input type="hidden" name="passkeyId" value={passkey?.passkeyId ?? ''} />
       </PasswordForm>
     </Dialog>

@@ -1,18 +1,9 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { ReaderDocument } from '#app/server/views/document-view.ts';
 import styles from './document-list.module.css';
 
-export type ListedDocument = {
-  id: string;
-  title: string;
-  kindText: string;
-  /** What it is and how large, such as 'PDF, 2.4 MB'. */
-  fileText: string;
-  addedOn: IsoDate;
-};
-
 /** Documents to be saved, each with what it is, how large, and since when it is there. */
-export function DocumentList({ documents }: { documents: readonly ListedDocument[] }) {
+export function DocumentList({ documents }: { documents: readonly ReaderDocument[] }) {
   return (
     <ul className={styles.list}>
       {documents.map(({ id, title, kindText, fileText, addedOn }) => (

@@ -1,10 +1,10 @@
+import type { PictureView } from '#app/server/views/picture-view.ts';
 import type { KeyboardEvent, RefObject } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './picture-gallery.module.css';
 import { Picture } from './picture.tsx';
-import type { PictureSource } from './picture.tsx';
 
-export type GalleryPicture = PictureSource & { caption?: string | null };
+export type GalleryPicture = PictureView & { caption?: string | null };
 
 type GalleryTrackProps = {
   /** The slides are called this and a number. */

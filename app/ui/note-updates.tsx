@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { NoteUpdate } from '#app/server/views/note-update-view.ts';
 import { Card } from './card.tsx';
 import styles from './note-updates.module.css';
-
-export type NoteUpdate = { id: string; postedOn: IsoDate; text: string };
 
 type NoteUpdatesProps = {
   updates: readonly NoteUpdate[];

@@ -10,8 +10,6 @@ import styles from './picture-gallery.module.css';
 import { Picture } from './picture.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-export type { GalleryPicture } from './gallery-track.tsx';
-
 type PictureGalleryProps = {
   /** Names the gallery: 'Images of 412 Alder Street'. */
   label: string;

@@ -1,18 +1,11 @@
+import type { PictureView } from '#app/server/views/picture-view.ts';
 import { House } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './picture.module.css';
 
-export type PictureSource = {
-  src: string;
-  srcSet?: string;
-  width: number;
-  height: number;
-  alt: string;
-};
-
 type PictureProps = {
-  source: PictureSource | null;
+  source: PictureView | null;
   /** A thumb is 64 pixels wide, for table rows. */
   ratio?: 'card' | 'wide' | 'square' | 'thumb';
   /** How wide it stands, for the browser to choose a file: '(min-width: 60rem) 24rem, 100vw'. */

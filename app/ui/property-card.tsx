@@ -1,42 +1,16 @@
 import { ArrowRight, Lock } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
-import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import type { PropertyCardView, PropertyFigures } from '#app/server/views/property-card-view.ts';
 import { Badge } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './property-card.module.css';
 import { Picture } from './picture.tsx';
-import type { PictureSource } from './picture.tsx';
 import { LienBadge, PropertyStatusBadge } from './property-badges.tsx';
-
-export type PropertyCardFigures = {
-  amountCents: Cents;
-  monthlyPaymentCents: Cents;
-  ratePpm: RatePpm;
-  termMonths: number;
-  lienPosition: number | null;
-  paymentType: PaymentType;
-  /** Null where the value behind the loan is hidden. */
-  loanToValue: { label: 'LTV' | 'CLTV'; tenthsOfPercent: number } | null;
-};
-
-export type PropertyCardView = {
-  id: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  status: string;
-  image: PictureSource | null;
-  /** Null when the reader may not see them: the card says 'Private Investment' instead. */
-  figures: PropertyCardFigures | null;
-};
 
 type PropertyCardProps = { property: PropertyCardView; level?: 2 | 3; eager?: boolean };
 
@@ -71,7 +45,7 @@ export function PropertyCard({ property, level = 3, eager }: PropertyCardProps) 
   );
 }
 
-function Figures({ figures }: { figures: PropertyCardFigures }) {
+function Figures({ figures }: { figures: PropertyFigures }) {
   const { amountCents, monthlyPaymentCents, ratePpm, termMonths, loanToValue } = figures;
   return (
     <dl className={styles.facts}>

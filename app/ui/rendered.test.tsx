@@ -4,12 +4,12 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#app/domain/money/cents.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
+import type { PropertyCardView } from '#app/server/views/property-card-view.ts';
 import { DataTable } from './data-table.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Pagination } from './pagination.tsx';
 import { PropertyCard } from './property-card.tsx';
-import type { PropertyCardView } from './property-card.tsx';
 import { TextField } from './text-field.tsx';
 
 const html = (page: ReactNode) => renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);

@@ -9,6 +9,8 @@ const OXLINT = resolve('node_modules/oxlint/bin/oxlint');
 const BOUNDARY = 'eslint(no-restricted-imports)';
 const CYCLE = 'import(no-cycle)';
 const BARREL = 'oxc(no-barrel-file)';
+const TYPE_IMPORT = 'typescript(consistent-type-imports)';
+const SIDE_EFFECT = 'typescript(no-import-type-side-effects)';
 const GLOBAL = 'eslint(no-restricted-globals)';
 
 /** One statement in one file, and the rule that must refuse it. */
@@ -25,6 +27,56 @@ const BREACHES: [file: string, statement: string, rule: string][] = [
   // 2. ui imports ui, domain and browser packages.
   ['app/ui/a.tsx', `import type { X } from '#app/server/log.ts'; export type Y = X;`, BOUNDARY],
   ['app/ui/b.tsx', `import x from 'node:path'; export default x;`, BOUNDARY],
+  [
+    'app/ui/f.tsx',
+    `import { x } from '#app/server/views/note-view.ts'; export default x;`,
+    BOUNDARY,
+  ],
+  [
+    'app/ui/g.tsx',
+    `import { type X } from '#app/server/views/note-view.ts'; export type Y = X;`,
+    SIDE_EFFECT,
+  ],
+  [
+    'app/ui/h.tsx',
+    `import x, { type X } from '#app/server/views/note-view.ts'; export default x as X;`,
+    BOUNDARY,
+  ],
+  ['app/ui/i.tsx', `import '#app/server/views/note-view.ts';`, BOUNDARY],
+  ['app/ui/j.tsx', `export { x } from '#app/server/views/note-view.ts';`, BOUNDARY],
+  ['app/ui/k.tsx', `export default () => import('#app/server/views/note-view.ts');`, BOUNDARY],
+  [
+    'app/ui/l.tsx',
+    `import type { X } from '#app/server/services/a.ts'; export type Y = X;`,
+    BOUNDARY,
+  ],
+  [
+    'app/ui/m.tsx',
+    `import type { X } from '#app/server/db/schema/a.ts'; export type Y = X;`,
+    BOUNDARY,
+  ],
+  [
+    'app/ui/n.tsx',
+    `import type { X } from '#app/server/views-of/a.ts'; export type Y = X;`,
+    BOUNDARY,
+  ],
+  [
+    'app/ui/o.test.tsx',
+    `import { x } from '#app/server/views/note-view.ts'; export default x;`,
+    BOUNDARY,
+  ],
+  [
+    'app/ui/p.test.tsx',
+    `import type { X } from '#app/server/log.ts'; export type Y = X;`,
+    BOUNDARY,
+  ],
+  ['app/ui/q.tsx', `export type Y = import('#app/server/log.ts').X;`, TYPE_IMPORT],
+  ['app/ui/r.tsx', `export type { X } from '#app/server/log.ts';`, BOUNDARY],
+  [
+    'app/domain/note/c.ts',
+    `import type { X } from '#app/server/views/note-view.ts'; export type Y = X;`,
+    BOUNDARY,
+  ],
   ['app/ui/c.tsx', `import x from 'postgres'; export default x;`, BOUNDARY],
   ['app/ui/d.tsx', `import x from '#app/routes/public/about.tsx'; export default x;`, BOUNDARY],
   ['app/ui/card/e.tsx', `import x from '../button.tsx'; export default x;`, BOUNDARY],
@@ -51,6 +103,11 @@ const BREACHES: [file: string, statement: string, rule: string][] = [
     BOUNDARY,
   ],
   ['app/routes/public/e.tsx', `import x from '../admin/overview.tsx'; export default x;`, BOUNDARY],
+  [
+    'app/routes/public/g.tsx',
+    `import { x } from '#app/server/views/note-view.ts'; export default x;`,
+    BOUNDARY,
+  ],
   ['app/routes/public/f.tsx', `import x from 'node:fs'; export default x;`, BOUNDARY],
   // 5. cli imports server and domain; nobody imports a route, a test or a script.
   ['cli/a.ts', `import x from '#app/ui/button.tsx'; export default x;`, BOUNDARY],
@@ -91,12 +148,25 @@ const PERMITTED: [file: string, statement: string][] = [
   ['app/ui/x.tsx', `import { Form } from 'react-router'; export default Form;`],
   ['app/ui/y.tsx', `import { x } from '@conform-to/zod/v4'; export default x;`],
   ['app/ui/z.tsx', `import styles from './z.module.css'; export default styles;`],
+  ['app/ui/s.tsx', `import type { X } from '#app/server/views/note-view.ts'; export type Y = X;`],
+  [
+    'app/ui/card/s.tsx',
+    `import type { X } from '#app/server/views/note-view.ts'; export type Y = X;`,
+  ],
+  [
+    'app/ui/t.test.tsx',
+    `import type { X } from '#app/server/views/note-view.ts'; export type Y = X;`,
+  ],
   ['app/server/mail/a.tsx', `import { x } from 'react'; export default x;`],
   ['app/server/mail/b.ts', `import x from 'node:fs'; export default x;`],
   ['app/server/mail/c.test.ts', `import { x } from '#tests/helpers/y.ts'; export default x;`],
   ['app/routes/public/x.tsx', `import { x } from '#app/server/services/a.ts'; export default x;`],
   ['app/routes/public/y.tsx', `import { x } from '#app/server/session.ts'; export default x;`],
   ['app/routes/public/z.tsx', `import type { Route } from './+types/z'; export type X = Route;`],
+  [
+    'app/routes/public/w.tsx',
+    `import type { X } from '#app/server/views/note-view.ts'; export type Y = X;`,
+  ],
   ['cli/y.test.ts', `import { x } from '#tests/helpers/y.ts'; export default x;`],
   ['cli/x.ts', `import { x } from '#app/server/services/a.ts'; export default x;`],
 ];

@@ -2,10 +2,11 @@ import type { BoardedNote, BoardedRow } from '#app/domain/boarding/boarded-row.t
 import { houseFactsOf } from '#app/domain/property/house-facts.ts';
 import type { Person } from '#app/domain/access/actor.ts';
 import { writeNext } from '#app/server/imports/worker.ts';
-import { type ImportState, readImport } from '#app/server/services/imports/read-import.ts';
+import { readImport } from '#app/server/services/imports/read-import.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { startImport } from '#app/server/services/imports/change-import.ts';
 import { createImport } from '#app/server/services/imports/create-import.ts';
+import type { ImportState } from '#app/server/views/import-view.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { callAs, type TestInstallation } from './test-installation.ts';
 import { mustSucceed } from './world.ts';

@@ -9,9 +9,10 @@ import {
 } from '#app/server/services/imports/change-import.ts';
 import { planReceipts } from '#app/server/services/imports/plan-receipts.ts';
 import { planImport } from '#app/server/services/imports/plan-import.ts';
-import { type OpenedImport, readImport } from '#app/server/services/imports/read-import.ts';
+import { readImport } from '#app/server/services/imports/read-import.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import type { OpenedImport } from '#app/server/views/import-view.ts';
 import { checkRows } from '#app/ui/admin/import/check-rows.ts';
 import { DiscardForm, DryRun } from '#app/ui/admin/import/dry-run.tsx';
 import { ImportDone, ImportProgress } from '#app/ui/admin/import/import-progress.tsx';

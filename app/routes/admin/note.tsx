@@ -1,16 +1,13 @@
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
-import {
-  type ChangePreview,
-  previewReceipt,
-  previewReversal,
-} from '#app/server/services/servicing/preview-receipt.ts';
+import { previewReceipt, previewReversal } from '#app/server/services/servicing/preview-receipt.ts';
 import { postNoteUpdate } from '#app/server/services/servicing/post-note-update.ts';
 import { readNoteLedger } from '#app/server/services/servicing/read-note-ledger.ts';
 import { reverseReceipt } from '#app/server/services/servicing/reverse-receipt.ts';
 import { waiveLateCharge } from '#app/server/services/servicing/waive-late-charge.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import type { ChangePreview } from '#app/server/views/note-ledger-view.ts';
 import { acceptForm } from '#app/ui/admin/accept-form.ts';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import type { LedgerIntent } from '#app/ui/admin/ledger/ledger-facts.ts';

@@ -1,4 +1,3 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { changePassword } from '#app/server/services/accounts/change-password.ts';
 import { changePicture, removePicture } from '#app/server/services/accounts/change-picture.ts';
 import { endOtherSessions, endSession } from '#app/server/services/accounts/end-sessions.ts';
@@ -43,14 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const sessions = await listSessions(caller);
   const notifications = await readNotificationChoice(caller);
   if (!account.ok || !sessions.ok || !notifications.ok) throw data(null, { status: 404 });
-  const { memberSince, deletionRequestedOn, ...facts } = account.value;
-  return {
-    ...facts,
-    memberSince: formatDate(memberSince),
-    deletionRequestedOn: deletionRequestedOn && formatDate(deletionRequestedOn),
-    sessions: sessions.value,
-    notifications: notifications.value,
-  };
+  return { ...account.value, sessions: sessions.value, notifications: notifications.value };
 }
 
 type Answering = { form: FormData; context: Route.ActionArgs['context'] };

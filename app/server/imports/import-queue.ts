@@ -1,7 +1,7 @@
 import { asWorker, stepAsWorker } from '#app/server/db/as-actor.ts';
 import type { Database, Transaction } from '#app/server/db/database.ts';
 import { imports, type ImportKind } from '#app/server/db/schema/imports.ts';
-import type { ImportCounts } from '#app/server/services/imports/plan-rows.ts';
+import type { ImportCounts } from '#app/server/views/import-view.ts';
 import { and, asc, eq, lte, or } from 'drizzle-orm';
 
 /** An import that is being written, by whoever holds this attempt. */

@@ -4,8 +4,8 @@ import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { placeRows, readKnownKeys } from '#app/server/services/imports/plan-receipts.ts';
-import type { ImportCounts } from '#app/server/services/imports/plan-rows.ts';
 import { recordWithin } from '#app/server/services/notes/record-receipt.ts';
+import type { ImportCounts } from '#app/server/views/import-view.ts';
 import { asc, inArray } from 'drizzle-orm';
 import type { ImportFailure } from './import-queue.ts';
 

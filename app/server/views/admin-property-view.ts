@@ -90,6 +90,9 @@ export type AdminProperty = HouseFacts & {
   notes: AdminNote[];
 };
 
+/** A property as its form starts from it: a save of another version is refused. */
+export type EditedProperty = AdminProperty & { version: string };
+
 /**
  * The row of a property: of several notes the first (D8) gives the figures, without any the
  * property's own loan does. Source: rules 2.3.

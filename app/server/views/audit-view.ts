@@ -70,3 +70,8 @@ export function idsInDetails(
   );
   return [...new Set(found)];
 }
+
+export type AuditListRow = AdminAuditRow & {
+  /** Where the record can be looked at; null where it cannot. */
+  recordPath: string | null;
+};

@@ -14,10 +14,10 @@ import { noteIsServiced, type RowStatus, rowStatus } from '#app/domain/servicing
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
 import type { receipts } from '#app/server/db/schema/receipts.ts';
-import type { NoteChange } from '#app/server/services/notes/read-note-changes.ts';
-import type { NoteUpdate } from '#app/server/services/servicing/read-note-updates.ts';
 import { businessDate } from './business-date.ts';
 import type { ReaderDocument } from './document-view.ts';
+import type { NoteUpdate } from './note-update-view.ts';
+import type { NoteChange } from './note-change-view.ts';
 
 /** A note as its holder sees it. Money in cents, rows in order of due date. */
 export type HeldNoteDetailView = {
@@ -68,6 +68,9 @@ export type ScheduleRowView = Pick<
   | 'paidOn'
 > & { status: RowStatus };
 
+/** `reversed` was taken back by a `reversal`, which is a receipt of its own (rules 5.2). */
+export type ReceiptStanding = 'stands' | 'reversed' | 'reversal';
+
 export type ReceiptView = {
   id: string;
   receivedOn: IsoDate;
@@ -77,8 +80,7 @@ export type ReceiptView = {
   amountCents: Cents;
   method: string;
   reference: string | null;
-  /** `reversed` was taken back by a `reversal`, which is a receipt of its own (rules 5.2). */
-  standing: 'stands' | 'reversed' | 'reversal';
+  standing: ReceiptStanding;
 };
 
 type HeldNote = {
@@ -201,7 +203,7 @@ function receiptViews(rows: HeldNote['receipts'], timeZone: string): ReceiptView
 export function standingOf(
   row: typeof receipts.$inferSelect,
   reversed: ReadonlySet<string | null>,
-): ReceiptView['standing'] {
+): ReceiptStanding {
   if (row.reverses !== null) return 'reversal';
   return reversed.has(row.id) ? 'reversed' : 'stands';
 }

@@ -17,11 +17,11 @@ import { nextDue } from '#app/domain/servicing/next-due.ts';
 import { type NoteHealth, noteHealth } from '#app/domain/servicing/note-health.ts';
 import { outstandingPrincipal } from '#app/domain/servicing/outstanding-principal.ts';
 import { payoffQuote } from '#app/domain/servicing/payoff-quote.ts';
+import type { ReceiptEffect } from '#app/domain/servicing/receipt-effect.ts';
 import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import { noteIsServiced, rowStatus } from '#app/domain/servicing/row-status.ts';
 import type { HeldNote } from '#app/server/services/notes/lock-held-note.ts';
 import { lateChargeOf } from '#app/server/services/notes/read-late-charges.ts';
-import type { NoteUpdate } from '#app/server/services/servicing/read-note-updates.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import type { receipts } from '#app/server/db/schema/receipts.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
@@ -32,15 +32,14 @@ import {
   scheduleRowView,
   standingOf,
 } from './held-note-detail-view.ts';
+import type { NoteUpdate } from './note-update-view.ts';
 
 /** A receipt as the listing side sees it. Money in cents. */
 export type LedgerReceipt = ReceiptView & {
-  kind: ReceiptKind;
   isRecast: boolean;
   memo: string | null;
   /** Null for who is gone or whom the reader does not know. */
   recordedBy: string | null;
-  recordedOn: IsoDate;
 };
 
 /** A note as its listing side sees it. Money in cents, rows in order, the newest receipt first. */
@@ -173,3 +172,12 @@ function ledgerReceipts({ receipts: recorded, timeZone }: Shown): LedgerReceipt[
     standing: standingOf(receipt, reversed),
   }));
 }
+
+/** What a change would do, before it is made. */
+export type ChangePreview = {
+  effect: ReceiptEffect;
+  /** Goes back with the form that makes the change. */
+  seen: string;
+  /** What the property becomes along with it; null when its status stays. */
+  propertyStatus: 'closed' | 'funded' | null;
+};

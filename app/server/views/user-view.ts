@@ -3,6 +3,7 @@ import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { users } from '#app/server/db/schema/users.ts';
 import { businessDate } from './business-date.ts';
 import { businessTimeText } from './business-time.ts';
+import type { SessionView } from './session-view.ts';
 
 /** An account as platform admins see it: no password, no secret, no token. */
 export type UserRow = {
@@ -47,3 +48,12 @@ export function userRow(
     lastSeen: more.lastSeenAt && businessTimeText(more.lastSeenAt, businessTimeZone),
   };
 }
+
+/** An account with its sign-ins, as platform admins see it. */
+export type UserDetail = UserRow & {
+  phone: string | null;
+  /** True for the caller's own account, which they cannot change here. */
+  isReader: boolean;
+  /** Last used first; may be empty. */
+  sessions: SessionView[];
+};

@@ -18,7 +18,7 @@ export type WaitingMail = { mailId: string; template: string; to: string; isGive
 export type NewLead = { leadId: string; fullName: string; receivedOn: IsoDate };
 
 /** What waits for who administers; null for what is none of the reader's business. */
-export type WorkQueue = {
+export type WorkQueueView = {
   requests: QueueLine<WaitingRequest>;
   drafts: QueueLine<WaitingDraft> | null;
   overdue: QueueLine<OverdueNote>;

@@ -1,5 +1,7 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { NotificationChoice } from '#app/domain/notification/notification-kind.ts';
-import type { Role } from '#app/domain/access/role.ts';
+import type { AccountView } from '#app/server/views/account-view.ts';
+import type { SessionView } from '#app/server/views/session-view.ts';
 import { MembershipList } from '#app/ui/auth/membership-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -13,20 +15,11 @@ import { NotificationsCard } from './notifications-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { PictureCard } from './picture-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import { type Session, SessionsCard } from './sessions-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import type { AccountAnswer } from './use-account-form.ts';
 
-type Account = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  picture: string | null;
-  isVerified: boolean;
-  memberSince: string;
-  deletionRequestedOn: string | null;
-  memberships: readonly { organizationId: string; organizationName: string; role: Role }[];
-  sessions: readonly Session[];
+type Account = AccountView & {
+  sessions: readonly SessionView[];
   notifications: NotificationChoice;
 };
 
@@ -42,7 +35,10 @@ export function AccountPage({ account, said, pictureRefusal }: AccountPageProps)
   const name = `${firstName} ${lastName}`.trim() || email;
   return (
     <Page width="reading">
-      <PageHeader title="My Account" description={`${name}, member since ${memberSince}`} />
+      <PageHeader
+        title="My Account"
+        description={`${name}, member since ${formatDate(memberSince)}`}
+      />
       <ProfileCard {...account} said={said} />
       <PictureCard name={name} picture={account.picture} refusal={pictureRefusal} />
       <EmailCard email={email} isVerified={isVerified} said={said} />

@@ -1,3 +1,5 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { Form } from 'react-router';
 import { useSending } from '#app/ui/auth/use-sending.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -11,8 +13,8 @@ import { DELETION_TEXT } from './account-texts.ts';
 import { type AccountAnswer, useAccountForm } from './use-account-form.ts';
 
 type DeletionCardProps = {
-  /** When it was asked for, as people read it; null while it was not. */
-  requestedOn: string | null;
+  /** When it was asked for; null while it was not. */
+  requestedOn: IsoDate | null;
   said: AccountAnswer | undefined;
 };
 
@@ -52,7 +54,7 @@ function RequestForm({ said }: { said: AccountAnswer | undefined }) {
   );
 }
 
-function Requested({ on }: { on: string }) {
+function Requested({ on }: { on: IsoDate }) {
   const isSending = useSending('withdraw-deletion');
   return (
     <Notice
@@ -67,7 +69,7 @@ function Requested({ on }: { on: string }) {
         </Form>
       }
     >
-      We received your request on {on}. Until our team has acted, you can take it back.
+      We received your request on {formatDate(on)}. Until our team has acted, you can take it back.
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import type { SessionView } from '#app/server/views/session-view.ts';
 import { SignOutButton } from '#app/ui/auth/sign-out-button.tsx';
 import { useSending } from '#app/ui/auth/use-sending.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -6,17 +7,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import styles from './account.module.css';
 
-export type Session = {
-  sessionId: string;
-  device: string;
-  address: string | null;
-  since: string;
-  lastSeen: string;
-  isThis: boolean;
-};
-
 /** Where the reader is signed in; each of the others can be ended. */
-export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
+export function SessionsCard({ sessions }: { sessions: readonly SessionView[] }) {
   const hasOthers = sessions.some(({ isThis }) => !isThis);
   return (
     <Card
@@ -37,7 +29,7 @@ export function SessionsCard({ sessions }: { sessions: readonly Session[] }) {
 }
 
 /** Device, address and times of one sign-in. */
-export function SessionFacts({ session }: { session: Session }) {
+export function SessionFacts({ session }: { session: SessionView }) {
   const { device, address, since, lastSeen, isThis } = session;
   return (
     <div>
@@ -53,7 +45,7 @@ export function SessionFacts({ session }: { session: Session }) {
   );
 }
 
-function EndOne({ session: { sessionId, device } }: { session: Session }) {
+function EndOne({ session: { sessionId, device } }: { session: SessionView }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="end-session" />

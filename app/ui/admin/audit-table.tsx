@@ -1,30 +1,17 @@
 import { actionText, recordText } from '#app/domain/audit/audit-texts.ts';
+import type { AuditChange, AuditListRow } from '#app/server/views/audit-view.ts';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import styles from './audit-table.module.css';
 import { TwoLines } from './row-cells.tsx';
 import { shortId } from './short-id.ts';
 
-type AuditChange = { field: string; before: string | null; after: string | null };
-
-export type AuditRow = {
-  id: string;
-  actorId: string | null;
-  actorName: string;
-  clientAddress: string | null;
-  action: string;
-  recordType: string;
-  recordId: string;
-  recordPath: string | null;
-  subject: string | null;
-  at: string;
-  changes: readonly AuditChange[];
-};
-
 /** More changes than these wait behind a line that opens them. */
 const MOST_OPEN = 3;
 
 /** The columns of the audit trail. Source: D33. */
-export function auditColumns(personAddress: (actorId: string) => string): DataColumn<AuditRow>[] {
+export function auditColumns(
+  personAddress: (actorId: string) => string,
+): DataColumn<AuditListRow>[] {
   return [
     { key: 'when', header: 'When', nowrap: true, cell: (row) => row.at },
     {
@@ -59,7 +46,7 @@ export function auditColumns(personAddress: (actorId: string) => string): DataCo
   ];
 }
 
-function Changes({ changes }: AuditRow) {
+function Changes({ changes }: AuditListRow) {
   if (changes.length === 0) return '–';
   if (changes.length <= MOST_OPEN) return <ChangeList changes={changes} />;
   return (

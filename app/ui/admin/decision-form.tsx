@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, useNavigation } from 'react-router';
+import type { RequestReview } from '#app/server/views/admin-request-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/date-field.tsx';
@@ -16,10 +17,9 @@ import styles from './decision-form.module.css';
 import { decisionSchema } from './decision-schema.ts';
 import type { ReadDecision, TypedDecision } from './decision-schema.ts';
 import { ShownOrganization } from './shown-organization.tsx';
-import type { ReviewedRequest } from './reviewed-request.ts';
 
 type DecisionFormProps = {
-  request: ReviewedRequest;
+  request: RequestReview;
   closeTo: string;
   answer: FormAnswer | undefined;
 };
@@ -80,7 +80,7 @@ const FIELD_ORDER = [
 ] as const;
 
 type ApprovalProps = {
-  request: ReviewedRequest;
+  request: RequestReview;
   fields: Record<'fundedOn' | 'firstPaymentOn' | 'organizationId', FormField>;
 };
 
@@ -125,7 +125,7 @@ function Approval({ request, fields }: ApprovalProps) {
   );
 }
 
-function Receiver({ request, field }: { request: ReviewedRequest; field: FormField }) {
+function Receiver({ request, field }: { request: RequestReview; field: FormField }) {
   const { organizations, investorName } = request;
   const [only] = organizations;
   if (only === undefined) {

@@ -1,27 +1,13 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { documentKindLabel } from '#app/domain/document/document-kind.ts';
+import type { AdminDocumentRow } from '#app/server/views/document-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { RowActions, TwoLines } from './row-cells.tsx';
 import { shortId } from './short-id.ts';
 
-export type DocumentRow = {
-  id: string;
-  title: string;
-  kind: string;
-  fileText: string;
-  isShareable: boolean;
-  propertyId: string;
-  address: string;
-  city: string;
-  state: string;
-  noteId: string | null;
-  addedOn: IsoDate;
-};
-
 /** The columns of the table of documents. Source: D31. */
-export const DOCUMENT_COLUMNS: readonly DataColumn<DocumentRow>[] = [
+export const DOCUMENT_COLUMNS: readonly DataColumn<AdminDocumentRow>[] = [
   {
     key: 'document',
     header: 'Document',

@@ -1,5 +1,5 @@
+import { BARE_PROPERTY } from '#tests/fixtures/bare-property.ts';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { houseFactsOf } from '#app/domain/property/house-facts.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
@@ -7,13 +7,12 @@ import { expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
+import type { RequestReview } from '#app/server/views/admin-request-view.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { decisionSchema } from './decision-schema.ts';
 import { EditPropertyForm } from './edit-property-form.tsx';
 import { editPropertySchema } from './property-schema.ts';
-import type { ReviewedRequest } from './reviewed-request.ts';
-import type { EditedProperty } from './property-values.ts';
 
 /** The lines of the summary at the head of a form that the server has sent back. */
 function summaryOf(page: ReactNode): [fieldId: string | null, message: string][] {
@@ -32,7 +31,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-const REQUEST: ReviewedRequest = {
+const REQUEST: RequestReview = {
   id: 'r',
   investorName: 'Ines Moreau',
   investorEmail: 'ines@example.com',
@@ -54,28 +53,6 @@ const REQUEST: ReviewedRequest = {
   obstacle: null,
   proposed: { fundedOn: isoDate('2026-11-21'), firstPaymentOn: isoDate('2026-12-21') },
   organizations: [],
-};
-
-const PROPERTY: EditedProperty = {
-  id: 'p',
-  version: 'v',
-  address: '1 Alder Street',
-  city: 'Dayton',
-  state: 'OH',
-  zipCode: '45402',
-  status: 'available',
-  description: null,
-  financialPlan: null,
-  ...houseFactsOf(null),
-  estimatedArvCents: null,
-  marketValueCents: null,
-  estimatedRentCents: null,
-  investmentSummary: [],
-  renovationScope: [],
-  comparableProperties: [],
-  location: { neighborhood: [], demographics: [], marketTrends: [] },
-  displaySettings: {},
-  images: [],
 };
 
 it('a refused decision lists what is wrong, each line leading to its field', () => {
@@ -116,7 +93,7 @@ it('a refused property lists what is wrong, also within its lists', () => {
   form.append('scopeItems[0].cost', 'dear');
   const submission = parseWithZod(form, { schema: editPropertySchema });
   const answer = { ...answerForm(submission), images: null };
-  const lines = summaryOf(<EditPropertyForm property={PROPERTY} answer={answer} />);
+  const lines = summaryOf(<EditPropertyForm property={BARE_PROPERTY} answer={answer} />);
   expect(lines.map(([fieldId]) => fieldId)).toEqual([
     'edit-property-address',
     'edit-property-zipCode',

@@ -1,31 +1,15 @@
 import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { AdminInvestmentRow } from '#app/server/views/admin-investment-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
 import { TwoLines } from './row-cells.tsx';
 
-export type InvestmentRow = {
-  noteId: string;
-  organizationName: string | null;
-  propertyId: string;
-  address: string;
-  city: string;
-  state: string;
-  amountCents: Cents;
-  ratePpm: RatePpm;
-  monthlyPaymentCents: Cents;
-  status: string;
-  createdOn: IsoDate;
-};
-
 /** The seven columns of the overview of investments. Source: rules 2.2. */
-export const INVESTMENT_COLUMNS: readonly DataColumn<InvestmentRow>[] = [
+export const INVESTMENT_COLUMNS: readonly DataColumn<AdminInvestmentRow>[] = [
   {
     key: 'organization',
     header: 'Organization',

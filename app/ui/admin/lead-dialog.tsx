@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { knownLeadStatus, LEAD_STATUSES, leadStatusLabel } from '#app/domain/lead/lead-status.ts';
+import type { AdminLeadRow } from '#app/server/views/admin-lead-view.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -10,11 +11,10 @@ import { Notice } from '#app/ui/notice.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { LeadContact } from './lead-contact.tsx';
 import styles from './review-dialog.module.css';
-import type { Lead } from './lead-table.tsx';
 
 type LeadDialogProps = {
   /** Null while the address asks for none. */
-  lead: Lead | null;
+  lead: AdminLeadRow | null;
   closeTo: string;
   /** Why the last attempt failed, or null. */
   refusal: string | null;
@@ -29,7 +29,7 @@ export function LeadDialog({ lead, closeTo, refusal }: LeadDialogProps) {
   );
 }
 
-function LeadInFull({ lead, closeTo, refusal }: LeadDialogProps & { lead: Lead }) {
+function LeadInFull({ lead, closeTo, refusal }: LeadDialogProps & { lead: AdminLeadRow }) {
   const { fullName, email, phone, accountType, estimatedAmount, timeline, message } = lead;
   return (
     <Stack gap="regular">
@@ -60,7 +60,7 @@ function LeadInFull({ lead, closeTo, refusal }: LeadDialogProps & { lead: Lead }
   );
 }
 
-function StatusForm({ lead, closeTo }: { lead: Lead; closeTo: string }) {
+function StatusForm({ lead, closeTo }: { lead: AdminLeadRow; closeTo: string }) {
   const isSending = useNavigation().state === 'submitting';
   const known = LEAD_STATUSES.map((value) => ({ value, label: leadStatusLabel(value) }));
   const isOdd = knownLeadStatus(lead.status) === null;

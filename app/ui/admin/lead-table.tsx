@@ -1,26 +1,13 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { leadStatusLabel } from '#app/domain/lead/lead-status.ts';
+import type { AdminLeadRow } from '#app/server/views/admin-lead-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { LeadContact } from './lead-contact.tsx';
 import { RowAction, TwoLines } from './row-cells.tsx';
 
-export type Lead = {
-  id: string;
-  fullName: string;
-  email: string;
-  phone: string;
-  accountType: string;
-  estimatedAmount: string | null;
-  timeline: string;
-  message: string | null;
-  status: string;
-  receivedOn: IsoDate;
-};
-
 /** The columns of the table of leads. Source: D32. */
-export function leadColumns(leadAddress: (id: string) => string): DataColumn<Lead>[] {
+export function leadColumns(leadAddress: (id: string) => string): DataColumn<AdminLeadRow>[] {
   return [
     { key: 'name', header: 'Name', cell: (row) => row.fullName },
     {

@@ -1,3 +1,4 @@
+import type { FailedMailRow } from '#app/server/views/failed-mail-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
@@ -5,17 +6,8 @@ import { Form, useNavigation } from 'react-router';
 import { mailSubject } from './mail-texts.ts';
 import { TwoLines } from './row-cells.tsx';
 
-export type MailRow = {
-  id: string;
-  template: string;
-  to: string;
-  reason: string;
-  writtenAt: string;
-  nextAttemptAt: string | null;
-};
-
 /** The columns of the mails that could not be sent. */
-export const MAIL_COLUMNS: readonly DataColumn<MailRow>[] = [
+export const MAIL_COLUMNS: readonly DataColumn<FailedMailRow>[] = [
   {
     key: 'mail',
     header: 'Mail',
@@ -32,12 +24,12 @@ export const MAIL_COLUMNS: readonly DataColumn<MailRow>[] = [
   },
 ];
 
-function MailState({ mail: { nextAttemptAt } }: { mail: MailRow }) {
+function MailState({ mail: { nextAttemptAt } }: { mail: FailedMailRow }) {
   if (nextAttemptAt === null) return <Badge tone="danger">Given up</Badge>;
   return <TwoLines first={<Badge tone="warning">Tried again</Badge>} second={nextAttemptAt} />;
 }
 
-function SendAgain({ mail: { id, template, to } }: { mail: MailRow }) {
+function SendAgain({ mail: { id, template, to } }: { mail: FailedMailRow }) {
   const { state, formData } = useNavigation();
   const isSending = state === 'submitting' && formData?.get('mailId') === id;
   return (

@@ -1,10 +1,10 @@
+import type { NoteFormView } from '#app/server/views/note-form-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { NoteForm } from './note-form.tsx';
-import type { NoteFormFacts } from './note-values.ts';
 import { shortId } from './short-id.ts';
 
-type NoteDialogProps = { facts: NoteFormFacts; answer: FormAnswer | undefined };
+type NoteDialogProps = { facts: NoteFormView; answer: FormAnswer | undefined };
 
 /** Creates a note, or changes a stored one. Source: rules 2.2. */
 export function NoteDialog({ facts, answer }: NoteDialogProps) {

@@ -3,6 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { knownNoteStatus } from '#app/domain/note/note-status.ts';
+import type { NoteFormView } from '#app/server/views/note-form-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DialogFoot } from '#app/ui/dialog-foot.tsx';
@@ -20,10 +21,9 @@ import { LockedTerms } from './locked-terms.tsx';
 import { NoteTermsFields } from './note-terms-fields.tsx';
 import { CONFLICT_TITLE, INVALID_TITLE } from './note-texts.ts';
 import { typedNote } from './note-values.ts';
-import type { NoteFormFacts } from './note-values.ts';
 import { ShownOrganization } from './shown-organization.tsx';
 
-type NoteFormProps = { facts: NoteFormFacts; closeTo: string; answer: FormAnswer | undefined };
+type NoteFormProps = { facts: NoteFormView; closeTo: string; answer: FormAnswer | undefined };
 
 /**
  * The form of a note. Its action reads it with `noteSchema`. The figures follow what is typed;

@@ -5,33 +5,11 @@ import { knownNoteStatus } from '#app/domain/note/note-status.ts';
 import { ratePercentText, ratePpm } from '#app/domain/rates/rate.ts';
 import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { NoteFormView } from '#app/server/views/note-form-view.ts';
 import { NO_HOLDER } from './note-schema.ts';
 
-/** What the note dialog is filled from: the view of a service, which may not be imported here. */
-export type NoteFormFacts = {
-  property: { id: string; address: string; city: string; state: string; zipCode: string };
-  today: IsoDate;
-  holders: readonly { id: string; name: string }[];
-  note: EditedNote | null;
-  isPublished: boolean;
-};
-
-export type EditedNote = {
-  id: string;
-  version: string;
-  terms: NoteTerms;
-  status: string;
-  lienPosition: number | null;
-  isPublic: boolean;
-  termsAndConditions: string | null;
-  lateCharge: LateChargeTerms | null;
-  holderId: string | null;
-  fundedOn: IsoDate | null;
-  isLocked: boolean;
-};
-
 /** The values as somebody would type them: those of a new note, or the stored ones. */
-export function typedNote({ note, today }: Pick<NoteFormFacts, 'note' | 'today'>) {
+export function typedNote({ note, today }: Pick<NoteFormView, 'note' | 'today'>) {
   if (note === null) return newNote(today);
   const { lienPosition, termsAndConditions, holderId, fundedOn } = note;
   return {

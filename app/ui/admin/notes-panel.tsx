@@ -1,12 +1,9 @@
 import { Building2, Globe, Lock, Plus } from 'lucide-react';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
-import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import type { AdminNote } from '#app/server/views/admin-property-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -19,22 +16,7 @@ import { RowAction, RowActions } from './row-cells.tsx';
 import { shortId } from './short-id.ts';
 import styles from './notes-panel.module.css';
 
-export type PanelNote = {
-  id: string;
-  status: string;
-  holderName: string | null;
-  noteOn: IsoDate;
-  amountCents: Cents;
-  ratePpm: RatePpm;
-  termMonths: number;
-  monthlyPaymentCents: Cents;
-  maturityOn: IsoDate;
-  paymentType: PaymentType;
-  lienPosition: number | null;
-  isPublic: boolean;
-};
-
-type NotesPanelProps = { propertyId: string; notes: readonly PanelNote[] };
+type NotesPanelProps = { propertyId: string; notes: readonly AdminNote[] };
 
 /** The notes of a property, beside it. Source: rules 2.2. */
 export function NotesPanel({ propertyId, notes }: NotesPanelProps) {
@@ -68,7 +50,7 @@ export function NotesPanel({ propertyId, notes }: NotesPanelProps) {
   );
 }
 
-function Note({ note, path }: { note: PanelNote; path: string }) {
+function Note({ note, path }: { note: AdminNote; path: string }) {
   return (
     <article className={styles.note} aria-label={`Note ${shortId(note.id)}`}>
       <div className={styles.head}>

@@ -1,18 +1,11 @@
+import type { PropertyContents } from '#app/server/views/property-contents-view.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { DELETE_REFUSED, listContents } from './property-texts.ts';
 import { ShownOrganization } from './shown-organization.tsx';
 
-export type AskedDeletion = {
-  id: string;
-  address: string;
-  notes: number;
-  schedules: number;
-  requests: number;
-  images: number;
-  documents: number;
-  receipts: number;
-};
+/** What would be deleted. */
+export type AskedDeletion = PropertyContents & { id: string; address: string };
 
 type PropertyDeleteDialogProps = {
   /** Null while the address asks for none. */

@@ -1,12 +1,11 @@
+import type { ArrangedPicture } from '#app/server/views/arranged-picture-view.ts';
+
 /** A property has at most so many images. Source: rules 2.9. */
 export const MOST_IMAGES = 10;
 export const TOO_MANY_TITLE = 'Too many images';
 export const TOO_MANY_TEXT = 'Maximum 10 images allowed per property';
 
 const MOST_BYTES = 15 * 1024 * 1024;
-
-/** A picture that the server has: one that hangs at the property, or one that waits for Save. */
-export type KeptImage = { id: string; src: string; width: number; height: number; caption: string };
 
 export type ShownImage = {
   /** Stays the same from the choice of a file to its place at the property. */
@@ -15,12 +14,12 @@ export type ShownImage = {
   name: string;
   caption: string;
 } & (
-  | { state: 'kept'; image: KeptImage }
+  | { state: 'kept'; image: ArrangedPicture }
   | { state: 'sending'; percent: number }
   | { state: 'failed'; problem: string }
 );
 
-export function shownImages(images: readonly KeptImage[]): ShownImage[] {
+export function shownImages(images: readonly ArrangedPicture[]): ShownImage[] {
   return images.map((image) => {
     const { id: key, caption } = image;
     return { key, name: 'The image', caption, state: 'kept', image };

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { IMAGE_FIELDS } from '#app/domain/property/image-wish.ts';
+import type { ArrangedPicture } from '#app/server/views/arranged-picture-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Stack } from '#app/ui/layout.tsx';
@@ -7,16 +8,16 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { FileInput } from '#app/ui/file-input.tsx';
 import { PropertyImageTile } from './property-image-tile.tsx';
-import { type KeptImage, MOST_IMAGES } from './property-image-list.ts';
+import { MOST_IMAGES } from './property-image-list.ts';
 import styles from './property-images.module.css';
 import { type PropertyImagesState, usePropertyImages } from './use-property-images.ts';
 
 /** A form's pictures as an action gives them back when it did not save. */
-export type ReturnedImages = { pictures: KeptImage[]; removed: string[] };
+export type ReturnedImages = { pictures: ArrangedPicture[]; removed: string[] };
 
 type PropertyImagesProps = {
   /** Those that hang at the property; none for a new one. */
-  pictures: readonly KeptImage[];
+  pictures: readonly ArrangedPicture[];
   /** What the last answer gave back, which stands instead of them. */
   returned?: ReturnedImages | null | undefined;
 };

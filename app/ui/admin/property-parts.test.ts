@@ -1,8 +1,10 @@
+import { BARE_PROPERTY } from '#tests/fixtures/bare-property.ts';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#app/domain/money/cents.ts';
+import type { EditedProperty } from '#app/server/views/admin-property-view.ts';
 import { changeFrom } from './property-change.ts';
 import { editPropertySchema } from './property-schema.ts';
-import { type EditedProperty, typedValues } from './property-values.ts';
+import { typedValues } from './property-values.ts';
 
 const PLACE = { address: '1 Elm Street', city: 'Dayton', state: 'OH', zipCode: '45402' };
 
@@ -86,9 +88,7 @@ describe('the most comparables to show', () => {
 });
 
 const STORED: EditedProperty = {
-  images: [],
-  id: 'p',
-  version: 'v',
+  ...BARE_PROPERTY,
   ...PLACE,
   status: 'reserved',
   description: 'A house.\nWith a garden.',

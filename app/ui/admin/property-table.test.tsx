@@ -3,9 +3,10 @@ import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { DEFAULT_PROPERTY_SORT } from '#app/domain/property/property-sort.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
-import { propertyColumns, type PropertyRow } from './property-table.tsx';
+import type { AdminPropertyRow } from '#app/server/views/admin-property-view.ts';
+import { propertyColumns } from './property-table.tsx';
 
-const BARE: PropertyRow = {
+const BARE: AdminPropertyRow = {
   id: '7',
   address: '412 Alder Street',
   city: 'Dayton',
@@ -18,12 +19,14 @@ const BARE: PropertyRow = {
   bedrooms: null,
   bathrooms: null,
   squareFeet: null,
+  lotSize: null,
+  yearBuilt: null,
   loanAmountCents: cents(0),
   ratePpm: ratePpm(0),
   monthlyPaymentCents: cents(0),
 };
 
-function figuresOf(row: PropertyRow) {
+function figuresOf(row: AdminPropertyRow) {
   const columns = propertyColumns({
     deleteTo: () => '',
     sort: DEFAULT_PROPERTY_SORT,

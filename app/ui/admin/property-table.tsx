@@ -1,40 +1,19 @@
 import { formatCount } from '#app/domain/format-count.ts';
 import { Eye, Trash2 } from 'lucide-react';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { hasLoan } from '#app/domain/property/has-loan.ts';
 import type { PropertySort } from '#app/domain/property/property-sort.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { AdminPropertyRow } from '#app/server/views/admin-property-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Row } from '#app/ui/layout.tsx';
-import type { PictureSource } from '#app/ui/picture.tsx';
 import { PropertyStatusBadge } from '#app/ui/property-badges.tsx';
 import { nextSort } from './property-query.ts';
 import { PicturedLines, RowAction, RowActions, TwoLines } from './row-cells.tsx';
 
-export type PropertyRow = {
-  id: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  status: string;
-  isDraft: boolean;
-  createdOn: IsoDate;
-  image: PictureSource | null;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  squareFeet: number | null;
-  loanAmountCents: Cents;
-  ratePpm: RatePpm;
-  monthlyPaymentCents: Cents;
-};
-
-type Column = DataColumn<PropertyRow>;
+type Column = DataColumn<AdminPropertyRow>;
 
 const property: Column = {
   key: 'property',
@@ -158,7 +137,7 @@ export const RECENT_COLUMNS: readonly Column[] = [
   },
 ];
 
-function RecentProperty({ row }: { row: PropertyRow }) {
+function RecentProperty({ row }: { row: AdminPropertyRow }) {
   const { image, address, city, state } = row;
   return <PicturedLines image={image} first={address} second={`${city}, ${state}`} />;
 }
@@ -176,7 +155,7 @@ export function ListingBadges({ status: of, isDraft }: ListingBadgesProps) {
 }
 
 /** Lines break between the parts, not within them. */
-function roomsText({ bedrooms, bathrooms, squareFeet }: PropertyRow): string {
+function roomsText({ bedrooms, bathrooms, squareFeet }: AdminPropertyRow): string {
   const parts = [
     bedrooms === null ? null : `${bedrooms}\u00a0bed`,
     bathrooms === null ? null : `${bathrooms}\u00a0bath`,

@@ -13,10 +13,14 @@ describe('a conflict', () => {
   });
 
   it('knows one’s own other page, and changes that no entry tells of', () => {
-    const own = { by: 'Ada', isOwn: true, at: 'Nov 21', keys: ['city'] };
-    expect(explainConflict(own)).toContain('You changed City on Nov 21, from another page, after');
-    const silent = { by: null, isOwn: false, at: null, keys: ['status'] };
-    expect(explainConflict(silent)).toContain('Somebody else changed Status, after');
+    const own = { by: 'Ada', isOwn: true, at: 'Nov 21' };
+    expect(explainConflict({ ...own, keys: ['city'] })).toContain(
+      'You changed City on Nov 21, from another page, after',
+    );
+    const silent = { by: null, isOwn: false, at: null };
+    expect(explainConflict({ ...silent, keys: ['status'] })).toContain(
+      'Somebody else changed Status, after',
+    );
   });
 });
 
@@ -27,10 +31,10 @@ it('every refusal to publish has its words', () => {
 });
 
 it('what goes with a property is listed, and what there is none of is not', () => {
-  const none = { notes: 0, schedules: 0, requests: 0, images: 0, documents: 0 };
+  const none = { notes: 0, schedules: 0, requests: 0, images: 0, documents: 0, receipts: 0 };
   expect(listContents(none)).toEqual([]);
   expect(
-    listContents({ notes: 2, schedules: 1, requests: 1200, images: 10, documents: 1 }),
+    listContents({ ...none, notes: 2, schedules: 1, requests: 1200, images: 10, documents: 1 }),
   ).toEqual([
     '2 notes',
     '1 payment schedule',

@@ -1,9 +1,11 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
 import { assertNever } from '#app/domain/assert.ts';
 import { byHouseFact } from '#app/domain/property/house-facts.ts';
+import type { OtherChange } from '#app/server/views/other-change-view.ts';
+import type { PropertyContents } from '#app/server/views/property-contents-view.ts';
 
-/** What is said to have changed: the names of boxes, by the names that services use. */
-const LABELS: Readonly<Record<string, string>> = {
+/** What is said to have changed: the names of boxes. */
+const LABELS: Readonly<Record<OtherChange['keys'][number], string>> = {
   address: 'Address',
   city: 'City',
   state: 'State',
@@ -22,16 +24,9 @@ const LABELS: Readonly<Record<string, string>> = {
   displaySettings: 'Display Settings',
 };
 
-type Conflict = {
-  keys: readonly string[];
-  by: string | null;
-  isOwn: boolean;
-  at: string | null;
-};
-
 /** Names the change that came between: who made it, when, and of what. */
-export function explainConflict({ keys, by, isOwn, at }: Conflict): string {
-  const what = new Intl.ListFormat('en-US').format(keys.map((key) => LABELS[key] ?? key));
+export function explainConflict({ keys, by, isOwn, at }: OtherChange): string {
+  const what = new Intl.ListFormat('en-US').format(keys.map((key) => LABELS[key]));
   const who = isOwn ? 'You' : (by ?? 'Somebody else');
   const when = at === null ? '' : ` on ${at}`;
   const where = isOwn ? ', from another page' : '';
@@ -81,16 +76,8 @@ export const DELETE_REFUSED: Explanation = {
   message: 'Money has been received for its notes, and what was received is never removed.',
 };
 
-type Contents = {
-  notes: number;
-  schedules: number;
-  requests: number;
-  images: number;
-  documents: number;
-};
-
 /** What goes with a property, one line for each kind of which it has something. Source: D27. */
-export function listContents(contents: Contents): string[] {
+export function listContents(contents: PropertyContents): string[] {
   const { notes, schedules, requests, images, documents } = contents;
   return [
     counted(notes, 'note'),

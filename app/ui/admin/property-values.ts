@@ -1,52 +1,13 @@
 import { type Cents, cents } from '#app/domain/money/cents.ts';
 import { decimalMoneyText } from '#app/domain/money/format-money.ts';
-import { byHouseFact, type HouseFacts } from '#app/domain/property/house-facts.ts';
+import { byHouseFact } from '#app/domain/property/house-facts.ts';
 import { knownPropertyStatus } from '#app/domain/property/property-status.ts';
 import { PAGE_FIELDS, PAGE_SECTIONS, sectionIsShown } from '#app/domain/property/shown-parts.ts';
-import type { ScopeItem } from '#app/domain/property/renovation-scope.ts';
+import type { EditedProperty } from '#app/server/views/admin-property-view.ts';
 import { MOST_SELECTED } from './property-parts-schema.ts';
-import type { KeptImage } from './property-image-list.ts';
 import type { TypedProperty } from './property-schema.ts';
 
 type Facts = readonly (readonly [name: string, text: string])[];
-
-export type EditedComparable = {
-  id: string;
-  address: string;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  squareFeet: number | null;
-  soldPriceCents: string | null;
-};
-
-type Display = {
-  sections?: Partial<Record<string, boolean>> | undefined;
-  fieldOverrides?: Partial<Record<string, boolean>> | undefined;
-  comparableProperties?:
-    | { enabled: boolean; selectedIds: readonly string[]; maxDisplay: number }
-    | undefined;
-};
-
-export type EditedProperty = HouseFacts & {
-  id: string;
-  version: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  status: string;
-  description: string | null;
-  financialPlan: string | null;
-  estimatedArvCents: Cents | null;
-  marketValueCents: Cents | null;
-  estimatedRentCents: Cents | null;
-  investmentSummary: Facts;
-  renovationScope: readonly ScopeItem[];
-  comparableProperties: readonly EditedComparable[];
-  location: { neighborhood: Facts; demographics: Facts; marketTrends: Facts };
-  displaySettings: Display;
-  images: readonly KeptImage[];
-};
 
 /** The stored values as somebody would type them; what is not known is an empty box. */
 export function typedValues(property: EditedProperty): TypedProperty {
@@ -94,7 +55,9 @@ function typedComparables({ comparableProperties, displaySettings }: EditedPrope
   }));
 }
 
-function typedDisplay(shown: Display): Pick<TypedProperty, 'sections' | 'fields'> {
+function typedDisplay(
+  shown: EditedProperty['displaySettings'],
+): Pick<TypedProperty, 'sections' | 'fields'> {
   const isOn = (name: (typeof PAGE_SECTIONS)[number]) =>
     sectionIsShown(shown, name) &&
     (name !== 'comparable_properties' || shown.comparableProperties?.enabled !== false);

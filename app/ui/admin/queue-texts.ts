@@ -1,29 +1,11 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { WorkQueueView } from '#app/server/views/work-queue-view.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { mailSubject } from './mail-texts.ts';
 import { PRESSING_FILTER } from './pressing-filter.ts';
 
-type Line<Item> = { count: number; items: readonly Item[] };
-type Place = { propertyId: string; address: string };
-
-/** What waits for the reader; null for what is none of their business. */
-export type Queue = {
-  requests: Line<{
-    requestId: string;
-    investorName: string;
-    address: string;
-    submittedOn: IsoDate;
-  }>;
-  drafts: Line<Place & { changedOn: IsoDate }> | null;
-  overdue: Line<Place & { noteId: string; dueOn: IsoDate; daysPastDue: number }>;
-  maturing: Line<Place & { noteId: string; finalOn: IsoDate; daysLeft: number }>;
-  mails: Line<{ mailId: string; template: string; to: string; isGivenUp: boolean }> | null;
-  leads: Line<{ leadId: string; fullName: string; receivedOn: IsoDate }> | null;
-};
-
-export type QueueLineKey = keyof Queue;
+export type QueueLineKey = keyof WorkQueueView;
 
 export type QueueLineText = {
   key: QueueLineKey;
@@ -36,7 +18,7 @@ export type QueueLineText = {
 };
 
 /** The lines of the work queue, the most pressing kind first, without those that are empty. */
-export function queueLines(queue: Queue): QueueLineText[] {
+export function queueLines(queue: WorkQueueView): QueueLineText[] {
   const lines = [
     requestLine(queue.requests),
     overdueLine(queue.overdue),
@@ -48,7 +30,7 @@ export function queueLines(queue: Queue): QueueLineText[] {
   return lines.filter((line) => line !== null && line.count > 0) as QueueLineText[];
 }
 
-function requestLine({ count, items }: Queue['requests']): QueueLineText {
+function requestLine({ count, items }: WorkQueueView['requests']): QueueLineText {
   const inList = (review: string | null) =>
     listAddress('/admin/investment-requests', { status: 'pending', review });
   return {
@@ -66,7 +48,7 @@ function requestLine({ count, items }: Queue['requests']): QueueLineText {
   };
 }
 
-function overdueLine({ count, items }: Queue['overdue']): QueueLineText {
+function overdueLine({ count, items }: WorkQueueView['overdue']): QueueLineText {
   return {
     key: 'overdue',
     title: 'Notes overdue',
@@ -82,7 +64,7 @@ function overdueLine({ count, items }: Queue['overdue']): QueueLineText {
   };
 }
 
-function maturingLine({ count, items }: Queue['maturing']): QueueLineText {
+function maturingLine({ count, items }: WorkQueueView['maturing']): QueueLineText {
   return {
     key: 'maturing',
     title: 'Notes maturing within 90 days',
@@ -98,7 +80,7 @@ function maturingLine({ count, items }: Queue['maturing']): QueueLineText {
   };
 }
 
-function draftLine({ count, items }: NonNullable<Queue['drafts']>): QueueLineText {
+function draftLine({ count, items }: NonNullable<WorkQueueView['drafts']>): QueueLineText {
   return {
     key: 'drafts',
     title: 'Drafts to publish',
@@ -114,7 +96,7 @@ function draftLine({ count, items }: NonNullable<Queue['drafts']>): QueueLineTex
   };
 }
 
-function mailLine({ count, items }: NonNullable<Queue['mails']>): QueueLineText {
+function mailLine({ count, items }: NonNullable<WorkQueueView['mails']>): QueueLineText {
   return {
     key: 'mails',
     title: 'Failed mails',
@@ -130,7 +112,7 @@ function mailLine({ count, items }: NonNullable<Queue['mails']>): QueueLineText 
   };
 }
 
-function leadLine({ count, items }: NonNullable<Queue['leads']>): QueueLineText {
+function leadLine({ count, items }: NonNullable<WorkQueueView['leads']>): QueueLineText {
   return {
     key: 'leads',
     title: 'New leads',

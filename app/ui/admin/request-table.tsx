@@ -1,7 +1,6 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import type { AdminRequestRow } from '#app/server/views/admin-request-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Row } from '#app/ui/layout.tsx';
@@ -9,23 +8,10 @@ import { RequestStatusBadge } from '#app/ui/status-badges.tsx';
 import { EmailText } from './email-text.tsx';
 import { RowAction, TwoLines } from './row-cells.tsx';
 
-export type RequestRow = {
-  id: string;
-  investorName: string;
-  investorEmail: string;
-  address: string;
-  city: string;
-  state: string;
-  amountCents: Cents;
-  status: string;
-  submittedOn: IsoDate;
-  reviewerName: string | null;
-  reviewedOn: IsoDate | null;
-  isTooLate: boolean;
-};
-
 /** The columns of the table of requests. Source: rules 2.2. */
-export function requestColumns(reviewAddress: (id: string) => string): DataColumn<RequestRow>[] {
+export function requestColumns(
+  reviewAddress: (id: string) => string,
+): DataColumn<AdminRequestRow>[] {
   return [
     {
       key: 'investor',
@@ -79,7 +65,7 @@ export function requestColumns(reviewAddress: (id: string) => string): DataColum
   ];
 }
 
-function Reviewer({ reviewerName, reviewedOn }: RequestRow) {
+function Reviewer({ reviewerName, reviewedOn }: AdminRequestRow) {
   if (reviewedOn === null) return '–';
   return <TwoLines first={reviewerName ?? 'Unknown'} second={formatDate(reviewedOn)} />;
 }

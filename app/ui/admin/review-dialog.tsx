@@ -1,6 +1,7 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
+import type { RequestReview } from '#app/server/views/admin-request-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -9,13 +10,12 @@ import { Notice } from '#app/ui/notice.tsx';
 import { EmailText } from './email-text.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { NOTE_TAKEN, OWN_REQUEST } from './decision-texts.ts';
-import type { ReviewedRequest } from './reviewed-request.ts';
 import styles from './review-dialog.module.css';
 import { TwoLines } from './row-cells.tsx';
 
 type ReviewDialogProps = {
   /** Null while the address asks for none. */
-  request: ReviewedRequest | null;
+  request: RequestReview | null;
   closeTo: string;
   answer: FormAnswer | undefined;
 };
@@ -42,7 +42,7 @@ const STATUS_TEXTS: Readonly<Record<string, string>> = {
   cancelled: 'Withdrawn by the investor',
 };
 
-type ReviewProps = ReviewDialogProps & { request: ReviewedRequest };
+type ReviewProps = ReviewDialogProps & { request: RequestReview };
 
 function Review({ request, closeTo, answer }: ReviewProps) {
   // When somebody else was first, the answer and what was typed stay in sight.
@@ -73,7 +73,7 @@ function Review({ request, closeTo, answer }: ReviewProps) {
   );
 }
 
-function Facts({ request }: { request: ReviewedRequest }) {
+function Facts({ request }: { request: RequestReview }) {
   const { investorName, investorEmail, address, city, state, propertyId, note } = request;
   return (
     <DefinitionList
@@ -116,7 +116,7 @@ function Facts({ request }: { request: ReviewedRequest }) {
   );
 }
 
-function Outcome({ request }: { request: ReviewedRequest }) {
+function Outcome({ request }: { request: RequestReview }) {
   const { obstacle, reviewedOn, reviewerName, adminNotes } = request;
   if (obstacle !== 'decided' || reviewedOn === null) return null;
   return (

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { PictureView } from '#app/server/views/picture-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { PictureSource } from '#app/ui/picture.tsx';
 import styles from './row-cells.module.css';
 
 type TwoLinesProps = {
@@ -26,10 +26,7 @@ export function TwoLines({ to, first, second }: TwoLinesProps) {
 }
 
 /** The same beside a small picture. */
-export function PicturedLines({
-  image,
-  ...lines
-}: TwoLinesProps & { image: PictureSource | null }) {
+export function PicturedLines({ image, ...lines }: TwoLinesProps & { image: PictureView | null }) {
   return (
     <span className={styles.pictured}>
       <Picture source={image && { ...image, alt: '' }} ratio="thumb" sizes="4rem" />

@@ -1,10 +1,10 @@
 import { IMAGE_FIELDS } from '#app/domain/property/image-wish.ts';
-import type { KeptImage } from './property-image-list.ts';
+import type { ArrangedPicture } from '#app/server/views/arranged-picture-view.ts';
 
 const ADDRESS = '/admin/image-uploads';
 
 export type SentImage =
-  | { ok: true; image: KeptImage }
+  | { ok: true; image: ArrangedPicture }
   /** Final when the same file would be refused again. */
   | { ok: false; problem: string; isFinal: boolean };
 
@@ -38,7 +38,7 @@ function readAnswer(request: XMLHttpRequest, lost: string): SentImage {
     return { ok: false, problem: 'Session expired. Please log in again.', isFinal: false };
   }
   try {
-    const answer = JSON.parse(responseText) as { picture?: KeptImage; message?: string };
+    const answer = JSON.parse(responseText) as { picture?: ArrangedPicture; message?: string };
     if (answer.picture) return { ok: true, image: answer.picture };
     const isFinal = status === 422;
     return { ok: false, problem: answer.message ?? lost, isFinal };

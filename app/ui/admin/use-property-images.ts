@@ -1,8 +1,8 @@
+import type { ArrangedPicture } from '#app/server/views/arranged-picture-view.ts';
 import { useEffect, useState } from 'react';
 import {
   changed,
   hasRoomFor,
-  type KeptImage,
   moved,
   problemBefore,
   type ShownImage,
@@ -30,7 +30,7 @@ const NOT_SENT: Problem = {
  * The pictures of a form as they stand on the screen: what is shown and in which order is decided
  * here until the form is saved. Files are sent as soon as they are chosen.
  */
-export function usePropertyImages(kept: readonly KeptImage[], gone: readonly string[]) {
+export function usePropertyImages(kept: readonly ArrangedPicture[], gone: readonly string[]) {
   const [images, setImages] = useState(() => shownImages(kept));
   const [removed, setRemoved] = useState(gone);
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -1,4 +1,6 @@
-import { type Session, SessionFacts } from '#app/ui/account/sessions-card.tsx';
+import type { SessionView } from '#app/server/views/session-view.ts';
+import type { UserDetail } from '#app/server/views/user-view.ts';
+import { SessionFacts } from '#app/ui/account/sessions-card.tsx';
 import sessionStyles from '#app/ui/account/account.module.css';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -11,13 +13,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmailText } from './email-text.tsx';
 import { UserChangeDialog } from './user-change-dialog.tsx';
 import { possibleChanges, USER_CHANGE_TEXTS, type UserChange } from './user-change-texts.ts';
-import { UserBadges, type UserRow } from './user-table.tsx';
-
-type UserDetail = UserRow & {
-  phone: string | null;
-  isReader: boolean;
-  sessions: readonly Session[];
-};
+import { UserBadges } from './user-table.tsx';
 
 type UserPageProps = {
   user: UserDetail;
@@ -116,7 +112,7 @@ function Changes({ of: changes, at }: { of: readonly UserChange[]; at: string })
   );
 }
 
-function Sessions({ of: sessions }: { of: readonly Session[] }) {
+function Sessions({ of: sessions }: { of: readonly SessionView[] }) {
   return (
     <ul className={sessionStyles.sessions}>
       {sessions.map((session) => (

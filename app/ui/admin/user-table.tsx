@@ -1,6 +1,5 @@
-import type { Role } from '#app/domain/access/role.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { UserRow } from '#app/server/views/user-view.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { roleLabel } from '#app/ui/role-label.ts';
@@ -8,22 +7,6 @@ import type { DataColumn } from '#app/ui/data-table.tsx';
 import { EmailText } from './email-text.tsx';
 import { TwoLines } from './row-cells.tsx';
 import styles from './user-table.module.css';
-
-export type UserRow = {
-  userId: string;
-  name: string;
-  email: string;
-  picture: string | null;
-  isVerified: boolean;
-  isPlatformAdmin: boolean;
-  hasSecondFactor: boolean;
-  isSuspended: boolean;
-  deletionRequestedOn: IsoDate | null;
-  organizations: readonly { organizationId: string; name: string; role: Role }[];
-  createdOn: IsoDate;
-  lastSeen: string | null;
-  lastSeenOn: IsoDate | null;
-};
 
 /** The list of accounts for platform admins. */
 export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [

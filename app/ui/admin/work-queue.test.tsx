@@ -2,12 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { type Queue, queueLines } from './queue-texts.ts';
+import type { WorkQueueView } from '#app/server/views/work-queue-view.ts';
+import { queueLines } from './queue-texts.ts';
 import { WorkQueue } from './work-queue.tsx';
 
 const EMPTY = { count: 0, items: [] };
 
-const NOTHING: Queue = {
+const NOTHING: WorkQueueView = {
   requests: EMPTY,
   drafts: null,
   overdue: EMPTY,
@@ -16,7 +17,7 @@ const NOTHING: Queue = {
   leads: null,
 };
 
-const html = (queue: Queue) =>
+const html = (queue: WorkQueueView) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <WorkQueue queue={queue} />

@@ -10,11 +10,12 @@ import {
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '#app/domain/format-count.ts';
+import type { WorkQueueView } from '#app/server/views/work-queue-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type Queue, queueLines, type QueueLineKey, type QueueLineText } from './queue-texts.ts';
+import { queueLines, type QueueLineKey, type QueueLineText } from './queue-texts.ts';
 import styles from './work-queue.module.css';
 
 const ICONS: Record<QueueLineKey, LucideIcon> = {
@@ -27,7 +28,7 @@ const ICONS: Record<QueueLineKey, LucideIcon> = {
 };
 
 /** What waits for who administers, most pressing first; calm when nothing does. */
-export function WorkQueue({ queue }: { queue: Queue }) {
+export function WorkQueue({ queue }: { queue: WorkQueueView }) {
   const lines = queueLines(queue);
   return (
     <Card title="Work Queue" flush>

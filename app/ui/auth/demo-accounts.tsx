@@ -1,14 +1,10 @@
 import { Link } from 'react-router';
+import type { DemoAccountsView } from '#app/server/views/account-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import styles from './demo-accounts.module.css';
 
-type DemoAccountsProps = {
-  password: string;
-  accounts: readonly { email: string; purpose: string }[];
-};
-
 /** The accounts that anybody may use, while the demo runs on this machine alone. */
-export function DemoAccounts({ password, accounts }: DemoAccountsProps) {
+export function DemoAccounts({ password, accounts }: DemoAccountsView) {
   return (
     <Card
       title="Accounts of the demo"

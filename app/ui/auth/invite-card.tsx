@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
-import type { Role } from '#app/domain/access/role.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { InviteView } from '#app/server/views/invite-view.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { roleLabel } from '#app/ui/role-label.ts';
@@ -11,24 +10,13 @@ import { MailboxLink } from './mailbox-link.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { useSending } from './use-sending.ts';
 
-/** What a token invites to, and what its reader has to do first. */
-type Invite = {
-  kind: 'invitation' | 'link';
-  organizationName: string;
-  role: Role;
-  inviterName: string | null;
-  email: string | null;
-  expiresOn: IsoDate;
-  step: 'sign_in' | 'accept' | 'verify' | 'switch_account' | 'already_member';
-};
-
 /** Why a token does not work. */
 type InviteRefusal = { kind: InviteKind; reason: InviteProblem };
 
 type InvitePlaceProps = {
   token: string;
   /** What the service has read: the invite, or why there is none. */
-  invite: { ok: true; value: Invite } | { ok: false; reason: InviteRefusal };
+  invite: { ok: true; value: InviteView } | { ok: false; reason: InviteRefusal };
   /** The reader's own address; null for visitors. */
   readerEmail: string | null;
   /** Why the last attempt to accept it was refused. */
@@ -53,7 +41,7 @@ export function InvitePlace({ token, invite, readerEmail, refused }: InvitePlace
 
 type InviteCardProps = {
   token: string;
-  invite: Invite;
+  invite: InviteView;
   /** The reader's own address; null for visitors. */
   readerEmail: string | null;
 };

@@ -3,19 +3,14 @@ import { type Cents, sumCents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { knownNoteStatus, noteStatusLabel } from '#app/domain/note/note-status.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
+import type { PortfolioSums } from '#app/server/views/portfolio-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Grid, Section } from '#app/ui/layout.tsx';
 import styles from './allocation.module.css';
 import { portfolioAddress } from './portfolio-address.ts';
 import { ShareBar } from './share-bar.tsx';
 
-type Sums = { noteCount: number; outstandingCents: Cents };
-
-type AllocationProps = {
-  properties: readonly (Sums & { propertyId: string; address: string })[];
-  statuses: readonly (Sums & { status: string })[];
-  years: readonly (Sums & { year: number })[];
-};
+type AllocationProps = Pick<PortfolioSums, 'properties' | 'statuses' | 'years'>;
 
 /** How many properties are told one by one. */
 const MOST_PROPERTIES = 6;

@@ -4,22 +4,10 @@ import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { RowStatus } from '#app/domain/servicing/row-status.ts';
+import type { DueRow } from '#app/server/views/payment-view.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { RowStatusBadge } from '#app/ui/status-badges.tsx';
 import { NotePlace } from './note-place.tsx';
-
-type DueRow = {
-  noteId: string;
-  periodNumber: number;
-  address: string;
-  city: string;
-  state: string;
-  dueOn: IsoDate;
-  scheduledCents: Cents;
-  paidCents: Cents;
-  paidOn: IsoDate | null;
-  openCents: Cents;
-};
 
 type DueTableProps = {
   rows: readonly DueRow[];

@@ -1,15 +1,11 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
+import type { FirstStepsView } from '#app/server/views/account-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './attention.module.css';
 
-export type FirstStepsDone = {
-  isVerified: boolean;
-  hasOrganization: boolean;
-  isProtected: boolean;
-  hasRequested: boolean;
-};
+export type FirstStepsDone = FirstStepsView & { hasRequested: boolean };
 
 /** What a new account still lacks, until it is complete. */
 export function FirstSteps({ done }: { done: FirstStepsDone }) {

@@ -1,11 +1,12 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
 import { Link } from 'react-router';
 import { type NoteHealth, noteHealthLabel } from '#app/domain/servicing/note-health.ts';
+import type { HealthCount } from '#app/server/views/portfolio-view.ts';
 import { HealthBadge } from '#app/ui/status-badges.tsx';
 import styles from './health-counts.module.css';
 import { portfolioAddress } from './portfolio-address.ts';
 
-type HealthCountsProps = { healths: readonly { health: NoteHealth; noteCount: number }[] };
+type HealthCountsProps = { healths: readonly HealthCount[] };
 
 const ALWAYS_SHOWN: readonly NoteHealth[] = ['overdue', 'due_soon', 'current', 'paid_off'];
 

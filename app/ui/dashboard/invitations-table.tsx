@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
-import type { Role } from '#app/domain/access/role.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { InvitationView } from '#app/server/views/invitation-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { BadgeTone } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -10,19 +9,10 @@ import { Row } from '#app/ui/layout.tsx';
 import { roleLabel } from '#app/ui/role-label.ts';
 import { useSendingFor } from './use-sending-to.ts';
 
-export type Invitation = {
-  invitationId: string;
-  email: string;
-  role: Role;
-  status: 'pending' | 'expired' | 'accepted';
-  sentOn: IsoDate;
-  expiresOn: IsoDate;
-};
-
 type InvitationsTableProps = {
   caption: string;
   organizationId: string;
-  invitations: readonly Invitation[];
+  invitations: readonly InvitationView[];
 };
 
 /** Invitations by email; those that wait can be sent again and taken back. */
@@ -48,7 +38,7 @@ export function InvitationsTable({ caption, organizationId, invitations }: Invit
                 key: 'actions',
                 header: 'Actions',
                 align: 'end' as const,
-                cell: (invitation: Invitation) => (
+                cell: (invitation: InvitationView) => (
                   <Actions organizationId={organizationId} invitation={invitation} />
                 ),
               },
@@ -62,18 +52,18 @@ export function InvitationsTable({ caption, organizationId, invitations }: Invit
   );
 }
 
-const STATUSES: Record<Invitation['status'], { label: string; tone: BadgeTone }> = {
+const STATUSES: Record<InvitationView['status'], { label: string; tone: BadgeTone }> = {
   pending: { label: 'Pending', tone: 'warning' },
   expired: { label: 'Expired', tone: 'neutral' },
   accepted: { label: 'Accepted', tone: 'success' },
 };
 
-function StatusBadge({ status }: { status: Invitation['status'] }) {
+function StatusBadge({ status }: { status: InvitationView['status'] }) {
   const { label, tone } = STATUSES[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-type ActionsProps = { organizationId: string; invitation: Invitation };
+type ActionsProps = { organizationId: string; invitation: InvitationView };
 
 function Actions({ organizationId, invitation }: ActionsProps) {
   const { invitationId, email } = invitation;

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { Role } from '#app/domain/access/role.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { InviteLinkView } from '#app/server/views/invite-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { BadgeTone } from '#app/ui/badge.tsx';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
@@ -16,21 +16,9 @@ import { roleLabel } from '#app/ui/role-label.ts';
 import { InviteLinkForm } from './invite-link-form.tsx';
 import { useSendingFor } from './use-sending-to.ts';
 
-export type InviteLink = {
-  linkId: string;
-  role: Role;
-  state: 'open' | 'used' | 'revoked' | 'expired';
-  createdOn: IsoDate;
-  creatorName: string | null;
-  expiresOn: IsoDate;
-  usedByName: string | null;
-  /** Null once the link does not work any more. */
-  url: string | null;
-};
-
 type InviteLinksProps = {
   organizationId: string;
-  links: readonly InviteLink[];
+  links: readonly InviteLinkView[];
   invitableRoles: readonly Role[];
   /** What the action said about the last attempt to make one. */
   answer: FormAnswer | undefined;
@@ -75,7 +63,7 @@ export function InviteLinks(props: InviteLinksProps) {
   );
 }
 
-function columnsOf(organizationId: string): DataColumn<InviteLink>[] {
+function columnsOf(organizationId: string): DataColumn<InviteLinkView>[] {
   return [
     { key: 'role', header: 'Role', cell: ({ role }) => roleLabel(role) },
     { key: 'state', header: 'Status', cell: (link) => <State link={link} /> },
@@ -108,14 +96,14 @@ function columnsOf(organizationId: string): DataColumn<InviteLink>[] {
   ];
 }
 
-const STATES: Record<InviteLink['state'], { label: string; tone: BadgeTone }> = {
+const STATES: Record<InviteLinkView['state'], { label: string; tone: BadgeTone }> = {
   open: { label: 'Open', tone: 'success' },
   used: { label: 'Used', tone: 'neutral' },
   revoked: { label: 'Revoked', tone: 'danger' },
   expired: { label: 'Expired', tone: 'neutral' },
 };
 
-function State({ link: { state, usedByName } }: { link: InviteLink }) {
+function State({ link: { state, usedByName } }: { link: InviteLinkView }) {
   const { label, tone } = STATES[state];
   return (
     <>
@@ -125,11 +113,11 @@ function State({ link: { state, usedByName } }: { link: InviteLink }) {
   );
 }
 
-function nameOf({ role, expiresOn }: InviteLink): string {
+function nameOf({ role, expiresOn }: InviteLinkView): string {
   return `invite link, ${roleLabel(role)}, until ${formatDate(expiresOn)}`;
 }
 
-function RevokeForm({ organizationId, link }: { organizationId: string; link: InviteLink }) {
+function RevokeForm({ organizationId, link }: { organizationId: string; link: InviteLinkView }) {
   const isSending = useSendingFor('linkId', link.linkId);
   return (
     <Form method="post" action="/admin/settings" preventScrollReset>

@@ -1,6 +1,5 @@
-import type { Role } from '#app/domain/access/role.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { MemberView } from '#app/server/views/member-view.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -10,26 +9,13 @@ import { Row } from '#app/ui/layout.tsx';
 import { roleLabel } from '#app/ui/role-label.ts';
 import { RoleForm } from './role-form.tsx';
 
-export type Member = {
-  memberId: string;
-  name: string;
-  email: string;
-  /** The address of their picture, if they have one. */
-  picture?: string | null;
-  role: Role;
-  joinedOn: IsoDate;
-  isReader: boolean;
-  offeredRoles: readonly Role[];
-  mayRemove: boolean;
-};
-
 type MembersTableProps = {
   organizationId: string;
-  members: readonly Member[];
+  members: readonly MemberView[];
   /** Whether the reader administers the team: only then does it have selectors and actions. */
   mayManage: boolean;
   /** The address that asks whether to remove a member. */
-  removeTo: (member: Member) => string;
+  removeTo: (member: MemberView) => string;
 };
 
 /** The people of an organization, and for its admins what they may do with each. */
@@ -68,7 +54,7 @@ export function MembersTable(props: MembersTableProps) {
   );
 }
 
-function actionsColumn(removeTo: (member: Member) => string): DataColumn<Member> {
+function actionsColumn(removeTo: (member: MemberView) => string): DataColumn<MemberView> {
   return {
     key: 'actions',
     header: 'Actions',
@@ -88,7 +74,7 @@ function actionsColumn(removeTo: (member: Member) => string): DataColumn<Member>
   };
 }
 
-function Name({ member: { name, email, picture, isReader } }: { member: Member }) {
+function Name({ member: { name, email, picture, isReader } }: { member: MemberView }) {
   return (
     <Row>
       <Avatar name={name || email} picture={picture ?? null} />

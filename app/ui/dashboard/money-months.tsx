@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { monthName, shortMonthName } from '#app/domain/calendar/month-name.ts';
-import { type Cents, sumCents } from '#app/domain/money/cents.ts';
+import { sumCents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { MoneyMonth } from '#app/server/views/portfolio-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { MonthsDrawing } from '#app/ui/charts/month-drawing.ts';
 import { MonthsChart } from '#app/ui/charts/months-chart.tsx';
@@ -10,14 +10,6 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import styles from './money-months.module.css';
 import { dueAddress, receivedAddress } from './payments-query.ts';
-
-export type MoneyMonth = {
-  startsOn: IsoDate;
-  endsOn: IsoDate;
-  receivedCents: Cents;
-  expectedCents: Cents;
-  openCents: Cents;
-};
 
 type MoneyMonthsProps = { months: readonly MoneyMonth[]; drawing: MonthsDrawing };
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { monthName } from '#app/domain/calendar/month-name.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import type { MoneyMonth } from './money-months.tsx';
+import type { MoneyMonth } from '#app/server/views/portfolio-view.ts';
 import styles from './month-received.module.css';
 import { dueAddress, receivedAddress } from './payments-query.ts';
 import { ShareBar } from './share-bar.tsx';

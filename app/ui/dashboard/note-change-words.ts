@@ -7,6 +7,7 @@ import { noteStatusLabel } from '#app/domain/note/note-status.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatRate, ratePpm } from '#app/domain/rates/rate.ts';
 import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import type { NoteChange } from '#app/server/views/note-change-view.ts';
 
 const money = (value: unknown) => formatMoney(cents(BigInt(String(value))));
 const date = (value: unknown) => formatDate(isoDate(String(value)));
@@ -36,10 +37,8 @@ const FIELDS = {
   lienPosition: { name: 'Lien', read: (value: unknown) => lienLabel(Number(value)) },
 } as const;
 
-export type ToldChange = { field: keyof typeof FIELDS; before: unknown; after: unknown };
-
 /** A changed field in a sentence without its end: "Interest rate changed from 7.00% to 7.50%". */
-export function noteChangeWords({ field, before, after }: ToldChange): string {
+export function noteChangeWords({ field, before, after }: NoteChange): string {
   const { name, read } = FIELDS[field];
   const words = (value: unknown) => (value === null ? 'none' : read(value));
   return `${name} changed from ${words(before)} to ${words(after)}`;

@@ -1,7 +1,8 @@
+import type { ReaderDocument } from '#app/server/views/document-view.ts';
 import { Card } from '#app/ui/card.tsx';
-import { DocumentList, type ListedDocument } from '#app/ui/document-list.tsx';
+import { DocumentList } from '#app/ui/document-list.tsx';
 
-type NoteDocument = ListedDocument & { isOfNote: boolean };
+type NoteDocument = ReaderDocument & { isOfNote: boolean };
 
 /** What the holder of a note may read: its own documents, and those of the property. */
 export function NoteDocuments({ documents }: { documents: readonly NoteDocument[] }) {

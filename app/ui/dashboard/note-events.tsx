@@ -1,15 +1,16 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { HeldNoteDetailView } from '#app/server/views/held-note-detail-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import styles from './note-events.module.css';
 import { historyOf } from './note-history.ts';
-import type { NoteEvent, NoteHistory } from './note-history.ts';
+import type { NoteEvent } from './note-history.ts';
 
 /** So many events are told at once. */
 const NEWEST = 8;
 
 /** What has happened on a note while its holder had it. */
-export function NoteEvents({ note }: { note: NoteHistory }) {
+export function NoteEvents({ note }: { note: HeldNoteDetailView }) {
   const events = historyOf(note);
   const earlier = events.slice(NEWEST);
   return (

@@ -4,24 +4,42 @@ import { cents } from '#app/domain/money/cents.ts';
 import { historyOf } from './note-history.ts';
 
 const row = (dueOn: string, status: 'paid' | 'overdue' | 'earlier_owner') => ({
+  periodNumber: 1,
   dueOn: isoDate(dueOn),
   startingBalanceCents: cents(15_000_000),
+  interestDueCents: cents(87_500),
+  principalDueCents: cents(0),
   scheduledPaymentCents: cents(87_500),
+  prepaidCents: cents(0),
+  endingBalanceCents: cents(15_000_000),
+  amountPaidCents: cents(status === 'paid' ? 87_500 : 0),
   status,
   paidOn: status === 'paid' ? isoDate(dueOn) : null,
 });
 
 const receipt = {
+  id: 'receipt',
   receivedOn: isoDate('2026-10-01'),
   recordedOn: isoDate('2026-10-02'),
   kind: 'payment' as const,
   amountCents: cents(87_500),
+  method: 'check',
+  reference: null,
+};
+
+const deed = {
+  id: 'deed',
+  title: 'Deed',
+  kindText: 'Deed of trust or mortgage',
+  fileText: 'PDF, 2.4 MB',
+  isOfNote: true,
+  addedOn: isoDate('2026-09-20'),
 };
 
 it('the history of a note tells what happened to it, the newest first', () => {
   const note = {
     fundedOn: isoDate('2026-09-15'),
-    health: 'overdue',
+    health: 'overdue' as const,
     rows: [row('2026-09-01', 'earlier_owner'), row('2026-10-01', 'overdue')],
     receipts: [
       { ...receipt, amountCents: cents(-87_500), recordedOn: isoDate('2026-10-05') },
@@ -30,7 +48,7 @@ it('the history of a note tells what happened to it, the newest first', () => {
       ...one,
       standing: one.amountCents < 0n ? ('reversal' as const) : ('reversed' as const),
     })),
-    documents: [{ title: 'Deed', addedOn: isoDate('2026-09-20') }],
+    documents: [deed],
     changes: [
       { on: isoDate('2026-09-18'), field: 'ratePpm' as const, before: 70_000, after: 75_000 },
       { on: isoDate('2026-09-18'), field: 'balloonOn' as const, before: null, after: '2028-09-15' },
@@ -47,6 +65,7 @@ it('the history of a note tells what happened to it, the newest first', () => {
     '2026-09-18 Interest rate changed from 7.00% to 7.50%',
     '2026-09-15 Note funded, with $150,000.00 outstanding',
   ]);
-  const repaid = { ...note, health: 'paid_off', rows: [row('2026-11-01', 'paid')], receipts: [] };
+  const rows = [row('2026-11-01', 'paid')];
+  const repaid = { ...note, health: 'paid_off' as const, rows, receipts: [] };
   expect(historyOf(repaid)[0]?.words).toBe('Note repaid');
 });

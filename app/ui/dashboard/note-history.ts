@@ -2,32 +2,15 @@ import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import { receiptKindLabel } from '#app/domain/servicing/receipt-labels.ts';
-import type { RowStatus } from '#app/domain/servicing/row-status.ts';
-import { noteChangeWords, type ToldChange } from './note-change-words.ts';
-import type { ReceiptStanding } from './receipt-standing-badge.tsx';
+import type { HeldNoteDetailView } from '#app/server/views/held-note-detail-view.ts';
+import { noteChangeWords } from './note-change-words.ts';
 
-export type NoteHistory = {
-  fundedOn: IsoDate;
-  health: string;
-  rows: readonly {
-    dueOn: IsoDate;
-    startingBalanceCents: Cents;
-    scheduledPaymentCents: Cents;
-    status: RowStatus;
-    paidOn: IsoDate | null;
-  }[];
-  receipts: readonly {
-    receivedOn: IsoDate;
-    recordedOn: IsoDate;
-    kind: ReceiptKind;
-    amountCents: Cents;
-    standing: ReceiptStanding;
-  }[];
-  documents: readonly { title: string; addedOn: IsoDate }[];
-  changes: readonly ({ on: IsoDate } & ToldChange)[];
-};
+/** What the history of a note is told from. */
+type NoteHistory = Pick<
+  HeldNoteDetailView,
+  'fundedOn' | 'health' | 'rows' | 'receipts' | 'documents' | 'changes'
+>;
 
 export type NoteEvent = { on: IsoDate; words: string };
 

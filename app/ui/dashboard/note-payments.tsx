@@ -2,10 +2,9 @@ import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { sumCents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import { receiptKindLabel, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
+import type { ReceiptView } from '#app/server/views/held-note-detail-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ScheduleChart } from '#app/ui/charts/schedule-chart.tsx';
@@ -20,7 +19,6 @@ import { ScheduleYears } from '#app/ui/schedule-years.tsx';
 import styles from './money-months.module.css';
 import { receivedAddress } from './payments-query.ts';
 import { ReceiptStandingBadge } from './receipt-standing-badge.tsx';
-import type { ReceiptStanding } from './receipt-standing-badge.tsx';
 
 type NoteScheduleProps = {
   rows: readonly ScheduleTableRow[];
@@ -86,20 +84,10 @@ function scheduleSummary(rows: readonly ScheduleTableRow[]): string {
   return `${rows.length} payments, ${span}, ${interest} interest in all.`;
 }
 
-export type NoteReceipt = {
-  id: string;
-  receivedOn: IsoDate;
-  kind: ReceiptKind;
-  amountCents: Cents;
-  method: string;
-  reference: string | null;
-  standing: ReceiptStanding;
-};
-
 /** Where the list stands in its page. */
 export const RECEIPTS_ID = 'payments-received';
 
-type NoteReceiptsProps = { noteId: string; receipts: readonly NoteReceipt[] };
+type NoteReceiptsProps = { noteId: string; receipts: readonly ReceiptView[] };
 
 /** What was received for a note, the newest first; what was taken back stays visible. */
 export function NoteReceipts({ noteId, receipts }: NoteReceiptsProps) {

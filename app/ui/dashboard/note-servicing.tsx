@@ -1,31 +1,16 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { sumCents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
-import type { PaymentType } from '#app/domain/schedule/terms.ts';
-import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
+import type { HeldNoteDetailView } from '#app/server/views/held-note-detail-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { HealthBadge } from '#app/ui/status-badges.tsx';
 import { healthReason } from './health-reason.ts';
 import { RECEIPTS_ID } from './note-payments.tsx';
 
-export type ServicedNote = {
-  health: NoteHealth;
-  nextDue: { dueOn: IsoDate; openCents: Cents } | null;
-  today: IsoDate;
-  outstandingCents: Cents;
-  paymentType: PaymentType;
-  fundedOn: IsoDate;
-  noteOn: IsoDate;
-  maturityOn: IsoDate;
-  receipts: readonly { amountCents: Cents }[];
-};
-
 /** How a note stands and why, with the dates that count. */
-export function NoteServicing({ note }: { note: ServicedNote }) {
+export function NoteServicing({ note }: { note: HeldNoteDetailView }) {
   const received = formatMoney(sumCents(note.receipts.map(({ amountCents }) => amountCents)));
   return (
     <Card

@@ -1,13 +1,14 @@
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import type { OwnRequestView } from '#app/server/views/own-request-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { RequestStatusBadge } from '#app/ui/status-badges.tsx';
-import { type OwnRequest, requestTitle } from './own-request.ts';
+import { requestTitle } from './own-request.ts';
 import { RequestTimeline } from './request-timeline.tsx';
 
 type OwnRequestCardProps = {
-  request: OwnRequest;
+  request: OwnRequestView;
   /** The address that asks whether to withdraw it. */
   withdrawTo: string;
 };
@@ -39,7 +40,7 @@ export function OwnRequestCard({ request, withdrawTo }: OwnRequestCardProps) {
   );
 }
 
-function hasActions({ status, heldNoteId, propertyId }: OwnRequest): boolean {
+function hasActions({ status, heldNoteId, propertyId }: OwnRequestView): boolean {
   return status === 'pending' || heldNoteId !== null || propertyId !== null;
 }
 

@@ -1,18 +1,10 @@
 import { NOTE_STATUSES, noteStatusLabel } from '#app/domain/note/note-status.ts';
 import { type PortfolioFilter, sortText } from '#app/domain/portfolio/portfolio-filter.ts';
-import {
-  NOTE_HEALTHS,
-  type NoteHealth,
-  noteHealthLabel,
-} from '#app/domain/servicing/note-health.ts';
+import { NOTE_HEALTHS, noteHealthLabel } from '#app/domain/servicing/note-health.ts';
+import type { PortfolioSums } from '#app/server/views/portfolio-view.ts';
 import type { FilterSelect } from '#app/ui/filter-controls.tsx';
 
-type Choices = {
-  healths: readonly { health: NoteHealth; noteCount: number }[];
-  statuses: readonly { status: string; noteCount: number }[];
-  properties: readonly { propertyId: string; address: string; noteCount: number }[];
-  years: readonly { year: number; noteCount: number }[];
-};
+type Choices = Pick<PortfolioSums, 'healths' | 'statuses' | 'properties' | 'years'>;
 
 const SORTS = [
   { value: 'next_due', label: 'Next due first' },

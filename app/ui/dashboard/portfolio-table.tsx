@@ -6,8 +6,7 @@ import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import type { PortfolioFilter } from '#app/domain/portfolio/portfolio-filter.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
-import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
+import type { HeldNoteView } from '#app/server/views/held-note-view.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { HealthBadge, NoteStatusBadge } from '#app/ui/status-badges.tsx';
@@ -17,23 +16,8 @@ import { NotePlace } from './note-place.tsx';
 import { columnSort } from './portfolio-address.ts';
 import styles from './portfolio-table.module.css';
 
-export type PortfolioNote = {
-  noteId: string;
-  address: string;
-  city: string;
-  state: string;
-  amountCents: Cents;
-  ratePpm: RatePpm;
-  outstandingCents: Cents;
-  nextDue: { dueOn: IsoDate; openCents: Cents } | null;
-  health: NoteHealth;
-  status: string;
-  lienPosition: number | null;
-  finalOn: IsoDate;
-};
-
 type PortfolioTableProps = {
-  notes: readonly PortfolioNote[];
+  notes: readonly HeldNoteView[];
   filter: PortfolioFilter;
   /** Of all notes that the filter lets through, also those on other pages. */
   totals: { noteCount: number; amountCents: Cents; outstandingCents: Cents };
@@ -54,7 +38,7 @@ export function PortfolioTable(props: PortfolioTableProps) {
   );
 }
 
-function moneyColumns({ filter, totals }: PortfolioTableProps): DataColumn<PortfolioNote>[] {
+function moneyColumns({ filter, totals }: PortfolioTableProps): DataColumn<HeldNoteView>[] {
   const { noteCount, amountCents, outstandingCents } = totals;
   return [
     {
@@ -97,7 +81,7 @@ function moneyColumns({ filter, totals }: PortfolioTableProps): DataColumn<Portf
   ];
 }
 
-function standingColumns({ filter, today }: PortfolioTableProps): DataColumn<PortfolioNote>[] {
+function standingColumns({ filter, today }: PortfolioTableProps): DataColumn<HeldNoteView>[] {
   return [
     {
       key: 'next due',

@@ -1,7 +1,6 @@
 import { assertNever } from '#app/domain/assert.ts';
+import type { ReceiptStanding } from '#app/server/views/held-note-detail-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
-
-export type ReceiptStanding = 'stands' | 'reversed' | 'reversal';
 
 /** Whether a receipt stands, was reversed, or is the reversal of one. */
 export function ReceiptStandingBadge({ standing }: { standing: ReceiptStanding }) {

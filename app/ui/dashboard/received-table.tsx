@@ -1,30 +1,12 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import { receiptKindLabel, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
+import type { ReceivedRow } from '#app/server/views/payment-view.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { NotePlace } from './note-place.tsx';
 import { ReceiptStandingBadge } from './receipt-standing-badge.tsx';
-import type { ReceiptStanding } from './receipt-standing-badge.tsx';
-
-type ReceivedRow = {
-  receiptId: string;
-  noteId: string;
-  address: string;
-  city: string;
-  state: string;
-  receivedOn: IsoDate;
-  kind: ReceiptKind;
-  method: string;
-  reference: string | null;
-  standing: ReceiptStanding;
-  amountCents: Cents;
-  incomeCents: Cents;
-  principalCents: Cents;
-};
 
 type ReceivedTableProps = {
   rows: readonly ReceivedRow[];

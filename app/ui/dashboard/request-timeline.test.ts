@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
-import type { OwnRequest } from './own-request.ts';
+import type { OwnRequestView } from '#app/server/views/own-request-view.ts';
 import { timelineOf } from './request-timeline.tsx';
 
-const waiting: OwnRequest = {
+const waiting: OwnRequestView = {
   requestId: 'r1',
   property: null,
   amountCents: cents(1),
@@ -19,7 +19,7 @@ const waiting: OwnRequest = {
 };
 const decidedOn = isoDate('2026-11-22');
 
-function told(request: Partial<OwnRequest>): string[] {
+function told(request: Partial<OwnRequestView>): string[] {
   return timelineOf({ ...waiting, ...request }).map(({ name, words, isAhead }) =>
     isAhead ? `(${name})` : `${name}: ${words}`,
   );

@@ -1,14 +1,14 @@
 import { Circle, CircleCheck, CircleX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { OwnRequestView } from '#app/server/views/own-request-view.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import type { OwnRequest } from './own-request.ts';
 import styles from './request-timeline.module.css';
 
 type Step = { icon: LucideIcon; name: string; words: string; isAhead?: boolean };
 
 /** What has become of a request so far, and what comes next. */
-export function RequestTimeline({ request }: { request: OwnRequest }) {
+export function RequestTimeline({ request }: { request: OwnRequestView }) {
   return (
     <ol className={styles.list}>
       {timelineOf(request).map(({ icon, name, words, isAhead }) => (
@@ -26,7 +26,7 @@ export function RequestTimeline({ request }: { request: OwnRequest }) {
 }
 
 /** The steps of a request in order, those that are still ahead included. */
-export function timelineOf(request: OwnRequest): Step[] {
+export function timelineOf(request: OwnRequestView): Step[] {
   const { status, submittedOn, answerBy, decidedOn, isTooLate } = request;
   const submitted = { icon: CircleCheck, name: 'Submitted', words: formatDate(submittedOn) };
   if (decidedOn === null) {
@@ -50,7 +50,7 @@ export function timelineOf(request: OwnRequest): Step[] {
   return [submitted, reviewed, { icon: CircleX, name: 'Rejected', words }];
 }
 
-function afterApproval({ heldNoteId }: OwnRequest, date: string): Step[] {
+function afterApproval({ heldNoteId }: OwnRequestView, date: string): Step[] {
   const words =
     heldNoteId === null
       ? 'The note stands in the portfolio of the organization that holds it.'

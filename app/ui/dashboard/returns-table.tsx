@@ -1,22 +1,10 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { formatRate, type RatePpm } from '#app/domain/rates/rate.ts';
-import type { HolderReturns } from '#app/domain/returns/holder-returns.ts';
+import { formatRate } from '#app/domain/rates/rate.ts';
+import type { ReturnsRow } from '#app/server/views/portfolio-view.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
 import { NotePlace } from './note-place.tsx';
 import { returnWords } from './return-words.ts';
-
-type ReturnsRow = {
-  noteId: string;
-  address: string;
-  city: string;
-  state: string;
-  fundedOn: IsoDate;
-  status: string;
-  ratePpm: RatePpm;
-  returns: HolderReturns | null;
-};
 
 /** What each note brings, one a line; each leads to the note. */
 export function ReturnsTable({ rows }: { rows: readonly ReturnsRow[] }) {

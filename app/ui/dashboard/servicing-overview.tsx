@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
+import type { NextPayment } from '#app/server/views/payment-view.ts';
+import type { MoneyMonth, HealthCount } from '#app/server/views/portfolio-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -11,23 +10,13 @@ import { Grid, Section } from '#app/ui/layout.tsx';
 import { HealthCounts } from './health-counts.tsx';
 import type { MonthsDrawing } from '#app/ui/charts/month-drawing.ts';
 import { MonthReceived } from './month-received.tsx';
-import { type MoneyMonth, MoneyMonths } from './money-months.tsx';
+import { MoneyMonths } from './money-months.tsx';
 import { NotePlace } from './note-place.tsx';
 import { dueAddress } from './payments-query.ts';
 
-export type OverviewPayment = {
-  noteId: string;
-  periodNumber: number;
-  address: string;
-  city: string;
-  state: string;
-  dueOn: IsoDate;
-  openCents: Cents;
-};
-
 type ServicingOverviewProps = {
-  healths: readonly { health: NoteHealth; noteCount: number }[];
-  nextPayments: readonly OverviewPayment[];
+  healths: readonly HealthCount[];
+  nextPayments: readonly NextPayment[];
   present: MoneyMonth;
   months: readonly MoneyMonth[];
   drawing: MonthsDrawing;
@@ -59,7 +48,7 @@ export function ServicingOverview(props: ServicingOverviewProps) {
   );
 }
 
-function NextPayments({ payments }: { payments: readonly OverviewPayment[] }) {
+function NextPayments({ payments }: { payments: readonly NextPayment[] }) {
   return (
     <DataTable
       caption="The next five payments"

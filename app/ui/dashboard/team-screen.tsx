@@ -2,15 +2,17 @@ import { formatCountOf } from '#app/domain/format-count.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '#app/domain/access/role.ts';
+import type { InvitationView } from '#app/server/views/invitation-view.ts';
+import type { MemberView } from '#app/server/views/member-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import { type Invitation, InvitationsTable } from './invitations-table.tsx';
+import { InvitationsTable } from './invitations-table.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { type Member, MembersTable } from './members-table.tsx';
+import { MembersTable } from './members-table.tsx';
 
 type TeamScreenProps = {
   title: string;
@@ -18,12 +20,12 @@ type TeamScreenProps = {
     organizationId: string;
     organizationName: string;
     mayManage: boolean;
-    members: readonly Member[];
+    members: readonly MemberView[];
     page: number;
     totalCount: number;
   };
   /** Null for readers who do not administer the team. */
-  invited: { invitations: readonly Invitation[]; invitableRoles: readonly Role[] } | null;
+  invited: { invitations: readonly InvitationView[]; invitableRoles: readonly Role[] } | null;
   pageSize: number;
   /** Why the last deed was not done. */
   notice: ReactNode;
@@ -87,7 +89,7 @@ export function teamAddress(page: number, memberId?: string): string {
   return query.size === 0 ? '/dashboard/team' : `/dashboard/team?${query}`;
 }
 
-type InvitationsProps = { organizationId: string; invitations: readonly Invitation[] };
+type InvitationsProps = { organizationId: string; invitations: readonly InvitationView[] };
 
 function Invitations({ organizationId, invitations }: InvitationsProps) {
   const waiting = invitations.filter(({ status }) => status !== 'accepted');

@@ -1,7 +1,6 @@
 import { Form } from 'react-router';
-import type { Role } from '#app/domain/access/role.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { OwnInvitationView } from '#app/server/views/invitation-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -10,16 +9,8 @@ import { INVITATIONS_ID } from './attention.tsx';
 import { useSendingFor } from './use-sending-to.ts';
 import styles from './waiting-invitations.module.css';
 
-type WaitingInvitation = {
-  invitationId: string;
-  organizationName: string;
-  role: Role;
-  inviterName: string | null;
-  expiresOn: IsoDate;
-};
-
 type WaitingInvitationsProps = {
-  invitations: readonly WaitingInvitation[];
+  invitations: readonly OwnInvitationView[];
   isVerified: boolean;
   hasOrganization: boolean;
   /** Why the last answer did not count. */
@@ -56,7 +47,7 @@ export function WaitingInvitations(props: WaitingInvitationsProps) {
   );
 }
 
-function Entry({ invitation }: { invitation: WaitingInvitation }) {
+function Entry({ invitation }: { invitation: OwnInvitationView }) {
   const { invitationId, organizationName, role, inviterName, expiresOn } = invitation;
   const isSending = useSendingFor('invitationId', invitationId);
   return (

@@ -1,14 +1,14 @@
 import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import type { OwnRequestView } from '#app/server/views/own-request-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { NotePlace } from './note-place.tsx';
-import type { OwnRequest } from './own-request.ts';
 
 /** The reader's requests that wait for an answer; nothing when none do. */
-export function WaitingRequests({ requests }: { requests: readonly OwnRequest[] }) {
+export function WaitingRequests({ requests }: { requests: readonly OwnRequestView[] }) {
   if (requests.length === 0) return null;
   return (
     <Card

@@ -1,10 +1,11 @@
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import type { OwnRequestView } from '#app/server/views/own-request-view.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { type OwnRequest, requestTitle } from './own-request.ts';
+import { requestTitle } from './own-request.ts';
 
 type WithdrawDialogProps = {
   /** The request that the address names; null keeps the dialog closed. */
-  request: OwnRequest | null;
+  request: OwnRequestView | null;
   closeTo: string;
 };
 

@@ -1,22 +1,13 @@
 import { Form, Link, useNavigation } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { NotificationRow } from '#app/server/views/notification-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import styles from './notification-list.module.css';
 
-type Notification = {
-  id: string;
-  title: string;
-  body: string;
-  path: string;
-  toldOn: IsoDate;
-  isRead: boolean;
-};
-
 /** What the reader was told, the newest first; what is new stands out and can be marked. */
-export function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
+export function NotificationList({ notifications }: { notifications: readonly NotificationRow[] }) {
   return (
     <ul className={styles.list}>
       {notifications.map((one) => (
@@ -35,7 +26,7 @@ export function NotificationList({ notifications }: { notifications: readonly No
   );
 }
 
-function MarkRead({ notification: { id, title, body } }: { notification: Notification }) {
+function MarkRead({ notification: { id, title, body } }: { notification: NotificationRow }) {
   const { formData } = useNavigation();
   return (
     <Form method="post" preventScrollReset>

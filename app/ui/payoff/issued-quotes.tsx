@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { IssuedQuote } from '#app/server/views/issued-quote-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { QuoteState } from './payoff-sheet.tsx';
-import { type IssuedQuote, quoteName } from './quote.ts';
+import { quoteName } from './quote.ts';
 
 type IssuedQuotesProps = {
   noteId: string;

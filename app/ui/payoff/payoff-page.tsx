@@ -3,6 +3,7 @@ import { Form, Link, useNavigation } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { payoffDates } from '#app/domain/servicing/payoff-dates.ts';
+import type { IssuedQuote } from '#app/server/views/issued-quote-view.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormColumn } from '#app/ui/dashboard/form-column.tsx';
@@ -14,7 +15,7 @@ import { PrintButton } from '#app/ui/print-button.tsx';
 import { IssuedQuotes } from './issued-quotes.tsx';
 import { PayoffSheet } from './payoff-sheet.tsx';
 import { explainPayoffObstacle, type PayoffObstacle } from './payoff-texts.ts';
-import type { IssuedQuote, Quote } from './quote.ts';
+import type { Quote } from './quote.ts';
 
 type PayoffPageProps = {
   payoff: {

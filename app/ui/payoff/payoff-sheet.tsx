@@ -2,13 +2,14 @@ import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { formatPerDiem } from '#app/domain/money/format-per-diem.ts';
+import type { IssuedQuote } from '#app/server/views/issued-quote-view.ts';
 import { shortId } from '#app/ui/admin/short-id.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { type IssuedQuote, type Quote, quoteName } from './quote.ts';
+import { type Quote, quoteName } from './quote.ts';
 
 type PayoffSheetProps = {
   quote: Quote;

@@ -4,12 +4,12 @@ import { annualInterestIncome } from '#app/domain/note/annual-interest-income.ts
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
+import type { PropertyCardView, PropertyFigures } from '#app/server/views/property-card-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { PropertyCardFigures, PropertyCardView } from '#app/ui/property-card.tsx';
 import { LienBadge, PropertyStatusBadge } from '#app/ui/property-badges.tsx';
 import styles from './featured-note.module.css';
 
@@ -40,7 +40,7 @@ export function FeaturedNote({ property }: { property: PropertyCardView }) {
   );
 }
 
-function Figures({ figures }: { figures: PropertyCardFigures }) {
+function Figures({ figures }: { figures: PropertyFigures }) {
   const { amountCents, monthlyPaymentCents, loanToValue } = figures;
   return (
     <>
@@ -64,7 +64,7 @@ function Figures({ figures }: { figures: PropertyCardFigures }) {
   );
 }
 
-function ltvEntry({ label, tenthsOfPercent }: NonNullable<PropertyCardFigures['loanToValue']>) {
+function ltvEntry({ label, tenthsOfPercent }: NonNullable<PropertyFigures['loanToValue']>) {
   return { term: label, value: formatPercentTenths(tenthsOfPercent) };
 }
 

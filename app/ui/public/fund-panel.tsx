@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
 import { assertNever } from '#app/domain/assert.ts';
+import type { OverviewView } from '#app/server/views/overview-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { Definition } from '#app/ui/definition-list.tsx';
@@ -16,17 +15,8 @@ import { DialogButton } from './dialog-button.tsx';
 import styles from './fund-panel.module.css';
 import type { FundState } from './fund-state.ts';
 
-type Loan = {
-  amountCents: Cents;
-  monthlyPaymentCents: Cents;
-  ratePpm: RatePpm;
-  termMonths: number;
-  lienPosition: number | null;
-  note: { status: string; boughtBalanceCents: Cents | null } | null;
-};
-
 type FundPanelProps = {
-  loan: Loan;
+  loan: OverviewView;
   state: FundState;
   /** The address with the funding dialog open. */
   opens: string;
@@ -67,13 +57,13 @@ export function FundPanel({ loan, state, opens, choice }: FundPanelProps) {
 }
 
 /** Of a seasoned note: what of the amount is still owed, and so bought. */
-function boughtBalance({ note }: Loan): Definition[] {
+function boughtBalance({ note }: OverviewView): Definition[] {
   const boughtCents = note?.boughtBalanceCents ?? null;
   if (boughtCents === null) return [];
   return [{ term: 'Balance that you buy', value: formatMoney(boughtCents) }];
 }
 
-type FundBarProps = { loan: Loan; state: FundState; opens: string };
+type FundBarProps = { loan: OverviewView; state: FundState; opens: string };
 
 /** The same in one line, for the lower edge of narrow screens. */
 export function FundBar({ loan, state, opens }: FundBarProps) {

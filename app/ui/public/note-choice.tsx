@@ -1,25 +1,15 @@
 import { Link } from 'react-router';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { NoteView } from '#app/server/views/note-view.ts';
 import { LienBadge } from '#app/ui/property-badges.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
 import styles from './note-choice.module.css';
 import { propertyAddress } from './property-address.ts';
 
-type ChoosableNote = {
-  id: string;
-  amountCents: Cents;
-  ratePpm: RatePpm;
-  termMonths: number;
-  status: string;
-  lienPosition: number | null;
-};
-
 type NoteChoiceProps = {
   propertyId: string;
-  notes: readonly ChoosableNote[];
+  notes: readonly NoteView[];
   shownNoteId: string | null;
 };
 

@@ -1,60 +1,20 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
-import type { NotesSummary } from '#app/domain/property/summarize-notes.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
-import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import type { NotesSummaryView } from '#app/server/views/notes-summary-view.ts';
+import type { OverviewView } from '#app/server/views/overview-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { Definition } from '#app/ui/definition-list.tsx';
 import styles from './note-overview.module.css';
 
-export type Overview = {
-  amountCents: Cents;
-  ratePpm: RatePpm;
-  termMonths: number;
-  monthlyPaymentCents: Cents;
-  lienPosition: number | null;
-  annualIncomeCents: Cents;
-  /** Given where payments contain principal. */
-  firstYearInterestCents: Cents | null;
-  /** Null for a property without a note. */
-  note: OverviewNote | null;
-};
-
-type OverviewNote = {
-  id: string;
-  status: string;
-  paymentType: PaymentType;
-  noteOn: IsoDate;
-  maturityOn: IsoDate;
-  /** The balance that is bought where it is not the amount of the contract (a seasoned note). */
-  boughtBalanceCents: Cents | null;
-  firstPaymentOn: IsoDate;
-  /** The balloon due date, else maturity. */
-  finalOn: IsoDate;
-  /** The due date of the last payment, which may come before. */
-  lastPaymentOn: IsoDate;
-  /** The last payment where it is larger than the others. */
-  largeLastPaymentCents: Cents | null;
-};
-
-type ValueFigures = 'arvCents' | 'arvIsEstimated' | 'loanToValue';
-
-export type ShownSummary = Omit<NotesSummary, ValueFigures> & {
-  /** Null where an admin hides the value after repairs. */
-  value: Pick<NotesSummary, ValueFigures> | null;
-};
-
 type NoteOverviewProps = {
-  overview: Overview;
+  overview: OverviewView;
   /** All notes of the property that the reader may see, as one loan; null when none counts. */
-  summary: ShownSummary | null;
+  summary: NotesSummaryView | null;
   /** Free facts that an admin added: name and text. */
   more: readonly { name: string; text: string }[];
   /** False where an admin hides it: the value after repairs may be shown all the same (D41). */
@@ -117,7 +77,7 @@ function ValueAlone({ value, noteCount }: WithValue) {
   );
 }
 
-function loanEntries(overview: Overview): Definition[] {
+function loanEntries(overview: OverviewView): Definition[] {
   const { note, lienPosition } = overview;
   return [
     { term: 'Monthly income', value: formatMoney(overview.monthlyPaymentCents) },
@@ -140,7 +100,7 @@ function loanEntries(overview: Overview): Definition[] {
 }
 
 /** When the schedule really ends, and how much it takes then. */
-function LastPayment({ note }: { note: OverviewNote }) {
+function LastPayment({ note }: { note: NonNullable<OverviewView['note']> }) {
   const { lastPaymentOn, finalOn, largeLastPaymentCents } = note;
   return (
     <span className={styles.value}>
@@ -154,7 +114,7 @@ function LastPayment({ note }: { note: OverviewNote }) {
 }
 
 /** What the property is worth beside the loans on it, and these together. */
-function Behind({ summary }: { summary: ShownSummary }) {
+function Behind({ summary }: { summary: NotesSummaryView }) {
   const entries = [...valueEntries(summary), ...mortgageSplit(summary)];
   const isOne = summary.noteCount < 2;
   if (isOne && entries.length === 0) return null;
@@ -171,7 +131,7 @@ function Behind({ summary }: { summary: ShownSummary }) {
   );
 }
 
-function valueEntries({ value, noteCount }: ShownSummary): Definition[] {
+function valueEntries({ value, noteCount }: NotesSummaryView): Definition[] {
   if (value === null) return [];
   const { loanToValue } = value;
   return [
@@ -180,7 +140,7 @@ function valueEntries({ value, noteCount }: ShownSummary): Definition[] {
   ];
 }
 
-type WithValue = { value: NonNullable<ShownSummary['value']>; noteCount: number };
+type WithValue = { value: NonNullable<NotesSummaryView['value']>; noteCount: number };
 
 function arvEntry({ value, noteCount }: WithValue): Definition {
   const arv = formatWholeMoney(value.arvCents);
@@ -192,7 +152,7 @@ function arvEntry({ value, noteCount }: WithValue): Definition {
 }
 
 /** The loans by their rank, where there is more than the first. */
-function mortgageSplit(summary: ShownSummary): Definition[] {
+function mortgageSplit(summary: NotesSummaryView): Definition[] {
   const { firstMortgageCents, secondMortgageCents, otherMortgageCents } = summary;
   if (summary.noteCount < 2 && secondMortgageCents === 0n) return [];
   const parts = [
@@ -223,7 +183,7 @@ function LoanShare({ label, tenthsOfPercent }: LoanShareProps) {
   );
 }
 
-function Together({ summary }: { summary: ShownSummary }) {
+function Together({ summary }: { summary: NotesSummaryView }) {
   return (
     <>
       <h3 className={styles.heading}>{togetherTitle(summary.noteCount)}</h3>

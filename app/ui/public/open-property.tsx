@@ -1,14 +1,13 @@
-import { type ComponentProps, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Comparison } from '#app/domain/rates/comparison.ts';
+import type { OverviewView } from '#app/server/views/overview-view.ts';
+import type { OpenPropertyView } from '#app/server/views/property-view.ts';
 import type { ScheduleDrawing } from '#app/ui/charts/schedule-drawing.ts';
 import { Card } from '#app/ui/card.tsx';
-import { DocumentList, type ListedDocument } from '#app/ui/document-list.tsx';
+import { DocumentList } from '#app/ui/document-list.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PictureGallery } from '#app/ui/picture-gallery.tsx';
-import type { GalleryPicture } from '#app/ui/picture-gallery.tsx';
-import type { PropertyCardView } from '#app/ui/property-card.tsx';
-import type { ScheduleTableRow } from '#app/ui/schedule-table.tsx';
 import { usePage } from '#app/ui/use-page.ts';
 import { CompareRates } from './compare-rates.tsx';
 import { FundBar, FundPanel } from './fund-panel.tsx';
@@ -18,39 +17,22 @@ import { LazyFundingDialog } from './lazy-funding-dialog.tsx';
 import { LienNotice } from './lien-notice.tsx';
 import { LoanBanner } from './loan-banner.tsx';
 import { NoteChoice } from './note-choice.tsx';
-import { NoteOverview, type Overview, type ShownSummary } from './note-overview.tsx';
+import { NoteOverview } from './note-overview.tsx';
 import { answerTo, type PageAnswer } from './page-answer.ts';
 import { PaymentSchedule } from './payment-schedule.tsx';
 import { propertyAddress, type PropertyPlace } from './property-address.ts';
 import { PropertyDetails } from './property-details.tsx';
 import { PropertyHeader } from './property-header.tsx';
-import type { PropertyFace } from './property-header.tsx';
 import { PropertyLayout } from './property-layout.tsx';
 import { SharePrint } from './share-print.tsx';
 import { SimilarNotes } from './similar-notes.tsx';
 import type { RequestDialogProps } from './request-dialog.tsx';
 
-type OpenPropertyProps = {
-  property: PropertyFace;
-  isDraft: boolean;
-  pictures: readonly GalleryPicture[];
-  notes: ComponentProps<typeof NoteChoice>['notes'];
-  selectedNoteId: string | null;
-  overview: Overview | null;
-  schedule: readonly ScheduleTableRow[] | null;
+type OpenPropertyProps = OpenPropertyView & {
   /** The schedule as plots; null when there is none. */
   drawing: ScheduleDrawing | null;
-  similar: readonly PropertyCardView[];
-  summary: ShownSummary | null;
   comparison: Comparison;
-  requestedNoteIds: readonly string[];
   investsFor: RequestDialogProps['investsFor'];
-  details: ComponentProps<typeof PropertyDetails>['details'] & {
-    showsOverview: boolean;
-    investmentSummary: readonly { name: string; text: string }[];
-  };
-  /** Shared with everybody signed in; none for visitors. */
-  documents: readonly ListedDocument[];
   place: PropertyPlace;
   actionData: PageAnswer;
 };
@@ -164,7 +146,7 @@ function chosenNoteId({ place, selectedNoteId }: OpenPropertyProps): string | nu
 }
 
 /** Of a seasoned note: what the contract lent, and the balance that is bought. */
-function seasonedOf(overview: Overview | null) {
+function seasonedOf(overview: OverviewView | null) {
   const boughtBalanceCents = overview?.note?.boughtBalanceCents ?? null;
   if (overview === null || boughtBalanceCents === null) return null;
   return { amountCents: overview.amountCents, boughtBalanceCents };

@@ -10,12 +10,12 @@ import {
   listingStatusLabel,
 } from '#app/domain/property/listing-filters.ts';
 import type { ListingFilters } from '#app/domain/property/listing-filters.ts';
+import type { PropertyCardView } from '#app/server/views/property-card-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Grid, Stack } from '#app/ui/layout.tsx';
 import { PropertyCard } from '#app/ui/property-card.tsx';
-import type { PropertyCardView } from '#app/ui/property-card.tsx';
 import { Skeletons } from '#app/ui/skeleton.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { useKeptListAddress } from './kept-list.ts';

@@ -1,6 +1,7 @@
+import type { PictureView } from '#app/server/views/picture-view.ts';
+import type { PropertyFaceView } from '#app/server/views/property-card-view.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { PictureSource } from '#app/ui/picture.tsx';
 import { usePage } from '#app/ui/use-page.ts';
 import type { FundingDialogProps } from './funding-dialog.tsx';
 import { LazyFundingDialog } from './lazy-funding-dialog.tsx';
@@ -9,12 +10,11 @@ import { MemberOnlyCard } from './member-only-card.tsx';
 import { answerTo, type PageAnswer, REQUEST_SIGN_UP } from './page-answer.ts';
 import type { PropertyPlace } from './property-address.ts';
 import { PropertyHeader } from './property-header.tsx';
-import type { PropertyFace } from './property-header.tsx';
 import styles from './private-property.module.css';
 
 type PrivatePropertyProps = {
-  property: PropertyFace;
-  image: PictureSource | null;
+  property: PropertyFaceView;
+  image: PictureView | null;
   place: PropertyPlace;
   actionData: PageAnswer;
 };

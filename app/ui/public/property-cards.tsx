@@ -7,6 +7,7 @@ import {
   houseFactText,
 } from '#app/domain/property/house-facts.ts';
 import { propertyStatusLabel } from '#app/domain/property/property-status.ts';
+import type { ComparableView, RenovationView } from '#app/server/views/property-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -35,14 +36,8 @@ export function PropertyFactsCard({ facts, status }: { facts: readonly Fact[]; s
   );
 }
 
-type Renovation = {
-  items: readonly { name: string; costCents: Cents; increasePercent: number }[];
-  totalCostCents: Cents;
-  totalIncreasePercent: number;
-};
-
 /** What will be done to the house, what it costs and what it should add. */
-export function RenovationCard({ renovation }: { renovation: Renovation }) {
+export function RenovationCard({ renovation }: { renovation: RenovationView }) {
   const { items, totalCostCents, totalIncreasePercent } = renovation;
   return (
     <Card title="Renovation plan" flush>
@@ -95,17 +90,8 @@ export function ProjectionsCard({ projections }: { projections: readonly Project
   );
 }
 
-type Comparable = {
-  id: string;
-  address: string;
-  bedrooms: number | null;
-  bathrooms: number | null;
-  squareFeet: number | null;
-  soldPriceCents: Cents | null;
-};
-
 /** Houses nearby that were sold, to judge the value by. */
-export function ComparablesCard({ comparables }: { comparables: readonly Comparable[] }) {
+export function ComparablesCard({ comparables }: { comparables: readonly ComparableView[] }) {
   return (
     <Card title="Comparable properties" flush>
       <DataTable

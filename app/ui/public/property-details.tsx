@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { PropertyDetailsView } from '#app/server/views/property-view.ts';
 import {
   ComparablesCard,
   LocationCard,
@@ -8,18 +8,7 @@ import {
   TextCard,
 } from './property-cards.tsx';
 
-type PropertyDetailsProps = {
-  status: string;
-  details: {
-    description: string | null;
-    facts: ComponentProps<typeof PropertyFactsCard>['facts'];
-    renovation: ComponentProps<typeof RenovationCard>['renovation'] | null;
-    projections: ComponentProps<typeof ProjectionsCard>['projections'];
-    comparables: ComponentProps<typeof ComparablesCard>['comparables'];
-    location: ComponentProps<typeof LocationCard>['groups'];
-    financialPlan: string | null;
-  };
-};
+type PropertyDetailsProps = { status: string; details: PropertyDetailsView };
 
 /** The cards about the house itself: those that are shown and have something to say. */
 export function PropertyDetails({ status, details }: PropertyDetailsProps) {

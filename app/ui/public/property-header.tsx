@@ -1,20 +1,12 @@
 import type { ReactNode } from 'react';
+import type { PropertyFaceView } from '#app/server/views/property-card-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { LienBadge, PropertyStatusBadge } from '#app/ui/property-badges.tsx';
 import { useListAddress } from './kept-list.ts';
 
-export type PropertyFace = {
-  id: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  status: string;
-};
-
 type PropertyHeaderProps = {
-  property: PropertyFace;
+  property: PropertyFaceView;
   lienPosition: number | null;
   isDraft?: boolean;
   /** What a reader can do with the page itself. */

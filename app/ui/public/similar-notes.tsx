@@ -1,6 +1,6 @@
+import type { PropertyCardView } from '#app/server/views/property-card-view.ts';
 import { Grid, Section } from '#app/ui/layout.tsx';
 import { PropertyCard } from '#app/ui/property-card.tsx';
-import type { PropertyCardView } from '#app/ui/property-card.tsx';
 import { useLayoutWhenIdle } from '#app/ui/use-layout-when-idle.ts';
 import styles from './similar-notes.module.css';
 

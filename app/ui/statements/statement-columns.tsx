@@ -1,32 +1,13 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import {
-  periodName,
-  type StatementKind,
-  statementTitle,
-} from '#app/domain/statement/statement-period.ts';
+import { periodName, statementTitle } from '#app/domain/statement/statement-period.ts';
+import type { StatementRow } from '#app/server/views/statement-view.ts';
 import { TwoLines } from '#app/ui/admin/row-cells.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import styles from './statement-columns.module.css';
-
-export type StatementRow = {
-  id: string;
-  kind: StatementKind;
-  startsOn: IsoDate;
-  issuedOn: IsoDate;
-  holderName: string;
-  isCorrected: boolean;
-  isReplaced: boolean;
-  correctionCount: number;
-  amountCents: Cents;
-  interestCents: Cents;
-  principalCents: Cents;
-};
 
 type Column = DataColumn<StatementRow>;
 

@@ -1,19 +1,12 @@
 import type { Caller } from '#app/server/caller.ts';
+import type { FirstStepsView } from '#app/server/views/account-view.ts';
 import { listPasskeys } from './manage-passkeys.ts';
-
-/** What a new account still lacks: each is true once it is done. */
-export type FirstSteps = {
-  isVerified: boolean;
-  hasOrganization: boolean;
-  /** A code besides the password, or a passkey instead of it. */
-  isProtected: boolean;
-};
 
 /**
  * How complete the caller's account is; a visitor has done nothing. What they have requested is not
  * part of the account. Source: D5, D6.
  */
-export async function readFirstSteps(caller: Caller): Promise<FirstSteps> {
+export async function readFirstSteps(caller: Caller): Promise<FirstStepsView> {
   const { actor } = caller;
   if (actor.kind !== 'person') return NOTHING_DONE;
   return {

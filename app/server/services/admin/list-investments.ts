@@ -26,7 +26,8 @@ import {
 } from 'drizzle-orm';
 import { type ListingScope, listingScopeOf, within } from './listing-scope.ts';
 import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
-import { findPage, type Page, PAGE_SIZE, placePage } from './page.ts';
+import type { Page } from '#app/server/views/page.ts';
+import { findPage, PAGE_SIZE, placePage } from './page.ts';
 import { noteIsPressing, type Pressing } from './pressing-notes.ts';
 import { COUNT_OF_ALL, sumOf } from './sums.ts';
 

@@ -1,12 +1,3 @@
-/** One page of a list. Rows in the list's own order; empty only when the whole list is. */
-export type Page<Row> = {
-  rows: Row[];
-  /** Counts from 1. */
-  page: number;
-  pageSize: number;
-  totalCount: number;
-};
-
 /** How many rows a table of the administration shows at once. */
 export const PAGE_SIZE = 25;
 

@@ -15,7 +15,11 @@ import {
 } from '#app/server/services/mails/failed-mails.ts';
 import { investorName } from '#app/server/views/admin-request-view.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
-import { maturingNote, overdueNote, type WorkQueue } from '#app/server/views/work-queue-view.ts';
+import {
+  maturingNote,
+  overdueNote,
+  type WorkQueueView,
+} from '#app/server/views/work-queue-view.ts';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { type ListingScope, listingScopeOf, within } from './listing-scope.ts';
 import { readMaturingNotes, readOverdueNotes } from './pressing-notes.ts';
@@ -28,7 +32,7 @@ import { COUNT_OF_ALL } from './sums.ts';
  * be sent, and new leads. Refused: `forbidden` for callers who administer nothing.
  * Source: rules 2.2, D1, D2, D19, D32.
  */
-export async function readWorkQueue(caller: Caller): Promise<Result<WorkQueue, 'forbidden'>> {
+export async function readWorkQueue(caller: Caller): Promise<Result<WorkQueueView, 'forbidden'>> {
   const { actor, clock } = caller;
   const scope = listingScopeOf(actor);
   if (scope === null) return refuse('forbidden');

@@ -4,16 +4,12 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { auditEntries } from '#app/server/db/schema/records.ts';
 import { listingScopeOf } from '#app/server/services/admin/listing-scope.ts';
-import { type Page, PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
-import { adminAuditRow, type AdminAuditRow } from '#app/server/views/audit-view.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { adminAuditRow, type AuditListRow } from '#app/server/views/audit-view.ts';
+import type { Page } from '#app/server/views/page.ts';
 import { count, desc } from 'drizzle-orm';
 import { auditCondition, type AuditFilter } from './audit-filter.ts';
 import { readNames, readRecordPlaces } from './audit-names.ts';
-
-export type AuditListRow = AdminAuditRow & {
-  /** Where the record can be looked at; null where it cannot. */
-  recordPath: string | null;
-};
 
 /**
  * Who did what to which record, newest first, one page of what the filter leaves: of everything for

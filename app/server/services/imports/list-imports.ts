@@ -2,9 +2,10 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { imports } from '#app/server/db/schema/imports.ts';
+import type { ImportState } from '#app/server/views/import-view.ts';
 import { desc } from 'drizzle-orm';
 import { importScopeOf, ownImports } from './import-scope.ts';
-import { type ImportState, STATE_COLUMNS, stateOf } from './read-import.ts';
+import { STATE_COLUMNS, stateOf } from './read-import.ts';
 
 const SHOWN = 20;
 

@@ -2,8 +2,9 @@ import type { BoardedRow } from '#app/domain/boarding/boarded-row.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
+import type { ImportCounts } from '#app/server/views/import-view.ts';
 import { importScopeOf } from './import-scope.ts';
-import { type ImportCounts, planRows } from './plan-rows.ts';
+import { planRows } from './plan-rows.ts';
 
 /**
  * What an import of these rows would add, and what of them is there already. Nothing is written.

@@ -10,6 +10,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
+import type { ImportCounts } from '#app/server/views/import-view.ts';
 import { asc, eq, inArray, isNull } from 'drizzle-orm';
 
 /** A property of the file, where it is already, and which of its notes are new. */
@@ -20,15 +21,6 @@ export type PlannedProperty = Omit<MergedProperty, 'notes'> & {
 };
 
 export type ImportPlan = { properties: PlannedProperty[]; counts: ImportCounts };
-
-export type ImportCounts = {
-  addedProperties: number;
-  addedNotes: number;
-  knownProperties: number;
-  knownNotes: number;
-  addedReceipts: number;
-  knownReceipts: number;
-};
 
 /** So many ids fit into one statement. */
 const CHUNK = 1_000;

@@ -1,41 +1,17 @@
-import type { ImportMapping } from '#app/domain/boarding/import-columns.ts';
 import { assert } from '#app/domain/assert.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
-import { type CsvTable, readCsv } from '#app/server/csv/read-csv.ts';
+import { readCsv } from '#app/server/csv/read-csv.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { imports, type ImportKind, type ImportStatus } from '#app/server/db/schema/imports.ts';
+import { imports } from '#app/server/db/schema/imports.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';
 import { listHolderChoices } from '#app/server/services/notes/holder-choices.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { businessTimeText } from '#app/server/views/business-time.ts';
+import type { ImportState, HolderName, OpenedImport } from '#app/server/views/import-view.ts';
 import { and, eq } from 'drizzle-orm';
 import { type ImportScope, importScopeOf, ownImports } from './import-scope.ts';
-import type { ImportCounts } from './plan-rows.ts';
-
-export type ImportState = ImportCounts & {
-  id: string;
-  fileName: string;
-  kind: ImportKind;
-  sentAt: string;
-  status: ImportStatus;
-  rowCount: number;
-  doneCount: number;
-  /** Why it was not imported; null unless it failed. */
-  failure: string | null;
-};
-
-/** An organization by the names that a file may call it. */
-export type HolderName = { id: string; name: string; slug: string };
-
-/** What a file says, and what is needed to understand it. */
-export type OpenedImport = {
-  table: CsvTable;
-  mapping: ImportMapping;
-  /** Whom the caller may make a holder (D26). */
-  holders: HolderName[];
-};
 
 /** What the state of an import is read from: everything but the file. */
 export const STATE_COLUMNS = {

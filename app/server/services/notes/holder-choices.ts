@@ -3,9 +3,8 @@ import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';
+import type { HolderChoice } from '#app/server/views/note-form-view.ts';
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
-
-export type HolderChoice = { id: string; name: string };
 
 /**
  * The organizations that the caller may make the holder of a note, by name (D26): any for platform

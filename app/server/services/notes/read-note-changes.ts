@@ -1,20 +1,9 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries } from '#app/server/db/schema/records.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
+import type { ToldField, NoteChange } from '#app/server/views/note-change-view.ts';
 import { sql } from 'drizzle-orm';
-
-/** What a holder is told of when it changes. */
-export type ToldField =
-  | keyof NoteTerms
-  | 'status'
-  | 'monthlyPaymentCents'
-  | 'maturityOn'
-  | 'lienPosition';
-
-/** One field that was changed: as the audit has it, with cents as text. */
-export type NoteChange = { on: IsoDate; field: ToldField; before: unknown; after: unknown };
 
 /**
  * How status and terms of a note have changed since the actor's organization holds it, the oldest

@@ -1,8 +1,5 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { openEntry } from '#app/domain/note/plan-holder.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
-import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -10,41 +7,13 @@ import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
+import type { HolderChoice, EditedNote, NoteFormView } from '#app/server/views/note-form-view.ts';
 import { and, eq } from 'drizzle-orm';
 import { readHolders } from './change-holder.ts';
-import { type HolderChoice, listHolderChoices } from './holder-choices.ts';
+import { listHolderChoices } from './holder-choices.ts';
 import { termsOf } from './note-terms.ts';
 import { lateChargeOf } from './read-late-charges.ts';
 import { readStandingReceipts } from './read-standing-receipts.ts';
-
-/** A note as the dialog that changes it is filled with. */
-export type EditedNote = {
-  id: string;
-  /** Goes back with the form: a save on another version is refused. */
-  version: string;
-  terms: NoteTerms;
-  status: string;
-  lienPosition: number | null;
-  isPublic: boolean;
-  termsAndConditions: string | null;
-  /** Null when a late payment costs nothing. */
-  lateCharge: LateChargeTerms | null;
-  holderId: string | null;
-  fundedOn: IsoDate | null;
-  /** True while a receipt stands: then the terms stay (rules 5.6). */
-  isLocked: boolean;
-};
-
-export type NoteForm = {
-  property: { id: string; address: string; city: string; state: string; zipCode: string };
-  today: IsoDate;
-  /** Who may be chosen, with the holder of today. */
-  holders: HolderChoice[];
-  /** Null for a new note. */
-  note: EditedNote | null;
-  /** True when a change of what is offered takes the property from public view (D2). */
-  isPublished: boolean;
-};
 
 /**
  * What the note dialog shows at first; without a note id for a new one. Refused: `missing` when the
@@ -54,7 +23,7 @@ export type NoteForm = {
 export async function readNoteForm(
   caller: Caller,
   { propertyId, noteId }: { propertyId: string; noteId: string | null },
-): Promise<Result<NoteForm, 'missing' | 'forbidden'>> {
+): Promise<Result<NoteFormView, 'missing' | 'forbidden'>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const found = await findOwnListing(transaction, caller, propertyId);
     if (!found.ok) return found;

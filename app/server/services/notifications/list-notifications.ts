@@ -1,22 +1,12 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { NotificationKind } from '#app/domain/notification/notification-kind.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { notifications } from '#app/server/db/schema/notifications.ts';
-import { type Page, PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
+import type { NotificationRow } from '#app/server/views/notification-view.ts';
+import type { Page } from '#app/server/views/page.ts';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
-
-export type NotificationRow = {
-  id: string;
-  kind: NotificationKind;
-  title: string;
-  body: string;
-  path: string;
-  toldOn: IsoDate;
-  isRead: boolean;
-};
 
 export type Notifications = Page<NotificationRow> & { unreadCount: number };
 

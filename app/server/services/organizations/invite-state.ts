@@ -1,7 +1,5 @@
 import type { Actor } from '#app/domain/access/actor.ts';
-
-/** What has become of an invitation or a link; `open` is the only state that lets anybody in. */
-export type InviteState = 'open' | 'used' | 'revoked' | 'expired';
+import type { InviteState } from '#app/server/views/invite-view.ts';
 
 type InviteDates = {
   usedAt: Date | null;

@@ -1,25 +1,15 @@
 import { currentMembership } from '#app/domain/access/actor.ts';
 import { can } from '#app/domain/access/can.ts';
 import type { Role } from '#app/domain/access/role.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { invitableRoles } from '#app/domain/organization/member-rules.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { organizationInvitations } from '#app/server/db/schema/organizations.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
+import type { InvitationView } from '#app/server/views/invitation-view.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { inviteState } from './invite-state.ts';
-
-/** An email invitation as the admins of its organization see it. */
-export type InvitationView = {
-  invitationId: string;
-  email: string;
-  role: Role;
-  status: 'pending' | 'expired' | 'accepted';
-  sentOn: IsoDate;
-  expiresOn: IsoDate;
-};
 
 /** How many accepted invitations are kept in sight. */
 const ACCEPTED_SHOWN = 20;

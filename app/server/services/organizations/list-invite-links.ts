@@ -1,7 +1,6 @@
 import { currentMembership } from '#app/domain/access/actor.ts';
 import { can } from '#app/domain/access/can.ts';
 import type { Role } from '#app/domain/access/role.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { invitableRoles } from '#app/domain/organization/member-rules.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -9,25 +8,11 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import { organizationInviteLinks } from '#app/server/db/schema/organizations.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
+import type { InviteLinkView } from '#app/server/views/invite-view.ts';
 import { desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type InviteState, inviteState } from './invite-state.ts';
+import { inviteState } from './invite-state.ts';
 import { invitePath, linkToken } from './invite-token.ts';
-
-/** An invite link as the admins of its organization see it. */
-export type InviteLinkView = {
-  linkId: string;
-  role: Role;
-  state: InviteState;
-  createdOn: IsoDate;
-  /** Null when who made it is no member any more. */
-  creatorName: string | null;
-  expiresOn: IsoDate;
-  /** Null unless it has been used by somebody who still is a member. */
-  usedByName: string | null;
-  /** The whole link, to be copied; null once it does not work any more. */
-  url: string | null;
-};
 
 /** How many links are kept in sight. */
 export const LINKS_SHOWN = 100;

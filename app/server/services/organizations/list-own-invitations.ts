@@ -1,22 +1,12 @@
 import { isVerified } from '#app/domain/access/actor.ts';
-import type { Role } from '#app/domain/access/role.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { organizationInvitations, organizations } from '#app/server/db/schema/organizations.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
+import type { OwnInvitationView } from '#app/server/views/invitation-view.ts';
 import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
 import { mayStillInvite } from './join-organization.ts';
-
-/** An invitation as the invited person sees it. */
-export type OwnInvitationView = {
-  invitationId: string;
-  organizationName: string;
-  role: Role;
-  inviterName: string | null;
-  expiresOn: IsoDate;
-};
 
 /**
  * The invitations that wait for the caller's address and would work now, the newest first. Empty

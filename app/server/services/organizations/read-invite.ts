@@ -1,6 +1,4 @@
 import { type Actor, isVerified } from '#app/domain/access/actor.ts';
-import type { Role } from '#app/domain/access/role.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -12,25 +10,11 @@ import {
 } from '#app/server/db/schema/organizations.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
+import type { InviteKind, InviteView } from '#app/server/views/invite-view.ts';
 import { eq } from 'drizzle-orm';
 import { inviteState, isAddressedTo } from './invite-state.ts';
 import { hashToken, presentToken } from './invite-token.ts';
 import { mayStillInvite, readOwnRole } from './join-organization.ts';
-
-export type InviteKind = 'invitation' | 'link';
-
-/** What a token invites to, and what its reader has to do first. */
-export type InviteView = {
-  id: string;
-  kind: InviteKind;
-  organizationName: string;
-  role: Role;
-  inviterName: string | null;
-  /** The address that an email invitation was sent to; null for a link. */
-  email: string | null;
-  expiresOn: IsoDate;
-  step: 'sign_in' | 'accept' | 'verify' | 'switch_account' | 'already_member';
-};
 
 export type ReadInviteRefusal = {
   kind: InviteKind | null;

@@ -1,26 +1,10 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { and, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { SERVICED_STATUSES, toCents } from './held-notes.ts';
 import { isHeldOn } from './is-held-on.ts';
-
-/** One row of `dueRows`. Money in cents. */
-export type DueRow = {
-  noteId: string;
-  periodNumber: number;
-  address: string;
-  city: string;
-  state: string;
-  dueOn: IsoDate;
-  scheduledCents: Cents;
-  paidCents: Cents;
-  paidOn: IsoDate | null;
-  /** What is still to come of it; nothing where the note is another's by now. */
-  openCents: Cents;
-};
 
 /**
  * Every payment that is or was due to an organization: the rows of the notes that it held on their

@@ -4,7 +4,8 @@ import { formatReturn } from '#app/domain/returns/format-return.ts';
 import type { NoteReturn } from '#app/domain/returns/note-returns.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
-import { readAllReturns, type ReturnsRow } from './read-returns.ts';
+import type { ReturnsRow } from '#app/server/views/portfolio-view.ts';
+import { readAllReturns } from './read-returns.ts';
 
 const HEAD = [
   'Note ID',

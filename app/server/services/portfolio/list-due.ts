@@ -5,10 +5,12 @@ import type { Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { type Page, placePage } from '#app/server/services/admin/page.ts';
+import { placePage } from '#app/server/services/admin/page.ts';
+import type { Page } from '#app/server/views/page.ts';
+import type { DueRow } from '#app/server/views/payment-view.ts';
 import { and, asc, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { asHolder } from './as-holder.ts';
-import { type DueRow, dueRows } from './due-rows.ts';
+import { dueRows } from './due-rows.ts';
 import { toCents } from './held-notes.ts';
 import { paymentCondition, type PaymentFilter, paymentsPageSize } from './payment-filter.ts';
 

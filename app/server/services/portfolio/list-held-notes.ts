@@ -3,10 +3,11 @@ import type { PortfolioView } from '#app/domain/portfolio/portfolio-filter.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type HeldNoteView, heldNoteView } from '#app/server/views/held-note-view.ts';
+import type { NoteSums, PortfolioSums } from '#app/server/views/portfolio-view.ts';
 import { asHolder } from './as-holder.ts';
 import { heldNotes } from './held-notes.ts';
 import { portfolioCondition, portfolioOrder } from './portfolio-condition.ts';
-import { type NoteSums, type PortfolioSums, sumPortfolio } from './portfolio-sums.ts';
+import { sumPortfolio } from './portfolio-sums.ts';
 
 export const PORTFOLIO_PAGE_SIZE = 25;
 

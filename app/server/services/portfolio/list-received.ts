@@ -5,12 +5,14 @@ import type { Result } from '#app/domain/result.ts';
 import { receiptKindLabel, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
-import { type Page, placePage } from '#app/server/services/admin/page.ts';
+import { placePage } from '#app/server/services/admin/page.ts';
+import type { Page } from '#app/server/views/page.ts';
+import type { ReceivedRow } from '#app/server/views/payment-view.ts';
 import { desc, sql } from 'drizzle-orm';
 import { asHolder } from './as-holder.ts';
 import { toCents } from './held-notes.ts';
 import { paymentCondition, type PaymentFilter, paymentsPageSize } from './payment-filter.ts';
-import { type ReceivedRow, receivedReceipts } from './received-receipts.ts';
+import { receivedReceipts } from './received-receipts.ts';
 
 export type ReceivedPage = Page<ReceivedRow> & {
   /** Of everything that the filter lets through; money in cents. */

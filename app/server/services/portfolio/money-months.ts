@@ -7,6 +7,7 @@ import {
 } from '#app/domain/calendar/iso-date.ts';
 import { type Cents, sumCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import type { MoneyMonth } from '#app/server/views/portfolio-view.ts';
 import { and, gte, lte, sql } from 'drizzle-orm';
 import { dueRows } from './due-rows.ts';
 import { toCents } from './held-notes.ts';
@@ -14,18 +15,6 @@ import { receivedReceipts } from './received-receipts.ts';
 
 /** How many months before and after the present one are told. Source: rules 5.7. */
 const MONTHS_EACH_WAY = 12;
-
-/** A calendar month of a portfolio. Money in cents. */
-export type MoneyMonth = {
-  startsOn: IsoDate;
-  endsOn: IsoDate;
-  /** Receipts dated in the month, less those that were reversed. */
-  receivedCents: Cents;
-  /** All that is or was due in the month, whether or not it came. */
-  expectedCents: Cents;
-  /** What has not come yet of what is due in the month, late or ahead. */
-  openCents: Cents;
-};
 
 /** What was received in a span of time, and how much of it is income. Money in cents. */
 export type Income = { incomeCents: Cents; receivedCents: Cents; from: IsoDate | null };

@@ -2,31 +2,10 @@ import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { type Cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
 import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import type { PortfolioSums } from '#app/server/views/portfolio-view.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type heldNotes, toCents } from './held-notes.ts';
 import { maturesWhen } from './portfolio-condition.ts';
-
-export type HealthCount = { health: NoteHealth; noteCount: number };
-
-/** What some notes add up to; money in cents. */
-export type NoteSums = { noteCount: number; amountCents: Cents; outstandingCents: Cents };
-
-/** The notes of a portfolio that have one thing in common, and what they add up to. */
-export type Share<Of> = Of & { noteCount: number; outstandingCents: Cents };
-
-/** A portfolio seen from each side. Nothing that no note has is listed. */
-export type PortfolioSums = {
-  /** Of the notes that the condition lets through; of all of them without one. */
-  matching: NoteSums;
-  all: NoteSums;
-  maturingSoonCount: number;
-  healths: HealthCount[];
-  /** Largest outstanding principal first. */
-  statuses: Share<{ status: string }>[];
-  properties: Share<{ propertyId: string; address: string }>[];
-  /** By the year in which everything is due, the earliest first. */
-  years: Share<{ year: number }>[];
-};
 
 /**
  * What the held notes add up to: all of them, those that a condition lets through, and those of

@@ -4,16 +4,12 @@ import type { Cents } from '#app/domain/money/cents.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
+import type { NextPayment, NextDay } from '#app/server/views/payment-view.ts';
+import type { PortfolioSums } from '#app/server/views/portfolio-view.ts';
 import { heldNotes } from './held-notes.ts';
 import { type MoneyMonths, readMoneyMonths } from './money-months.ts';
-import { type PortfolioSums, sumPortfolio } from './portfolio-sums.ts';
-import {
-  listNextPayments,
-  type NextDay,
-  type NextPayment,
-  readNextDay,
-  sumDuePayments,
-} from './upcoming-payments.ts';
+import { sumPortfolio } from './portfolio-sums.ts';
+import { listNextPayments, readNextDay, sumDuePayments } from './upcoming-payments.ts';
 
 /** How many days Monthly Income looks ahead, today being the first (D39). */
 const INCOME_DAYS = 30;

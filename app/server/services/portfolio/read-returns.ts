@@ -3,30 +3,20 @@ import { averageRate } from '#app/domain/portfolio/average-rate.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
 import type { Result } from '#app/domain/result.ts';
 import { type HeldPosition, heldFlows } from '#app/domain/returns/held-flows.ts';
-import { type HolderReturns, holderReturns } from '#app/domain/returns/holder-returns.ts';
+import { holderReturns } from '#app/domain/returns/holder-returns.ts';
 import { type PortfolioReturns, portfolioReturns } from '#app/domain/returns/portfolio-returns.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { type Page, PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import { readReceiptsOfNotes } from '#app/server/services/notes/read-standing-receipts.ts';
 import { readRowsOfNotes } from '#app/server/services/notes/read-stored-rows.ts';
+import type { Page } from '#app/server/views/page.ts';
+import type { ReturnsRow } from '#app/server/views/portfolio-view.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { asHolder } from './as-holder.ts';
-
-/** A held note with what it brings; null returns where they would say nothing. */
-export type ReturnsRow = {
-  noteId: string;
-  address: string;
-  city: string;
-  state: string;
-  fundedOn: IsoDate;
-  status: string;
-  ratePpm: RatePpm;
-  returns: HolderReturns | null;
-};
 
 export type Returns = Page<ReturnsRow> & {
   portfolio: PortfolioReturns & {

@@ -1,38 +1,13 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
+import type { ReceiptStanding } from '#app/server/views/held-note-detail-view.ts';
 import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isHeldOn } from './is-held-on.ts';
 import { toCents } from './held-notes.ts';
-
-/** What became of a receipt: a `reversed` one was taken back by a `reversal` (rules 5.2). */
-export type ReceiptStanding = 'stands' | 'reversed' | 'reversal';
-
-/** One row of `receivedReceipts`. Money in cents. */
-export type ReceivedRow = {
-  receiptId: string;
-  noteId: string;
-  address: string;
-  city: string;
-  state: string;
-  receivedOn: IsoDate;
-  recordedAt: Date;
-  kind: ReceiptKind;
-  method: string;
-  reference: string | null;
-  standing: ReceiptStanding;
-  /** Negative for a reversal. */
-  amountCents: Cents;
-  /** The part that is the holder's own money coming back. */
-  principalCents: Cents;
-  /** The rest: interest and late charges. What was reversed is neither. */
-  incomeCents: Cents;
-};
 
 /**
  * Every receipt that came to an organization: those dated while it held the note, with reversals.

@@ -1,17 +1,10 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import type { NextPayment, NextDay } from '#app/server/views/payment-view.ts';
 import { and, asc, gt, gte, lte, sql } from 'drizzle-orm';
-import { type DueRow, dueRows } from './due-rows.ts';
+import { dueRows } from './due-rows.ts';
 import { toCents } from './held-notes.ts';
-
-export type NextPayment = Pick<
-  DueRow,
-  'noteId' | 'periodNumber' | 'address' | 'city' | 'state' | 'dueOn' | 'openCents'
->;
-
-/** A day on which something is still to come. Money in cents. */
-export type NextDay = { dueOn: IsoDate; openCents: Cents; paymentCount: number };
 
 /**
  * The payments that fall due to an organization, in cents, from the first to the last date, both

@@ -7,9 +7,10 @@ import { properties } from '#app/server/db/schema/properties.ts';
 import { documents } from '#app/server/db/schema/records.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { audit } from '#app/server/services/audit.ts';
+import type { PropertyContents } from '#app/server/views/property-contents-view.ts';
 import { asc, eq } from 'drizzle-orm';
 import { lockOwnListing } from './lock-own-listing.ts';
-import { type PropertyContents, readPropertyContents } from './read-property-contents.ts';
+import { readPropertyContents } from './read-property-contents.ts';
 
 export type DeletePropertyRefusal = 'missing' | 'forbidden' | 'money_received';
 

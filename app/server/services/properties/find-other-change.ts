@@ -2,19 +2,9 @@ import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries } from '#app/server/db/schema/records.ts';
 import { businessTimeText } from '#app/server/views/business-time.ts';
+import type { OtherChange } from '#app/server/views/other-change-view.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { type EditableKey, type EditableProperty, isSame } from './editable-property.ts';
-
-/** A change of a property that somebody else made meanwhile. */
-export type OtherChange = {
-  keys: EditableKey[];
-  /** Null where no entry names anybody, as for a status that followed an approval (D11). */
-  by: string | null;
-  /** The caller made it, in another tab. */
-  isOwn: boolean;
-  /** As people read it, in the installation's time zone; null as above. */
-  at: string | null;
-};
 
 type Overtaken = { propertyId: string; keys: EditableKey[]; stored: EditableProperty };
 

@@ -10,9 +10,10 @@ import {
   within,
 } from '#app/server/services/admin/listing-scope.ts';
 import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
-import { type Page, PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
 import { readPropertyRows } from '#app/server/services/admin/read-property-rows.ts';
 import type { AdminPropertyRow } from '#app/server/views/admin-property-view.ts';
+import type { Page } from '#app/server/views/page.ts';
 import { and, count, eq, type SQL } from 'drizzle-orm';
 
 export type PropertyListQuery = {

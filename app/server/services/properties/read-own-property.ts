@@ -5,7 +5,7 @@ import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';
 import { propertyDetails, propertyImages } from '#app/server/db/schema/properties.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
-import { adminProperty, type AdminProperty } from '#app/server/views/admin-property-view.ts';
+import { adminProperty, type EditedProperty } from '#app/server/views/admin-property-view.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { editableOf, versionOf } from './editable-property.ts';
 
@@ -18,7 +18,7 @@ import { editableOf, versionOf } from './editable-property.ts';
 export async function readOwnProperty(
   caller: Caller,
   propertyId: string,
-): Promise<Result<AdminProperty & { version: string }, 'missing' | 'forbidden'>> {
+): Promise<Result<EditedProperty, 'missing' | 'forbidden'>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const found = await findOwnListing(transaction, caller, propertyId);
     if (!found.ok) return found;

@@ -4,17 +4,8 @@ import { propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes
 import { propertyImages } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { documents } from '#app/server/db/schema/records.ts';
+import type { PropertyContents } from '#app/server/views/property-contents-view.ts';
 import { count, eq, sql } from 'drizzle-orm';
-
-/** How much hangs on a property: all of it goes with it, but money received stays (D27). */
-export type PropertyContents = {
-  notes: number;
-  schedules: number;
-  requests: number;
-  images: number;
-  documents: number;
-  receipts: number;
-};
 
 /** What hangs on a property of the caller's; zeros for one of which they see nothing. */
 export async function readPropertyContents(

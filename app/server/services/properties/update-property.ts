@@ -8,6 +8,7 @@ import { properties, propertyDetails } from '#app/server/db/schema/properties.ts
 import type { LocationData } from '#app/server/db/schema/property-documents.ts';
 import { audit, readable } from '#app/server/services/audit.ts';
 import { withFiles } from '#app/server/storage/with-files.ts';
+import type { OtherChange } from '#app/server/views/other-change-view.ts';
 import { eq } from 'drizzle-orm';
 import { arrangeImages, type ArrangeRefusal } from './arrange-images.ts';
 import {
@@ -19,7 +20,7 @@ import {
   isSame,
 } from './editable-property.ts';
 import type { Listing } from './find-listing.ts';
-import { findOtherChange, type OtherChange } from './find-other-change.ts';
+import { findOtherChange } from './find-other-change.ts';
 import { lockOwnListing } from './lock-own-listing.ts';
 import { unpublish } from './unpublish.ts';
 

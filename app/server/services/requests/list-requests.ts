@@ -9,9 +9,10 @@ import { investmentRequests } from '#app/server/db/schema/investment-requests.ts
 import { properties } from '#app/server/db/schema/properties.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import { listingScopeOf, within } from '#app/server/services/admin/listing-scope.ts';
-import { type Page, PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
 import { countWhere, sumOf } from '#app/server/services/admin/sums.ts';
 import { adminRequestRow, type AdminRequestRow } from '#app/server/views/admin-request-view.ts';
+import type { Page } from '#app/server/views/page.ts';
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import { noteIsTaken } from './note-is-taken.ts';
 

@@ -1,8 +1,8 @@
 import { accept, refuse, type Result } from '#app/domain/result.ts';
-import type { ReceiptEffect } from '#app/domain/servicing/receipt-effect.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import type { ChangePreview } from '#app/server/views/note-ledger-view.ts';
 import { propertyStatusAfter } from './follow-payoff.ts';
 import { type OpenLedger, openLedgerOf, type OpenRefusal } from './open-ledger.ts';
 import {
@@ -12,15 +12,6 @@ import {
   planReversal,
   type ReceiptWish,
 } from './plan-receipt.ts';
-
-/** What a change would do, before it is made. */
-export type ChangePreview = {
-  effect: ReceiptEffect;
-  /** Goes back with the form that makes the change. */
-  seen: string;
-  /** What the property becomes along with it; null when its status stays. */
-  propertyStatus: 'closed' | 'funded' | null;
-};
 
 /**
  * How a sum would be applied to a note, before it is recorded; nothing is written.

@@ -1,5 +1,4 @@
 import { addDays, daysBetween, type IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { type AgingBucket, agingBucket } from '#app/domain/servicing/aging-bucket.ts';
 import { bucketDays } from '#app/domain/servicing/next-action.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -12,36 +11,12 @@ import {
 import { organizations } from '#app/server/db/schema/organizations.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { type ListingScope, within } from '#app/server/services/admin/listing-scope.ts';
-import { type Page, PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
 import { SERVICED_STATUSES, toCents } from '#app/server/services/portfolio/held-notes.ts';
+import type { Page } from '#app/server/views/page.ts';
+import type { LateNote, EndingNote } from '#app/server/views/servicing-view.ts';
 import { and, asc, count, eq, gte, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm';
 import { holderIs, owedRows, type ServicingFilter } from './owed-rows.ts';
-
-/** A note on which a payment is late. Money in cents. */
-export type LateNote = {
-  noteId: string;
-  address: string;
-  holderName: string;
-  oldestDueOn: IsoDate;
-  daysPastDue: number;
-  bucket: AgingBucket;
-  /** Of the payments that were due before today. */
-  lateCents: Cents;
-  lateCount: number;
-  /** When its holder was last told something; null for never. */
-  lastUpdateOn: IsoDate | null;
-};
-
-/** A note on which everything falls due. Money in cents. */
-export type EndingNote = {
-  noteId: string;
-  address: string;
-  holderName: string;
-  finalOn: IsoDate;
-  isBalloon: boolean;
-  /** What is open of the last payment. */
-  openCents: Cents;
-};
 
 type Wish = { scope: ListingScope; filter: ServicingFilter; today: IsoDate };
 

@@ -1,9 +1,8 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteUpdates } from '#app/server/db/schema/notes.ts';
+import type { NoteUpdate } from '#app/server/views/note-update-view.ts';
 import { and, desc, eq, gte } from 'drizzle-orm';
-
-export type NoteUpdate = { id: string; postedOn: IsoDate; text: string };
 
 /** What was told about a note since a day, or ever, the newest first. Source: rules 5.7. */
 export async function readNoteUpdates(

@@ -2,33 +2,12 @@ import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import type { ListingScope } from '#app/server/services/admin/listing-scope.ts';
-import { type Page, PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
 import { toCents } from '#app/server/services/portfolio/held-notes.ts';
+import type { Page } from '#app/server/views/page.ts';
+import type { OwedFigures, OwedLine } from '#app/server/views/servicing-view.ts';
 import { asc, count, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { type OwedGroup, owedRows, type ServicingFilter } from './owed-rows.ts';
-
-/** What is owed of one day, month, holder or property. Money in cents. */
-export type OwedLine = {
-  /** A date, a month such as 2026-12, or an id. */
-  key: string;
-  /** The name of a holder or property; null where the key says it. */
-  name: string | null;
-  paymentCount: number;
-  interestCents: Cents;
-  principalCents: Cents;
-  totalCents: Cents;
-};
-
-export type OwedFigures = {
-  overdueCents: Cents;
-  overdueCount: number;
-  next30Cents: Cents;
-  /** Overdue and due within 90 days. */
-  cash90Cents: Cents;
-  /** Of the whole filter. */
-  totalCents: Cents;
-  paymentCount: number;
-};
 
 type Wish = { scope: ListingScope; filter: ServicingFilter; today: IsoDate };
 

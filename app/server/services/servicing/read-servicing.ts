@@ -1,4 +1,3 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { decimalMoneyText } from '#app/domain/money/format-money.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { AgingBucket } from '#app/domain/servicing/aging-bucket.ts';
@@ -14,33 +13,18 @@ import {
   listingScopeOf,
   within,
 } from '#app/server/services/admin/listing-scope.ts';
-import type { Page } from '#app/server/services/admin/page.ts';
 import { toCents } from '#app/server/services/portfolio/held-notes.ts';
+import type { Servicing } from '#app/server/views/servicing-view.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type OwedGroup, owedRows, type ServicingFilter } from './owed-rows.ts';
-import {
-  type EndingNote,
-  type LateNote,
-  readEndingNotes,
-  readLateNotes,
-} from './read-late-notes.ts';
-import { type OwedFigures, type OwedLine, readOwedFigures, readOwedLines } from './read-owed.ts';
+import { readEndingNotes, readLateNotes } from './read-late-notes.ts';
+import { readOwedFigures, readOwedLines } from './read-owed.ts';
 
 export type ServicingQuery = ServicingFilter & {
   by: OwedGroup;
   bucket: AgingBucket | null;
   page: number;
   latePage: number;
-};
-
-export type Servicing = {
-  today: IsoDate;
-  figures: OwedFigures;
-  owed: Page<OwedLine>;
-  late: Page<LateNote>;
-  ending: EndingNote[];
-  /** Whom notes of the scope are held by, by name. */
-  holders: { id: string; name: string }[];
 };
 
 /**

@@ -3,8 +3,9 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { listingScopeOf } from '#app/server/services/admin/listing-scope.ts';
-import type { Page } from '#app/server/services/admin/page.ts';
-import { readStatementPage, type StatementRow } from './read-statement-page.ts';
+import type { Page } from '#app/server/views/page.ts';
+import type { StatementRow } from '#app/server/views/statement-view.ts';
+import { readStatementPage } from './read-statement-page.ts';
 import { statementCondition, type StatementFilter } from './statement-filter.ts';
 
 export type IssuedStatements = Page<StatementRow> & {

@@ -4,9 +4,10 @@ import type { StatementKind } from '#app/domain/statement/statement-period.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { statements } from '#app/server/db/schema/statements.ts';
-import type { Page } from '#app/server/services/admin/page.ts';
+import type { Page } from '#app/server/views/page.ts';
+import type { StatementRow } from '#app/server/views/statement-view.ts';
 import { and, eq } from 'drizzle-orm';
-import { readStatementPage, type StatementRow } from './read-statement-page.ts';
+import { readStatementPage } from './read-statement-page.ts';
 
 /**
  * The statements and interest reports of the caller's current organization, one page, the newest

@@ -1,33 +1,14 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import type { StatementKind } from '#app/domain/statement/statement-period.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { statementLines, statements } from '#app/server/db/schema/statements.ts';
 import { type ListingScope, within } from '#app/server/services/admin/listing-scope.ts';
-import { type Page, PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
 import { toCents } from '#app/server/services/portfolio/held-notes.ts';
+import type { Page } from '#app/server/views/page.ts';
+import type { StatementRow } from '#app/server/views/statement-view.ts';
 import { and, count, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
-
-/** A paper in a list, with the sums of those of its lines that the reader may see, in cents. */
-export type StatementRow = {
-  id: string;
-  kind: StatementKind;
-  startsOn: IsoDate;
-  issuedOn: IsoDate;
-  holderName: string;
-  /** A report that corrects the one before it. */
-  isCorrected: boolean;
-  /** A report that a later one corrects. */
-  isReplaced: boolean;
-  /** How many of its lines correct earlier statements. */
-  correctionCount: number;
-  amountCents: Cents;
-  interestCents: Cents;
-  principalCents: Cents;
-};
 
 /** The papers that have a line of a note within a scope; every one within everything. */
 export function concerns(transaction: Transaction, scope: ListingScope): SQL | undefined {

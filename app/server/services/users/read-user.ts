@@ -4,19 +4,11 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { sessions, users } from '#app/server/db/schema/users.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
-import { sessionView, type SessionView } from '#app/server/views/session-view.ts';
-import { userRow, type UserRow } from '#app/server/views/user-view.ts';
+import { sessionView } from '#app/server/views/session-view.ts';
+import { userRow, type UserDetail } from '#app/server/views/user-view.ts';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { readLastSeen } from './read-last-seen.ts';
 import { readOrganizations } from './read-organizations.ts';
-
-export type UserDetail = UserRow & {
-  phone: string | null;
-  /** True for the caller's own account, which they cannot change here. */
-  isReader: boolean;
-  /** Last used first; may be empty. */
-  sessions: SessionView[];
-};
 
 /**
  * One account with what a platform admin may know of it. Refused: `forbidden` for everybody else;

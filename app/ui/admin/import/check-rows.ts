@@ -1,18 +1,12 @@
 import { byHouseFact } from '#app/domain/property/house-facts.ts';
 import type { BoardedRow } from '#app/domain/boarding/boarded-row.ts';
-import type { ImportField, ImportMapping } from '#app/domain/boarding/import-columns.ts';
+import type { ImportField } from '#app/domain/boarding/import-columns.ts';
 import { type Contradiction, mergeProperties } from '#app/domain/boarding/merge-properties.ts';
 import { addressKey, noteKey } from '#app/domain/boarding/natural-keys.ts';
 import { type Cents, subtractCents } from '#app/domain/money/cents.ts';
-import { type HolderName, holdersOf } from './holders.ts';
+import type { OpenedImport } from '#app/server/views/import-view.ts';
+import { holdersOf } from './holders.ts';
 import { type CellError, readRow } from './read-row.ts';
-
-/** What a service has read from the file, which may not be imported here. */
-export type OpenedFile = {
-  table: { heads: string[]; rows: { row: number; cells: string[] }[] };
-  mapping: ImportMapping;
-  holders: readonly HolderName[];
-};
 
 export type RowError = CellError & { row: number };
 
@@ -51,7 +45,7 @@ const CONTRADICTION =
 const BREATH = 250;
 
 /** Looks through all rows of a file: nothing is written, and nobody else waits for long. */
-export async function checkRows({ table, mapping, holders }: OpenedFile): Promise<CheckedFile> {
+export async function checkRows({ table, mapping, holders }: OpenedImport): Promise<CheckedFile> {
   const names = holdersOf(holders);
   const rows: BoardedRow[] = [];
   const errors: RowError[] = [];

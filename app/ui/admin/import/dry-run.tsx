@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { columnLabel } from '#app/domain/boarding/import-columns.ts';
 import { formatCount } from '#app/domain/format-count.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { ImportCounts } from '#app/server/views/import-view.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -15,7 +16,7 @@ import { StatCard } from '#app/ui/stat-card.tsx';
 import type { RowError, RowPayment } from './check-rows.ts';
 import styles from './import.module.css';
 import { ErrorsCard } from './errors-card.tsx';
-import { countedText, type ImportCounts } from './import-texts.ts';
+import { countedText } from './import-texts.ts';
 import { RowNumber } from './row-number.tsx';
 
 type Listed<Entry> = { rows: readonly Entry[]; page: number; pageSize: number; totalCount: number };

@@ -1,10 +1,8 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { planHolder } from '#app/domain/note/plan-holder.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { HolderName } from '#app/server/views/import-view.ts';
 import { explainNoteRefusal } from '#app/ui/admin/note-texts.ts';
-
-/** An organization that may be made a holder, by the names that a file may call it. */
-export type HolderName = { id: string; name: string; slug: string };
 
 /** Finds the organizations that a file names. */
 export type Holders = {

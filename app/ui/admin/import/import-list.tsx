@@ -1,10 +1,11 @@
 import { formatCount } from '#app/domain/format-count.ts';
+import type { ImportState } from '#app/server/views/import-view.ts';
 import { RowAction, TwoLines } from '#app/ui/admin/row-cells.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
-import { addedText, type ImportState, STATUS_TEXTS } from './import-texts.ts';
+import { addedText, STATUS_TEXTS } from './import-texts.ts';
 
 const COLUMNS: readonly DataColumn<ImportState>[] = [
   {

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import type { ImportState } from '#app/server/views/import-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import styles from './import.module.css';
-import { doneText, type ImportState, progressText } from './import-texts.ts';
+import { doneText, progressText } from './import-texts.ts';
 
 /** How far an import is. With scripts it moves on its own, without them by reloading. */
 export function ImportProgress({ state }: { state: ImportState }) {

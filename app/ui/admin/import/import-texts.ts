@@ -1,25 +1,5 @@
 import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
-
-/** An import as a service tells it, which may not be imported here. */
-export type ImportState = {
-  id: string;
-  fileName: string;
-  kind: 'boarding' | 'receipts';
-  sentAt: string;
-  status: 'uploaded' | 'waiting' | 'running' | 'done' | 'failed';
-  rowCount: number;
-  doneCount: number;
-  failure: string | null;
-} & ImportCounts;
-
-export type ImportCounts = {
-  addedProperties: number;
-  addedNotes: number;
-  knownProperties: number;
-  knownNotes: number;
-  addedReceipts: number;
-  knownReceipts: number;
-};
+import type { ImportState } from '#app/server/views/import-view.ts';
 
 export const STATUS_TEXTS = {
   uploaded: { label: 'Not imported', tone: 'outline' },

@@ -1,6 +1,6 @@
+import type { ImportCounts } from '#app/server/views/import-view.ts';
 import type { CheckedFile } from './check-rows.ts';
 import type { DryRunFacts } from './dry-run.tsx';
-import type { ImportCounts } from './import-texts.ts';
 
 const PAGE_SIZE = 25;
 

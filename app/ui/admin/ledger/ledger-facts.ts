@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import type { ReceiptEffect } from '#app/domain/servicing/receipt-effect.ts';
+import type { ChangePreview } from '#app/server/views/note-ledger-view.ts';
 
 /** What the form starts with. Money in cents. */
 export type RecordingFacts = {
@@ -13,10 +13,7 @@ export type RecordingFacts = {
   isPaidOff: boolean;
 };
 
-export type ShownPreview = {
-  effect: ReceiptEffect;
-  seen: string;
-  propertyStatus: 'closed' | 'funded' | null;
+export type ShownPreview = ChangePreview & {
   /** True when it takes the place of another one that was looked at. */
   isNew: boolean;
 };

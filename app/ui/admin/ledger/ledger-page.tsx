@@ -1,17 +1,15 @@
-import type { Cents } from '#app/domain/money/cents.ts';
 import type { LateCharge } from '#app/domain/servicing/late-charges.ts';
-import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
+import type { NoteLedgerView } from '#app/server/views/note-ledger-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { shortId } from '#app/ui/admin/short-id.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { NoteSchedule } from '#app/ui/dashboard/note-payments.tsx';
-import { NoteUpdates, type NoteUpdate } from '#app/ui/note-updates.tsx';
+import { NoteUpdates } from '#app/ui/note-updates.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { LienBadge } from '#app/ui/property-badges.tsx';
-import type { ScheduleTableRow } from '#app/ui/schedule-table.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
-import { NoteFigures, type LedgerFigures } from './note-figures.tsx';
-import { ReceiptTable, type LedgerReceipt } from './receipt-table.tsx';
+import { NoteFigures } from './note-figures.tsx';
+import { ReceiptTable } from './receipt-table.tsx';
 import { LateChargesCard } from './late-charges-card.tsx';
 import type { LedgerIntent, ShownPreview } from './ledger-facts.ts';
 import { RecordDialog } from './record-dialog.tsx';
@@ -19,22 +17,8 @@ import { UpdateDialog, UpdateLink } from './update-dialog.tsx';
 import { WaiveDialog } from './waive-dialog.tsx';
 import { ReverseDialog, type ReversalFacts } from './reverse-dialog.tsx';
 
-export type LedgerNote = LedgerFigures & {
-  address: string;
-  city: string;
-  state: string;
-  status: string;
-  lienPosition: number | null;
-  rows: readonly ScheduleTableRow[];
-  receipts: readonly LedgerReceipt[];
-  updates: readonly NoteUpdate[];
-  lateCharge: LateChargeTerms | null;
-  lateCharges: readonly LateCharge[];
-  lateChargesOwedCents: Cents;
-};
-
 type LedgerPageProps = {
-  note: LedgerNote;
+  note: NoteLedgerView;
   isRecording: boolean;
   isUpdating: boolean;
   reversal: Omit<ReversalFacts, 'idempotencyKey'> | null;

@@ -1,13 +1,8 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
-import type { PaymentType } from '#app/domain/schedule/terms.ts';
-import type { AgingBucket } from '#app/domain/servicing/aging-bucket.ts';
-import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
+import type { NoteLedgerView } from '#app/server/views/note-ledger-view.ts';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { healthReason } from '#app/ui/dashboard/health-reason.ts';
@@ -15,30 +10,8 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { HealthBadge } from '#app/ui/status-badges.tsx';
 
-export type LedgerFigures = {
-  propertyId: string;
-  noteId: string;
-  amountCents: Cents;
-  ratePpm: RatePpm;
-  termMonths: number;
-  monthlyPaymentCents: Cents;
-  paymentType: PaymentType;
-  noteOn: IsoDate;
-  finalOn: IsoDate;
-  holderName: string | null;
-  fundedOn: IsoDate | null;
-  today: IsoDate;
-  health: NoteHealth;
-  nextDue: { dueOn: IsoDate; openCents: Cents } | null;
-  daysPastDue: number;
-  bucket: AgingBucket;
-  outstandingCents: Cents;
-  receivedCents: Cents;
-  payoffTodayCents: Cents | null;
-};
-
 /** How a note stands, why, and the terms that it follows. */
-export function NoteFigures({ note }: { note: LedgerFigures }) {
+export function NoteFigures({ note }: { note: NoteLedgerView }) {
   const { nextDue, payoffTodayCents, daysPastDue } = note;
   return (
     <>
@@ -83,7 +56,7 @@ export function NoteFigures({ note }: { note: LedgerFigures }) {
   );
 }
 
-function reasonOf(note: LedgerFigures): string {
+function reasonOf(note: NoteLedgerView): string {
   return note.fundedOn === null
     ? 'Nobody holds this note: its schedule is a projection, and nothing can be received for it.'
     : healthReason(note);

@@ -1,33 +1,14 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { sumCents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { receiptKindLabel, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
-import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
+import type { LedgerReceipt } from '#app/server/views/note-ledger-view.ts';
 import { RowAction, TwoLines } from '#app/ui/admin/row-cells.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable, type DataColumn } from '#app/ui/data-table.tsx';
-import {
-  ReceiptStandingBadge,
-  type ReceiptStanding,
-} from '#app/ui/dashboard/receipt-standing-badge.tsx';
+import { ReceiptStandingBadge } from '#app/ui/dashboard/receipt-standing-badge.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { nameReceipt } from './receipt-texts.ts';
-
-export type LedgerReceipt = {
-  id: string;
-  kind: ReceiptKind;
-  isRecast: boolean;
-  receivedOn: IsoDate;
-  amountCents: Cents;
-  method: string;
-  reference: string | null;
-  memo: string | null;
-  recordedBy: string | null;
-  recordedOn: IsoDate;
-  standing: ReceiptStanding;
-};
 
 const COLUMNS: readonly DataColumn<LedgerReceipt>[] = [
   {

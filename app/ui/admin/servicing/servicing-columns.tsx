@@ -3,11 +3,16 @@ import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { nextAction } from '#app/domain/servicing/next-action.ts';
+import type {
+  LateNote,
+  EndingNote,
+  OwedLine,
+  OwedFigures,
+} from '#app/server/views/servicing-view.ts';
 import { RowAction, RowActions, TwoLines } from '#app/ui/admin/row-cells.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Link } from 'react-router';
-import type { EndingNote, LateNote, OwedFigures, OwedLine } from './servicing-facts.ts';
 import { servicingAddress, type ServicingView } from './servicing-query.ts';
 
 const GROUP_HEADERS = { day: 'Due date', month: 'Month', holder: 'Holder', property: 'Property' };

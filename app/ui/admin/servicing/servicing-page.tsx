@@ -1,6 +1,7 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
 import { AGING_BUCKETS } from '#app/domain/servicing/aging-bucket.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { Servicing } from '#app/server/views/servicing-view.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -11,7 +12,6 @@ import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { ENDING_COLUMNS, LATE_COLUMNS, owedColumns } from './servicing-columns.tsx';
-import type { ServicingFacts } from './servicing-facts.ts';
 import {
   GROUPS,
   servicingAddress,
@@ -20,7 +20,7 @@ import {
   WINDOWS,
 } from './servicing-query.ts';
 
-type ServicingPageProps = { view: ServicingView; facts: ServicingFacts };
+type ServicingPageProps = { view: ServicingView; facts: Servicing };
 
 const GROUP_LABELS = {
   day: 'By day',
@@ -89,7 +89,7 @@ export function ServicingPage({ view, facts }: ServicingPageProps) {
   );
 }
 
-type FiguresProps = { figures: ServicingFacts['figures']; days: number };
+type FiguresProps = { figures: Servicing['figures']; days: number };
 
 function Figures({ figures, days }: FiguresProps) {
   return (

@@ -1,0 +1,31 @@
+import type { Role } from '#app/domain/access/role.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+
+/** An account as its owner sees it. */
+export type AccountView = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  /** The address of the own picture, or null. */
+  picture: string | null;
+  isVerified: boolean;
+  memberSince: IsoDate;
+  /** When deletion was asked for, or null. */
+  deletionRequestedOn: IsoDate | null;
+  /** Oldest first; may be empty. */
+  memberships: { organizationId: string; organizationName: string; role: Role }[];
+};
+
+/** What a new account still lacks: each is true once it is done. */
+export type FirstStepsView = {
+  isVerified: boolean;
+  hasOrganization: boolean;
+  /** A code besides the password, or a passkey instead of it. */
+  isProtected: boolean;
+};
+
+export type DemoAccountsView = {
+  password: string;
+  accounts: readonly { email: string; purpose: string }[];
+};

@@ -1,0 +1,21 @@
+import type { Role } from '#app/domain/access/role.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+
+/** An email invitation as the admins of its organization see it. */
+export type InvitationView = {
+  invitationId: string;
+  email: string;
+  role: Role;
+  status: 'pending' | 'expired' | 'accepted';
+  sentOn: IsoDate;
+  expiresOn: IsoDate;
+};
+
+/** An invitation as the invited person sees it. */
+export type OwnInvitationView = {
+  invitationId: string;
+  organizationName: string;
+  role: Role;
+  inviterName: string | null;
+  expiresOn: IsoDate;
+};

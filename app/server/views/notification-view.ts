@@ -1,0 +1,13 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { NotificationKind } from '#app/domain/notification/notification-kind.ts';
+
+/** Something that an account was told of. */
+export type NotificationRow = {
+  id: string;
+  kind: NotificationKind;
+  title: string;
+  body: string;
+  path: string;
+  toldOn: IsoDate;
+  isRead: boolean;
+};

@@ -1,6 +1,7 @@
 import { actionText, recordText } from '#app/domain/audit/audit-texts.ts';
 import type { AuditChange, AuditListRow } from '#app/server/views/audit-view.ts';
 import type { DataColumn } from '#app/ui/data-table.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import styles from './audit-table.module.css';
 import { TwoLines } from './row-cells.tsx';
 import { shortId } from './short-id.ts';
@@ -32,7 +33,13 @@ export function auditColumns(
       cell: ({ recordType, recordId, recordPath, subject }) => (
         <TwoLines
           to={recordPath ?? undefined}
-          first={subject ?? recordText(recordType)}
+          first={
+            subject?.includes('@') ? (
+              <EmailText email={subject} />
+            ) : (
+              (subject ?? recordText(recordType))
+            )
+          }
           second={
             <>
               {subject !== null && `${recordText(recordType)} `}

@@ -1,4 +1,4 @@
-import { EmailText } from './email-text.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import styles from './row-cells.module.css';
 
 /** How to reach somebody: both lines can be pressed. */

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { RequestStatusBadge } from '#app/ui/status-badges.tsx';
-import { EmailText } from './email-text.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { RowAction, TwoLines } from './row-cells.tsx';
 
 /** The columns of the table of requests. Source: rules 2.2. */

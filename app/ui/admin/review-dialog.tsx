@@ -7,7 +7,7 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { EmailText } from './email-text.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { NOTE_TAKEN, OWN_REQUEST } from './decision-texts.ts';
 import styles from './review-dialog.module.css';

@@ -10,7 +10,7 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { EmailText } from './email-text.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { UserChangeDialog } from './user-change-dialog.tsx';
 import { possibleChanges, USER_CHANGE_TEXTS, type UserChange } from './user-change-texts.ts';
 import { UserBadges } from './user-table.tsx';

@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { roleLabel } from '#app/ui/role-label.ts';
 import type { DataColumn } from '#app/ui/data-table.tsx';
-import { EmailText } from './email-text.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { TwoLines } from './row-cells.tsx';
 import styles from './user-table.module.css';
 

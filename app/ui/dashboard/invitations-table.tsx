@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import type { BadgeTone } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { roleLabel } from '#app/ui/role-label.ts';
 import { useSendingFor } from './use-sending-to.ts';
@@ -22,7 +23,7 @@ export function InvitationsTable({ caption, organizationId, invitations }: Invit
     <DataTable
       caption={caption}
       columns={[
-        { key: 'email', header: 'Email', cell: ({ email }) => email },
+        { key: 'email', header: 'Email', cell: ({ email }) => <EmailText email={email} /> },
         { key: 'role', header: 'Role', cell: ({ role }) => roleLabel(role) },
         { key: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
         { key: 'sent', header: 'Sent', nowrap: true, cell: ({ sentOn }) => formatDate(sentOn) },

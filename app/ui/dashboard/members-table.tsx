@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { roleLabel } from '#app/ui/role-label.ts';
 import { RoleForm } from './role-form.tsx';
@@ -26,7 +27,7 @@ export function MembersTable(props: MembersTableProps) {
       caption="Members"
       columns={[
         { key: 'name', header: 'Name', cell: (member) => <Name member={member} /> },
-        { key: 'email', header: 'Email', cell: ({ email }) => email },
+        { key: 'email', header: 'Email', cell: ({ email }) => <EmailText email={email} /> },
         {
           key: 'role',
           header: 'Role',

@@ -14,6 +14,7 @@ import {
   redirectToSignIn,
   screenContext,
   takeToast,
+  type Theme,
   type UnsentForm,
 } from '#app/server/session.ts';
 import { viewerView } from '#app/server/views/viewer-view.ts';
@@ -24,6 +25,7 @@ import { fontPreloads } from '#app/ui/styles/fonts.ts';
 import { ToastRegion } from '#app/ui/toast.tsx';
 import { useNonce } from '#app/ui/use-nonce.ts';
 import { usePage } from '#app/ui/use-page.ts';
+import { useShownTheme } from '#app/ui/use-shown-theme.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import {
   data,
@@ -35,6 +37,7 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
@@ -43,8 +46,13 @@ import type { Route } from './+types/root';
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, pattern, context }) => {
     const { actor, settings } = callerOf(context);
+    const refuse = (status: number, unsent?: UnsentForm) =>
+      data<Refused>(
+        { companyName: settings.company.name, theme: readTheme(context, request), unsent },
+        { status },
+      );
     // Nobody is sent to sign in because it cannot be read who they are.
-    if (context.get(awayContext)) throw refusal(settings.company.name, 503);
+    if (context.get(awayContext)) throw refuse(503);
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';
     const screen = screenAt(pattern);
     context.set(screenContext, screen?.path ?? null);
@@ -57,16 +65,16 @@ export const middleware: Route.MiddlewareFunction[] = [
         const isTyped = isChange && screen?.changes && screen.frame !== 'none';
         const unsent = isTyped ? await readUnsentForm(request, url) : null;
         if (unsent === null) throw redirectToSignIn(context, request, url);
-        throw data<Refused>({ companyName: settings.company.name, unsent }, { status: 401 });
+        throw refuse(401, unsent);
       }
       case 'second_factor':
         throw redirect(`/account/two-factor?redirectTo=${encodeURIComponent(url.pathname)}`);
       case 'forbidden':
-        throw refusal(settings.company.name, 403);
+        throw refuse(403);
       case 'missing':
-        throw refusal(settings.company.name, 404);
+        throw refuse(404);
       case 'no_action':
-        throw refusal(settings.company.name, 405);
+        throw refuse(405);
     }
   },
 ];
@@ -111,11 +119,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 };
 
 /** What the first wall refuses. No loader runs then, so that the page knows only what this says. */
-type Refused = { companyName: string; unsent?: UnsentForm };
-
-function refusal(companyName: string, status: 403 | 404 | 405 | 503) {
-  return data<Refused>({ companyName }, { status });
-}
+type Refused = { companyName: string; theme: Theme; unsent: UnsentForm | undefined };
 
 function refusedIn(error: unknown): Refused | null {
   return isRouteErrorResponse(error) ? (error.data as Refused | null) : null;
@@ -137,9 +141,10 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const page = useRouteLoaderData<typeof loader>('root');
   const nonce = useNonce(page?.nonce);
-  const theme = page?.theme ?? 'system';
+  const refused = refusedIn(useRouteError());
+  const theme = useShownTheme(page?.theme ?? refused?.theme);
   return (
-    <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
+    <html lang="en" data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

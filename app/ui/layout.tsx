@@ -27,7 +27,10 @@ export function Row({ nowrap, children }: RowProps) {
   return <div className={classNames(styles.row, nowrap && styles.nowrap)}>{children}</div>;
 }
 
-type GridProps = { of: 'cards' | 'stats' | 'halves' | 'fields' | 'figures'; children: ReactNode };
+type GridProps = {
+  of: 'cards' | 'stats' | 'halves' | 'choices' | 'fields' | 'figures';
+  children: ReactNode;
+};
 
 /** Equal columns, as many as fit what stands in them. */
 export function Grid({ of, children }: GridProps) {

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { classNames } from './class-names.ts';
 import styles from './stat-card.module.css';
+
+/** What is longer than seven digits with their cents is drawn as small as its card needs. */
+const MOST_LARGE = '$1,234,567.89'.length;
 
 type StatCardProps = {
   label: string;
@@ -24,7 +28,9 @@ export function StatCard({ label, figure, note, to }: StatCardProps) {
           label
         )}
       </div>
-      <div className={styles.figure}>{figure}</div>
+      <div className={classNames(styles.figure, figure.length > MOST_LARGE && styles.long)}>
+        {figure}
+      </div>
       {note && <div className={styles.note}>{note}</div>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { compressAssets } from './compress-assets.mjs';
@@ -7,7 +7,10 @@ import { commandScript, NODE, ROOT, withPinnedNode } from './paths.mjs';
 import { run } from './run.mjs';
 import { hashOf, readStamp, removeStamp, writeStamp } from './stamp.mjs';
 
-const STAMP = 'build/.stamp';
+const FOLDER = 'build';
+
+/** Beside the build that a server may be running from. */
+const FOLDER_APART = join('.cache', 'build');
 
 /** What goes into the build. */
 const SOURCES = [
@@ -22,21 +25,47 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-const ASSETS = join(ROOT, 'build', 'client', 'assets');
-
 /** The production server that the build makes. */
-export const SERVER = join(ROOT, 'build', 'server', 'index.js');
-export const COMMAND = join(ROOT, 'build', 'server', 'hearthnote.js');
+export const SERVER = join(ROOT, FOLDER, 'server', 'index.js');
+export const COMMAND = join(ROOT, FOLDER, 'server', 'hearthnote.js');
 
 /** Builds the product for production unless the build is of exactly this source already. */
 export async function buildOutOfDate() {
-  const wanted = hashOf(SOURCES, { leaveOut: (path) => /\.test\.tsx?$/.test(path) });
-  if (readStamp(STAMP) === wanted && existsSync(SERVER)) return;
+  await buildInto(FOLDER, hashOfSource());
+}
+
+/**
+ * The folder with a build of this source, for who only looks at it: one that is out of date stays
+ * as it is, for a server may be running from it.
+ */
+export async function buildToLookAt() {
+  const wanted = hashOfSource();
+  if (isBuilt(FOLDER, wanted)) return FOLDER;
+  await buildInto(FOLDER_APART, wanted);
+  return FOLDER_APART;
+}
+
+function hashOfSource() {
+  return hashOf(SOURCES, { leaveOut: (path) => /\.test\.tsx?$/.test(path) });
+}
+
+function isBuilt(folder, wanted) {
+  return readStamp(stampOf(folder)) === wanted && existsSync(serverIn(folder));
+}
+
+async function buildInto(folder, wanted) {
+  if (isBuilt(folder, wanted)) return;
+  if (folder === FOLDER && isBuilt(FOLDER_APART, wanted)) {
+    rmSync(join(ROOT, FOLDER), { recursive: true, force: true });
+    renameSync(join(ROOT, FOLDER_APART), join(ROOT, FOLDER));
+    return;
+  }
   console.error('Building (some seconds) …');
-  removeStamp(STAMP);
+  removeStamp(stampOf(folder));
   const env = {
     ...withPinnedNode(process.env),
     NODE_ENV: 'production',
+    BUILD_FOLDER: folder,
     // Vite writes these into the server, which tells them to its operators.
     VITE_PRODUCT_VERSION: productVersion(),
     VITE_PRODUCT_BUILD: wanted.slice(0, 12),
@@ -44,9 +73,17 @@ export async function buildOutOfDate() {
   const script = commandScript('@react-router/dev', 'react-router');
   const { succeeded, output } = await run(NODE, [script, 'build'], { env, quiet: true });
   if (!succeeded) throw explain(output);
-  if (!existsSync(SERVER)) throw new Failure(`The build made no server:\n${output}`);
-  await compressAssets(ASSETS);
-  writeStamp(STAMP, wanted);
+  if (!existsSync(serverIn(folder))) throw new Failure(`The build made no server:\n${output}`);
+  await compressAssets(join(ROOT, folder, 'client', 'assets'));
+  writeStamp(stampOf(folder), wanted);
+}
+
+function stampOf(folder) {
+  return join(folder, '.stamp');
+}
+
+function serverIn(folder) {
+  return join(ROOT, folder, 'server', 'index.js');
 }
 
 function productVersion() {

@@ -44,3 +44,26 @@ test('what is closed says so, in the right words and with the right status', asy
     await expect(page.getByRole('main')).not.toContainText('$');
   });
 });
+
+test('the chosen theme stays on pages that say what went wrong', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 403/, /ERR_FAILED/, /Failed to fetch/, /aborted/i);
+  const dark = page.locator('html[data-theme=dark]');
+  await page.goto('/auth?redirectTo=/dashboard');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  await sendSignIn(page, { email: 'viewer@example.com' });
+  await expect(page).toHaveURL('/dashboard');
+  await test.step('a page that one may not enter', async () => {
+    expect((await page.goto('/admin'))?.status()).toBe(403);
+    await expect(dark).toBeVisible();
+  });
+  await test.step('no answer between two pages', async () => {
+    await page.goto('/dashboard');
+    await page.route('**/*.data*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Notes', exact: true }).click();
+    await expect(page.getByText('Something went wrong')).toBeVisible();
+    await expect(dark).toBeVisible();
+  });
+});

@@ -38,6 +38,14 @@ describe('a page', () => {
     expect(labels(PLATFORM, typed)).toEqual(found);
   });
 
+  it('of the administration comes first for who is there', () => {
+    const there = { ...PLATFORM, isAdministering: true };
+    expect(labels(PLATFORM, '')[0]).toBe('Dashboard');
+    expect(labels(there, '')[0]).toBe('Admin Dashboard');
+    expect(labels(there, 's').slice(0, 2)).toEqual(['Servicing', 'System']);
+    expect(labels(there, 'settings')).toEqual(['Settings', 'Organization Settings']);
+  });
+
   it('is one of five at most', () => {
     expect(labels(PLATFORM, '')).toHaveLength(5);
     expect(labels(PLATFORM, 's').length).toBeLessThanOrEqual(5);
@@ -47,6 +55,7 @@ describe('a page', () => {
     ['an investor', INVESTOR],
     ['an admin', ADMIN],
     ['a platform admin', PLATFORM],
+    ['a platform admin within the administration', { ...PLATFORM, isAdministering: true }],
   ])('is five keys away at most, for %s: the shortcut, three letters and Enter', (_, reader) => {
     const far = pagesFor(reader).filter(({ label, to }) => {
       const name = label.toLowerCase();

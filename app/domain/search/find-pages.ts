@@ -1,7 +1,12 @@
 import { MOST_HITS } from './search-hit.ts';
 
-/** Who looks for a page, as far as it decides which ones there are. */
-export type PageReader = { isAdmin: boolean; isPlatformAdmin: boolean };
+/** Who looks for a page, as far as it decides which ones there are and which come first. */
+export type PageReader = {
+  isAdmin: boolean;
+  isPlatformAdmin: boolean;
+  /** Whether the search is opened within the administration. */
+  isAdministering?: boolean;
+};
 
 export type FoundPage = { label: string; to: string };
 
@@ -44,14 +49,21 @@ const PAGES: readonly Page[] = [
   { label: 'About', to: '/about', for: 'everybody' },
 ];
 
-/** The pages that there are for a reader, in the order of the menus. Source: rules 2.2, D1. */
-export function pagesFor({ isAdmin, isPlatformAdmin }: PageReader): FoundPage[] {
-  return PAGES.filter(
+/**
+ * The pages that there are for a reader, in the order of the menus; within the administration its
+ * own first. Source: rules 2.2, D1.
+ */
+export function pagesFor(reader: PageReader): FoundPage[] {
+  const { isAdmin, isPlatformAdmin, isAdministering } = reader;
+  const open = PAGES.filter(
     (page) =>
       page.for === 'everybody' ||
       (page.for === 'admins' && isAdmin) ||
       (page.for === 'platform' && isPlatformAdmin),
   );
+  if (!isAdministering) return open;
+  const isFar = (page: Page) => Number(page.for === 'everybody');
+  return open.toSorted((one, other) => isFar(one) - isFar(other));
 }
 
 /**

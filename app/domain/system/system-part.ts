@@ -1,7 +1,10 @@
 import { assertNever } from '#app/domain/assert.ts';
 
-/** How a part of the running installation is: fine, worth a look soon, or not doing its work. */
-export type PartState = 'good' | 'look' | 'broken';
+/**
+ * How a part of the running installation is: fine, off on purpose, worth a look soon, or not doing
+ * its work.
+ */
+export type PartState = 'good' | 'off' | 'look' | 'broken';
 
 /** One part of the running installation as platform admins read it. */
 export type SystemPart = {
@@ -19,6 +22,8 @@ export function partStateLabel(state: PartState): string {
   switch (state) {
     case 'good':
       return 'Good';
+    case 'off':
+      return 'Off';
     case 'look':
       return 'Look at this';
     case 'broken':
@@ -30,12 +35,14 @@ export function partStateLabel(state: PartState): string {
 
 /** All parts in one sentence. */
 export function systemSummary(parts: readonly { state: PartState }[]): string {
-  const broken = parts.filter(({ state }) => state === 'broken').length;
-  const look = parts.filter(({ state }) => state === 'look').length;
-  if (broken === 0 && look === 0) return 'Every part does its work.';
+  const count = (wanted: PartState) => parts.filter(({ state }) => state === wanted).length;
+  const [off, look, broken] = [count('off'), count('look'), count('broken')];
+  if (off + look + broken === 0) return 'Every part does its work.';
   const said = [
     broken > 0 && `${broken} ${broken === 1 ? 'part does' : 'parts do'} not work`,
     look > 0 && `${look} ${look === 1 ? 'part needs' : 'parts need'} a look`,
+    off > 0 && `${off} ${off === 1 ? 'part is' : 'parts are'} off`,
+    look + broken === 0 && 'every other part does its work',
   ];
   return `${said.filter(Boolean).join(', ')}.`;
 }

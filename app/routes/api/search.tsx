@@ -4,7 +4,9 @@ import type { Route } from './+types/search';
 
 /** What the search of the signed-in frames finds, as JSON. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const found = await searchEverything(callerOf(context), url.searchParams.get('q') ?? '');
+  const typed = url.searchParams.get('q') ?? '';
+  const isAdministering = url.searchParams.has('administering');
+  const found = await searchEverything(callerOf(context), typed, isAdministering);
   const headers = { 'cache-control': 'private, no-store' };
   if (!found.ok) return Response.json({ hits: [] }, { status: 401, headers });
   return Response.json({ hits: found.value }, { headers });

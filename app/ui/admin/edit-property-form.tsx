@@ -7,7 +7,7 @@ import type { EditedProperty } from '#app/server/views/admin-property-view.ts';
 import type { EnhanceAnswer } from './answer-enhance.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { type FormErrorEntry, FormErrors } from '#app/ui/form-errors.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { PropertyImages, type ReturnedImages, useImageFormEncoding } from './property-images.tsx';
@@ -20,6 +20,8 @@ import { PlaceFields } from './place-fields.tsx';
 import { PropertyComparablesCard } from './property-comparables-card.tsx';
 import { PropertyDisplayCard } from './property-display-card.tsx';
 import { PropertyFactsEditor } from './property-facts-editor.tsx';
+import { propertyErrors } from './property-errors.ts';
+import { ENTRY_LABELS, PROPERTY_LABELS } from './property-labels.ts';
 import { editPropertySchema } from './property-schema.ts';
 import type { PropertyFields, ReadProperty, TypedProperty } from './property-schema.ts';
 import { PropertyScopeCard } from './property-scope-card.tsx';
@@ -44,6 +46,7 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => checkInBrowser(formData, editPropertySchema),
   });
+  const title = form.errors?.length ? answer?.title : undefined;
   const known = knownPropertyStatus(property.status);
   const encType = useImageFormEncoding();
   // After a conflict the newest version is on its way: a press before it has come would fail again.
@@ -61,10 +64,7 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
       <input type="hidden" name="version" value={property.version} />
       <SealedField field={fields.enrichment} />
       <Stack gap="loose">
-        <FormErrors
-          title={form.errors?.length ? answer?.title : undefined}
-          errors={allErrors(form)}
-        />
+        <FormErrors title={title} errors={propertyErrors(form)} />
         <Card title="Property Information">
           <Stack>
             <PlaceFields fields={fields} unknownStatus={known === null ? property.status : null} />
@@ -75,20 +75,18 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
               put={(name, value) => form.update.getButtonProps({ name: name as never, value })}
               has={(name, text) => fields[name as 'marketValue'].value === text}
             />
-            <TextareaField field={fields.description} label="Description" optional />
+            <TextareaField
+              field={fields.description}
+              label={PROPERTY_LABELS.description}
+              optional
+            />
           </Stack>
         </Card>
         <BasicDetails fields={fields} />
         <Financials form={form} fields={fields} />
         <PropertyScopeCard form={form} fields={fields} typed={typed} />
         <PropertyComparablesCard form={form} fields={fields} />
-        <Card title="Location Data">
-          <Stack gap="loose">
-            <PropertyFactsEditor form={form} list={fields.neighborhood} title="Neighborhood" />
-            <PropertyFactsEditor form={form} list={fields.demographics} title="Demographics" />
-            <PropertyFactsEditor form={form} list={fields.marketTrends} title="Market Trends" />
-          </Stack>
-        </Card>
+        <LocationData form={form} fields={fields} />
         <PropertyImages pictures={property.images} returned={answer?.images} />
         <PropertyDisplayCard fields={fields} />
         <Row>
@@ -102,29 +100,47 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
   );
 }
 
-type FinancialsProps = { form: FormMetadata<TypedProperty>; fields: PropertyFields };
+type PartProps = { form: FormMetadata<TypedProperty>; fields: PropertyFields };
 
-function Financials({ form, fields }: FinancialsProps) {
+function Financials({ form, fields }: PartProps) {
   return (
     <Card title="Investment Summary and Financials">
       <Stack>
         <Grid of="fields">
-          <MoneyField field={fields.estimatedArv} label="Estimated ARV" />
-          <MoneyField field={fields.marketValue} label="Estimated Market Value" />
-          <MoneyField field={fields.estimatedRent} label="Estimated Monthly Rent" />
+          <MoneyField field={fields.estimatedArv} label={PROPERTY_LABELS.estimatedArv} />
+          <MoneyField field={fields.marketValue} label={PROPERTY_LABELS.marketValue} />
+          <MoneyField field={fields.estimatedRent} label={PROPERTY_LABELS.estimatedRent} />
         </Grid>
-        <TextareaField field={fields.financialPlan} label="Financial Plan" optional />
-        <PropertyFactsEditor form={form} list={fields.summaryFacts} title="Investment Summary" />
+        <TextareaField
+          field={fields.financialPlan}
+          label={PROPERTY_LABELS.financialPlan}
+          optional
+        />
+        <PropertyFactsEditor
+          form={form}
+          list={fields.summaryFacts}
+          title={ENTRY_LABELS.summaryFacts}
+        />
       </Stack>
     </Card>
   );
 }
 
-/** Every message of the form, also those of boxes within lists, which are found by their name. */
-function allErrors(form: FormMetadata<TypedProperty>): FormErrorEntry[] {
-  return Object.entries(form.allErrors).flatMap(([name, messages]) =>
-    messages.map((message) =>
-      name === '' ? { message } : { fieldId: `${form.id}-${name}`, message },
-    ),
+const LOCATION = ['neighborhood', 'demographics', 'marketTrends'] as const;
+
+function LocationData({ form, fields }: PartProps) {
+  return (
+    <Card title="Location Data">
+      <Stack gap="loose">
+        {LOCATION.map((list) => (
+          <PropertyFactsEditor
+            key={list}
+            form={form}
+            list={fields[list]}
+            title={ENTRY_LABELS[list]}
+          />
+        ))}
+      </Stack>
+    </Card>
   );
 }

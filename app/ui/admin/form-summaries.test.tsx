@@ -80,7 +80,7 @@ it('a decision that the service refuses for one field lists that as well', () =>
   ]);
 });
 
-it('a refused property lists what is wrong, also within its lists', () => {
+it('a refused property lists what is wrong and where, also within its lists', () => {
   const form = formOf({
     address: '',
     city: 'Dayton',
@@ -91,13 +91,20 @@ it('a refused property lists what is wrong, also within its lists', () => {
   form.append('bedrooms', 'many');
   form.append('scopeItems[0].name', 'Roof');
   form.append('scopeItems[0].cost', 'dear');
+  form.append('comparables[0].address', 'A');
+  form.append('comparables[1].bathrooms', '2.25');
   const submission = parseWithZod(form, { schema: editPropertySchema });
   const answer = { ...answerForm(submission), images: null };
-  const lines = summaryOf(<EditPropertyForm property={BARE_PROPERTY} answer={answer} />);
-  expect(lines.map(([fieldId]) => fieldId)).toEqual([
-    'edit-property-address',
-    'edit-property-zipCode',
-    'edit-property-bedrooms',
-    'edit-property-scopeItems[0].cost',
+  const steps = 'Enter a number from 0 to 99 in steps of 0.5';
+  expect(summaryOf(<EditPropertyForm property={BARE_PROPERTY} answer={answer} />)).toEqual([
+    ['edit-property-address', 'Address is required'],
+    ['edit-property-zipCode', 'ZIP code is required'],
+    ['edit-property-bedrooms', `Bedrooms: ${steps}`],
+    [
+      'edit-property-scopeItems[0].cost',
+      'Item 1, Estimated Cost: Enter an amount in dollars with at most 2 decimals',
+    ],
+    ['edit-property-comparables[1].address', 'Comparable 2: Address is required'],
+    ['edit-property-comparables[1].bathrooms', `Comparable 2, Bathrooms: ${steps}`],
   ]);
 });

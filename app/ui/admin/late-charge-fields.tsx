@@ -3,6 +3,7 @@ import { Grid } from '#app/ui/layout.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import styles from './note-form.module.css';
+import { NOTE_LABELS } from './note-labels.ts';
 
 type Name = 'lateGraceDays' | 'lateShare' | 'lateMinimum';
 
@@ -19,7 +20,7 @@ export function LateChargeFields({ fields }: { fields: Record<Name, FormField> }
       <Grid of="fields">
         <TextField
           field={fields.lateGraceDays}
-          label="Grace Days"
+          label={NOTE_LABELS.lateGraceDays}
           hint="Days after the due date that are free."
           inputMode="numeric"
           autoComplete="off"
@@ -28,14 +29,14 @@ export function LateChargeFields({ fields }: { fields: Record<Name, FormField> }
         />
         <TextField
           field={fields.lateShare}
-          label="Share of the Payment"
+          label={NOTE_LABELS.lateShare}
           inputMode="decimal"
           autoComplete="off"
           suffix="%"
           figures
           optional
         />
-        <MoneyField field={fields.lateMinimum} label="Minimum Charge" optional />
+        <MoneyField field={fields.lateMinimum} label={NOTE_LABELS.lateMinimum} optional />
       </Grid>
     </section>
   );

@@ -1,18 +1,19 @@
-import { HOUSE_FACTS } from '#app/domain/property/house-facts.ts';
-import { type FormMetadata, getFormProps, useForm } from '@conform-to/react';
+import { getFormProps, useForm } from '@conform-to/react';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { EnhanceAnswer } from './answer-enhance.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { checkInBrowser } from './check-in-browser.ts';
 import { EnhanceRow, useIsEnhancing } from './enhance-row.tsx';
 import { EnrichmentNotice } from './enrichment-notice.tsx';
 import { BasicDetails, SealedField } from './figure-cards.tsx';
+import { propertyErrors } from './property-errors.ts';
+import { PROPERTY_LABELS } from './property-labels.ts';
 import { PropertyImages, type ReturnedImages, useImageFormEncoding } from './property-images.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PropertyUnsavedGuard } from './property-unsaved-guard.tsx';
@@ -52,7 +53,7 @@ export function NewPropertyForm({ answer }: NewPropertyFormProps) {
       <Stack gap="loose">
         <FormErrors
           title={form.errors?.length ? answer?.title : undefined}
-          errors={listFormErrors(form.errors, shownFields(fields))}
+          errors={propertyErrors(form)}
         />
         <Card title="Property Information">
           <Stack>
@@ -69,8 +70,8 @@ export function NewPropertyForm({ answer }: NewPropertyFormProps) {
         <BasicDetails fields={fields} />
         <Card title="Financials">
           <Grid of="fields">
-            <MoneyField field={fields.marketValue} label="Estimated Market Value" />
-            <MoneyField field={fields.estimatedRent} label="Estimated Monthly Rent" />
+            <MoneyField field={fields.marketValue} label={PROPERTY_LABELS.marketValue} />
+            <MoneyField field={fields.estimatedRent} label={PROPERTY_LABELS.estimatedRent} />
           </Grid>
         </Card>
         <PropertyImages pictures={[]} returned={answer?.images} />
@@ -83,19 +84,4 @@ export function NewPropertyForm({ answer }: NewPropertyFormProps) {
       </Stack>
     </Form>
   );
-}
-
-/** In the order of the page. */
-function shownFields(fields: ReturnType<FormMetadata<TypedNewProperty>['getFieldset']>) {
-  const { address, city, state, zipCode, status } = fields;
-  return [
-    address,
-    city,
-    state,
-    zipCode,
-    status,
-    ...HOUSE_FACTS.map(({ key }) => fields[key]),
-    fields.marketValue,
-    fields.estimatedRent,
-  ];
 }

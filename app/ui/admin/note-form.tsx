@@ -10,6 +10,8 @@ import { DialogFoot } from '#app/ui/dialog-foot.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import styles from './note-form.module.css';
+import { nameErrors } from './name-errors.ts';
+import { noteLabelsOf } from './note-labels.ts';
 import { NoteOffer } from './note-offer.tsx';
 import { NotePayment } from './note-payment.tsx';
 import type { TypedValues } from './note-preview.ts';
@@ -55,9 +57,12 @@ export function NoteForm({ facts, closeTo, answer }: NoteFormProps) {
     >
       <FormErrors
         title={title ?? INVALID_TITLE}
-        errors={listFormErrors(
-          form.errors,
-          FIELD_ORDER.map((name) => fields[name]),
+        errors={nameErrors(
+          listFormErrors(
+            form.errors,
+            FIELD_ORDER.map((name) => fields[name]),
+          ),
+          { formId: form.id, labelsOf: noteLabelsOf },
         )}
       />
       {answer?.title === CONFLICT_TITLE && <ReloadLink />}

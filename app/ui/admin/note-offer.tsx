@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import styles from './note-form.module.css';
 import { NO_HOLDER } from './note-schema.ts';
+import { NOTE_LABELS } from './note-labels.ts';
 
 type Name = 'status' | 'lienPosition' | 'isPublic' | 'termsAndConditions' | 'holder' | 'fundedOn';
 
@@ -31,7 +32,7 @@ export function NoteOffer({ fields, holders, unknownStatus }: NoteOfferProps) {
         />
         <TextField
           field={fields.lienPosition}
-          label="Lien Position"
+          label={NOTE_LABELS.lienPosition}
           inputMode="numeric"
           autoComplete="off"
           figures
@@ -50,7 +51,7 @@ export function NoteOffer({ fields, holders, unknownStatus }: NoteOfferProps) {
         <div className={styles.funding}>
           <DateField
             field={fields.fundedOn}
-            label="Funding Date"
+            label={NOTE_LABELS.fundedOn}
             hint="From this day they hold it. Left empty: today, or the note date if later."
           />
         </div>
@@ -60,7 +61,11 @@ export function NoteOffer({ fields, holders, unknownStatus }: NoteOfferProps) {
         label="Public"
         hint="Everybody sees the note. Otherwise only verified members do."
       />
-      <TextareaField field={fields.termsAndConditions} label="Terms & Conditions" optional />
+      <TextareaField
+        field={fields.termsAndConditions}
+        label={NOTE_LABELS.termsAndConditions}
+        optional
+      />
     </div>
   );
 }

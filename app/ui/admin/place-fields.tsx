@@ -3,6 +3,7 @@ import type { FormField } from '#app/ui/form-field.ts';
 import { Grid, Stack } from '#app/ui/layout.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { PROPERTY_LABELS } from './property-labels.ts';
 
 type PlaceFieldsProps = {
   fields: Record<'address' | 'city' | 'state' | 'zipCode' | 'status', FormField>;
@@ -14,15 +15,20 @@ type PlaceFieldsProps = {
 export function PlaceFields({ fields, unknownStatus = null }: PlaceFieldsProps) {
   return (
     <Stack>
-      <TextField field={fields.address} label="Address" autoComplete="off" />
+      <TextField field={fields.address} label={PROPERTY_LABELS.address} autoComplete="off" />
       <Grid of="fields">
-        <TextField field={fields.city} label="City" autoComplete="off" />
-        <TextField field={fields.state} label="State" autoComplete="off" />
-        <TextField field={fields.zipCode} label="ZIP Code" inputMode="numeric" autoComplete="off" />
+        <TextField field={fields.city} label={PROPERTY_LABELS.city} autoComplete="off" />
+        <TextField field={fields.state} label={PROPERTY_LABELS.state} autoComplete="off" />
+        <TextField
+          field={fields.zipCode}
+          label={PROPERTY_LABELS.zipCode}
+          inputMode="numeric"
+          autoComplete="off"
+        />
       </Grid>
       <SelectField
         field={fields.status}
-        label="Status"
+        label={PROPERTY_LABELS.status}
         placeholder={unknownStatus === null ? undefined : `Keep “${unknownStatus}”`}
         options={PROPERTY_STATUSES.map((value) => ({ value, label: propertyStatusLabel(value) }))}
       />

@@ -5,6 +5,7 @@ import { FieldErrors } from '#app/ui/field.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { BOX_LABELS, ENTRY_LABELS, PROPERTY_LABELS } from './property-labels.ts';
 import { AddEntry, entryKey, ListEditor, ListEntry } from './property-list-editor.tsx';
 import { MAXIMUM_HINT, MOST_SELECTED } from './property-parts-schema.ts';
 import type { PropertyFields, TypedProperty } from './property-schema.ts';
@@ -34,7 +35,7 @@ export function PropertyComparablesCard({ form, fields }: PropertyComparablesCar
             <ListEntry
               key={entryKey(one)}
               hasLongHead
-              label={`Comparable ${index + 1}`}
+              label={`${ENTRY_LABELS.comparables} ${index + 1}`}
               remove={form.remove.getButtonProps({ name, index })}
             >
               <ComparableFields item={one} />
@@ -57,7 +58,7 @@ export function PropertyComparablesCard({ form, fields }: PropertyComparablesCar
           />
           <TextField
             field={fields.maxComparables}
-            label="Most to show"
+            label={PROPERTY_LABELS.maxComparables}
             inputMode="numeric"
             figures
             optional
@@ -76,12 +77,12 @@ function ComparableFields({ item }: { item: Item }) {
     item.getFieldset();
   return (
     <>
-      <TextField field={address} label="Address" autoComplete="off" />
-      <TextField field={bedrooms} label="Bedrooms" inputMode="decimal" figures />
-      <TextField field={bathrooms} label="Bathrooms" inputMode="decimal" figures />
-      <TextField field={squareFeet} label="Square Feet" inputMode="numeric" figures />
-      <MoneyField field={soldPrice} label="Sold Price" />
-      <CheckboxField field={isSelected} label="Selected" />
+      <TextField field={address} label={BOX_LABELS.address} autoComplete="off" />
+      <TextField field={bedrooms} label={BOX_LABELS.bedrooms} inputMode="decimal" figures />
+      <TextField field={bathrooms} label={BOX_LABELS.bathrooms} inputMode="decimal" figures />
+      <TextField field={squareFeet} label={BOX_LABELS.squareFeet} inputMode="numeric" figures />
+      <MoneyField field={soldPrice} label={BOX_LABELS.soldPrice} />
+      <CheckboxField field={isSelected} label={BOX_LABELS.isSelected} />
       <input type="hidden" name={id.name} defaultValue={id.initialValue ?? ''} key={id.key} />
     </>
   );

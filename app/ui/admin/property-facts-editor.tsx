@@ -2,6 +2,7 @@ import type { FormMetadata } from '@conform-to/react';
 import { FieldErrors } from '#app/ui/field.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { BOX_LABELS } from './property-labels.ts';
 import { AddEntry, entryKey, ListEditor, ListEntry } from './property-list-editor.tsx';
 import type { PropertyFields, TypedProperty } from './property-schema.ts';
 
@@ -28,8 +29,8 @@ export function PropertyFactsEditor({ form, list, title }: PropertyFactsEditorPr
               label={`${title} ${index + 1}`}
               remove={form.remove.getButtonProps({ name, index })}
             >
-              <TextField field={fields.name} label="Name" autoComplete="off" />
-              <TextField field={fields.text} label="Text" autoComplete="off" />
+              <TextField field={fields.name} label={BOX_LABELS.name} autoComplete="off" />
+              <TextField field={fields.text} label={BOX_LABELS.text} autoComplete="off" />
             </ListEntry>
           );
         })}

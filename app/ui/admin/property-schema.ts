@@ -23,8 +23,8 @@ const house = {
   bedrooms: optionalNumber({ min: 0, max: 99, step: 0.5 }),
   bathrooms: optionalNumber({ min: 0, max: 99, step: 0.5 }),
   squareFeet: optionalNumber({ min: 1, max: 10_000_000, step: 1 }),
-  lotSize: optionalLine(),
   yearBuilt: optionalNumber({ min: 1600, max: 2200, step: 1 }),
+  lotSize: optionalLine(),
 } satisfies Record<HouseFactKey, z.ZodType>;
 
 /** What an enrichment has boxes for in both forms. Source: rules 2.2. */

@@ -9,6 +9,7 @@ import { FieldErrors } from '#app/ui/field.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { BOX_LABELS, ENTRY_LABELS } from './property-labels.ts';
 import { AddEntry, entryKey, ListEditor, ListEntry } from './property-list-editor.tsx';
 import styles from './property-list-editor.module.css';
 import type { PropertyFields, TypedProperty } from './property-schema.ts';
@@ -35,7 +36,7 @@ export function PropertyScopeCard({ form, fields, typed }: PropertyScopeCardProp
           {items.map((item, index) => (
             <ListEntry
               key={entryKey(item)}
-              label={`Item ${index + 1}`}
+              label={`${ENTRY_LABELS.scopeItems} ${index + 1}`}
               remove={form.remove.getButtonProps({ name, index })}
             >
               <ScopeFields item={item} />
@@ -57,11 +58,11 @@ function ScopeFields({ item }: { item: Item }) {
   const { name, cost, increase } = item.getFieldset();
   return (
     <>
-      <TextField field={name} label="Name" />
-      <MoneyField field={cost} label="Estimated Cost" />
+      <TextField field={name} label={BOX_LABELS.name} />
+      <MoneyField field={cost} label={BOX_LABELS.cost} />
       <TextField
         field={increase}
-        label="Value Increase"
+        label={BOX_LABELS.increase}
         suffix="%"
         inputMode="decimal"
         figures

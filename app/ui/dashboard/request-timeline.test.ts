@@ -20,15 +20,15 @@ const waiting: OwnRequestView = {
 const decidedOn = isoDate('2026-11-22');
 
 function told(request: Partial<OwnRequestView>): string[] {
-  return timelineOf({ ...waiting, ...request }).map(({ name, words, isAhead }) =>
-    isAhead ? `(${name})` : `${name}: ${words}`,
+  return timelineOf({ ...waiting, ...request }).map(({ name, on, words, isAhead }) =>
+    isAhead ? `(${name})` : [name, on, words].filter(Boolean).join(': '),
   );
 }
 
 describe('the timeline of a request', () => {
   it('says by when we answer while it waits', () => {
     expect(told({})).toEqual([
-      'Submitted: Nov 21, 2026',
+      'Submitted: 2026-11-21',
       'In review: Our team reads your request and contacts you by Nov 23, 2026.',
       '(Decided)',
     ]);
@@ -39,15 +39,15 @@ describe('the timeline of a request', () => {
   });
 
   it('ends with what was decided, and what comes of it', () => {
-    expect(told({ status: 'approved', decidedOn, heldNoteId: 'n1' }).slice(2)).toEqual([
-      'Approved: Nov 22, 2026',
-      'Funded: The note stands in your portfolio, with its payment schedule.',
+    expect(told({ status: 'approved', decidedOn, heldNoteId: 'n1' })).toEqual([
+      'Submitted: 2026-11-21',
+      'Approved: 2026-11-22: The note stands in your portfolio, with its payment schedule.',
     ]);
-    expect(told({ status: 'approved', decidedOn })[3]).toContain('the organization that holds it');
-    expect(told({ status: 'rejected', decidedOn })[2]).toMatch(/^Rejected: Nov 22, 2026\. Noth/);
+    expect(told({ status: 'approved', decidedOn })[1]).toContain('the organization that holds it');
+    expect(told({ status: 'rejected', decidedOn })[1]).toMatch(/^Rejected: 2026-11-22: Nothing/);
     expect(told({ status: 'cancelled', decidedOn })).toEqual([
-      'Submitted: Nov 21, 2026',
-      'Withdrawn: Nov 22, 2026. You can ask for the note again while it is available.',
+      'Submitted: 2026-11-21',
+      'Withdrawn: 2026-11-22: You can ask for the note again while it is available.',
     ]);
   });
 });

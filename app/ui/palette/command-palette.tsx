@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { rememberFocus } from '#app/ui/remember-focus.ts';
 import type { Viewer } from '#app/ui/viewer.ts';
@@ -108,8 +108,10 @@ function usePalette({ isAdmin, isPlatformAdmin = false }: Viewer, close: () => v
   const [chosen, setChosen] = useState(0);
   const [isWaitedFor, setWaitedFor] = useState(false);
   const navigate = useNavigate();
-  const search = useSearch(typed);
-  const groups = groupItems({ isAdmin, isPlatformAdmin }, typed, search.hits);
+  const isAdministering = /^\/admin(\/|$)/.test(useLocation().pathname);
+  const search = useSearch(typed, isAdministering);
+  const reader = { isAdmin, isPlatformAdmin, isAdministering };
+  const groups = groupItems(reader, typed, search.hits);
   const items = groups.flatMap((group) => group.items);
   const place = Math.min(chosen, items.length - 1);
   const current = items[place] ?? null;

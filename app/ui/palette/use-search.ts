@@ -17,7 +17,7 @@ type Answer = { typed: string; hits: readonly SearchHit[] | null };
  * Asks the server for what is typed, once nobody types for a moment; a newer text takes the older
  * question back. What was found before stays in sight until the answer is there.
  */
-export function useSearch(typed: string): Search {
+export function useSearch(typed: string, isAdministering: boolean): Search {
   const [answer, setAnswer] = useState<Answer>({ typed: '', hits: [] });
   const [attempt, setAttempt] = useState(0);
   const wanted = typed.trim();
@@ -26,14 +26,14 @@ export function useSearch(typed: string): Search {
     if (isShort) return;
     const question = new AbortController();
     const timer = window.setTimeout(async () => {
-      const hits = await ask(wanted, question.signal);
+      const hits = await ask(wanted, isAdministering, question.signal);
       if (!question.signal.aborted) setAnswer({ typed: wanted, hits });
     }, PAUSE_MS);
     return () => {
       window.clearTimeout(timer);
       question.abort();
     };
-  }, [wanted, isShort, attempt]);
+  }, [wanted, isShort, attempt, isAdministering]);
   const retry = () => {
     setAnswer({ typed: '', hits: [] });
     setAttempt((count) => count + 1);
@@ -45,9 +45,15 @@ export function useSearch(typed: string): Search {
 }
 
 /** Null when there is no answer, or another one than was asked for. */
-async function ask(typed: string, signal: AbortSignal): Promise<readonly SearchHit[] | null> {
+async function ask(
+  typed: string,
+  isAdministering: boolean,
+  signal: AbortSignal,
+): Promise<readonly SearchHit[] | null> {
+  const query = new URLSearchParams({ q: typed });
+  if (isAdministering) query.set('administering', 'yes');
   try {
-    const response = await fetch(`/dashboard/search?q=${encodeURIComponent(typed)}`, { signal });
+    const response = await fetch(`/dashboard/search?${query}`, { signal });
     // Whose session has ended is led to a page.
     if (!response.ok || response.redirected) return null;
     return ((await response.json()) as { hits: SearchHit[] }).hits;

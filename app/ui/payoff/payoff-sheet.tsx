@@ -7,7 +7,7 @@ import { shortId } from '#app/ui/admin/short-id.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { Stack } from '#app/ui/layout.tsx';
+import { Grid, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { type Quote, quoteName } from './quote.ts';
 
@@ -52,27 +52,30 @@ export function PayoffSheet({ quote, issued, payoff, companyName }: PayoffSheetP
             Something was recorded on the note after it was issued. Ask for a new one.
           </Notice>
         )}
-        <DefinitionList
-          entries={[
-            { term: 'Paid on', value: formatDate(quote.on) },
-            { term: 'Principal', value: formatMoney(quote.principalCents) },
-            { term: 'Interest', value: formatMoney(quote.interestCents) },
-            { term: 'Late charges', value: formatMoney(quote.lateChargesCents) },
-            { term: 'Payoff', value: <strong>{formatMoney(quote.totalCents)}</strong> },
-            {
-              term: 'Per diem',
-              value: formatPerDiem(quote.perDiemTenThousandths),
-            },
-            {
-              term: issued === null ? 'As of' : 'Issued on',
-              value: formatDate(issued === null ? today : issued.issuedOn),
-            },
-          ]}
-        />
-        <p>
-          Interest runs through that day, which itself bears none; the per diem is what each further
-          day of the same period adds. The sum holds as long as nothing is recorded on the note.
-        </p>
+        <Grid of="halves">
+          <DefinitionList
+            entries={[
+              { term: 'Paid on', value: formatDate(quote.on) },
+              { term: 'Principal', value: formatMoney(quote.principalCents) },
+              { term: 'Interest', value: formatMoney(quote.interestCents) },
+              { term: 'Late charges', value: formatMoney(quote.lateChargesCents) },
+              { term: 'Payoff', value: <strong>{formatMoney(quote.totalCents)}</strong> },
+              {
+                term: 'Per diem',
+                value: formatPerDiem(quote.perDiemTenThousandths),
+              },
+              {
+                term: issued === null ? 'As of' : 'Issued on',
+                value: formatDate(issued === null ? today : issued.issuedOn),
+              },
+            ]}
+          />
+          <p>
+            Interest runs through that day, which itself bears none; the per diem is what each
+            further day of the same period adds. The sum holds as long as nothing is recorded on the
+            note.
+          </p>
+        </Grid>
       </Stack>
     </Card>
   );

@@ -10,9 +10,9 @@ const { installation, world } = await openTestWorld();
 
 type Who = keyof World['people'];
 
-async function search(who: Who, typed: string): Promise<SearchHit[]> {
+async function search(who: Who, typed: string, isAdministering = false): Promise<SearchHit[]> {
   const caller = callAs(installation, world.people[who]);
-  return mustSucceed(await searchEverything(caller, typed));
+  return mustSucceed(await searchEverything(caller, typed, isAdministering));
 }
 
 /** The places that a search leads to, of one kind. */
@@ -25,7 +25,7 @@ const OTHERS: Who[] = ['viewer', 'member', 'manager', 'admin', 'owner', 'noOrgan
 
 describe('what nobody else may find', () => {
   it('visitors find nothing', async () => {
-    const found = await searchEverything(callAs(installation, ANONYMOUS), 'Dayton');
+    const found = await searchEverything(callAs(installation, ANONYMOUS), 'Dayton', false);
     expect(found).toEqual({ ok: false, reason: 'not_signed_in' });
   });
 
@@ -95,6 +95,16 @@ describe('what is typed', () => {
       expect(await places('noOrganization', 'property', `${typed} zzz`)).toEqual([]);
     },
   );
+
+  it('leads to what is one’s own first, in the administration to what one lists', async () => {
+    const { heldByOwn, ownListed } = world.notes;
+    const first = async (isAdministering: boolean) => {
+      const hits = await search('owner', 'dayton', isAdministering);
+      return hits.find(({ kind }) => kind === 'note')?.to;
+    };
+    expect(await first(false)).toBe(`/dashboard/notes/${heldByOwn}`);
+    expect(await first(true)).toBe(`/admin/notes/${ownListed}`);
+  });
 
   it('leads an admin to the administration, and finds five of a kind at most', async () => {
     for (let count = 0; count < 6; count += 1) {

@@ -14,12 +14,14 @@ const LONGEST_SEARCH = 100;
 
 /**
  * What the caller may see of properties, notes, people and requests that has every word typed, at
- * most five of each kind; the caller's own before what they administer. Empty for less than two
- * characters. Refused: `not_signed_in`. Source: D1 to D3, D10.
+ * most five of each kind; the caller's own before what they administer, or after it for who is
+ * administering. Empty for less than two characters. Refused: `not_signed_in`. Source: D1 to D3,
+ * D10.
  */
 export async function searchEverything(
   caller: Caller,
   typed: string,
+  isAdministering: boolean,
 ): Promise<Result<SearchHit[], 'not_signed_in'>> {
   const { actor } = caller;
   if (actor.kind !== 'person') return refuse('not_signed_in');
@@ -36,11 +38,13 @@ export async function searchEverything(
     const people = await findPeople(transaction, actor, words);
     const own = await findOwnRequests(transaction, actor.userId, words);
     const received = await findReceivedRequests(transaction, scope, words);
+    const inOrder = (mine: readonly SearchHit[], others: readonly SearchHit[]) =>
+      once(isAdministering ? [...others, ...mine] : [...mine, ...others]);
     return accept([
       ...found.slice(0, MOST_HITS).map(propertyHit),
-      ...once([...held, ...listed]),
+      ...inOrder(held, listed),
       ...people,
-      ...once([...own, ...received]),
+      ...inOrder(own, received),
     ]);
   });
 }

@@ -1,6 +1,11 @@
 import type { PartState, SystemPart } from '#app/domain/system/system-part.ts';
 
-type Problem = { state: Exclude<PartState, 'good'>; advice: string; link?: SystemPart['link'] };
+/** Why a part is not good, and what to do about it. */
+export type Problem = {
+  state: Exclude<PartState, 'good'>;
+  advice: string;
+  link?: SystemPart['link'];
+};
 
 /** A part with its facts; the first problem, if there is one, decides how it is. */
 export function partOf(

@@ -81,7 +81,10 @@ describe('a part', () => {
 
   it('that only the demo may lack is looked at elsewhere', async () => {
     const demo = await partsWith(settingsWith({ isDemo: true, smtpUrl: null }));
-    expect(Object.values(demo).map(({ state }) => state)).toEqual(Array(7).fill('good'));
+    const states = Object.values(demo).map(({ state }) => state);
+    expect(states.toSorted()).toEqual([...Array(6).fill('good'), 'off']);
+    expect(demo['Mail queue']).toMatchObject({ state: 'off', link: { to: '/mailbox' } });
+    expect(demo['Mail queue']?.advice).toContain('No mail is sent');
     const real = await partsWith(settingsWith({ isDemo: false, smtpUrl: null }));
     expect(real.Backup).toMatchObject({ state: 'look' });
     expect(factOf(real.Backup, 'Last backup')).toBe('No backup known');

@@ -88,7 +88,7 @@ function ColumnFields({ title, of, columns, told }: ColumnFieldsProps) {
   return (
     <fieldset className={styles.columns}>
       <legend className={styles.legend}>{title}</legend>
-      <Grid of="fields">
+      <Grid of="choices">
         {of.map(({ field, label }) => {
           const name = columnFieldName(field);
           const error = told[field];

@@ -71,7 +71,7 @@ export function LedgerPage(props: LedgerPageProps) {
         }
       />
       <NoteFigures note={note} />
-      <NoteSchedule rows={note.rows} fundedOn={note.fundedOn} />
+      <ReceiptTable receipts={note.receipts} />
       {note.lateCharge !== null && (
         <LateChargesCard
           terms={note.lateCharge}
@@ -79,7 +79,7 @@ export function LedgerPage(props: LedgerPageProps) {
           owedCents={note.lateChargesOwedCents}
         />
       )}
-      <ReceiptTable receipts={note.receipts} />
+      <NoteSchedule rows={note.rows} fundedOn={note.fundedOn} />
       <NoteUpdates updates={note.updates} action={<UpdateLink isHeld={note.fundedOn !== null} />} />
       <RecordDialog
         facts={isRecording ? { ...note, idempotencyKey, isPaidOff } : null}

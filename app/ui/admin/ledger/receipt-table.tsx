@@ -1,4 +1,5 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { sumCents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { receiptKindLabel, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
@@ -7,17 +8,11 @@ import { RowAction, TwoLines } from '#app/ui/admin/row-cells.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable, type DataColumn } from '#app/ui/data-table.tsx';
 import { ReceiptStandingBadge } from '#app/ui/dashboard/receipt-standing-badge.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { nameReceipt } from './receipt-texts.ts';
 
 const COLUMNS: readonly DataColumn<LedgerReceipt>[] = [
-  {
-    key: 'received',
-    header: 'Received on',
-    nowrap: true,
-    cell: (receipt) => formatDate(receipt.receivedOn),
-    total: 'Total',
-  },
   {
     key: 'kind',
     header: 'Kind',
@@ -67,34 +62,76 @@ const ACTIONS: DataColumn<LedgerReceipt> = {
     ),
 };
 
-function amountColumn(receipts: readonly LedgerReceipt[]): DataColumn<LedgerReceipt> {
-  return {
-    key: 'amount',
-    header: 'Amount',
-    align: 'end',
-    cell: (receipt) => formatMoney(receipt.amountCents),
-    total: formatMoney(sumCents(receipts.map((receipt) => receipt.amountCents))),
-  };
+/** With the sum of some receipts below, or with none. */
+function columnsWith(summed: readonly LedgerReceipt[] | null): DataColumn<LedgerReceipt>[] {
+  const sumOf = (receipts: readonly LedgerReceipt[]) =>
+    formatMoney(sumCents(receipts.map(({ amountCents }) => amountCents)));
+  return [
+    {
+      key: 'received',
+      header: 'Received on',
+      nowrap: true,
+      cell: (receipt) => formatDate(receipt.receivedOn),
+      total: summed === null ? undefined : 'Total',
+    },
+    ...COLUMNS,
+    {
+      key: 'amount',
+      header: 'Amount',
+      align: 'end',
+      cell: (receipt) => formatMoney(receipt.amountCents),
+      total: summed === null ? undefined : sumOf(summed),
+    },
+    ACTIONS,
+  ];
 }
+
+/** So many of a long list stand open, so that the schedule below them is near. */
+const MOST_ROWS = 12;
 
 /** Everything that was recorded on a note, the newest first, with what was taken back. */
 export function ReceiptTable({ receipts }: { receipts: readonly LedgerReceipt[] }) {
+  const earlier = receipts.slice(MOST_ROWS);
+  const isLong = earlier.length > 0;
   return (
     <Card title="Receipts" id="receipts" flush>
-      <DataTable
-        caption="Receipts"
-        columns={[...COLUMNS, amountColumn(receipts), ACTIONS]}
-        rows={receipts}
-        rowKey={(receipt) => receipt.id}
-        dimmed={(receipt) => receipt.standing !== 'stands'}
-        stacked
-        empty={
-          <EmptyState
-            title="Nothing received yet"
-            text="What is recorded on this note appears here, and stays here when it is reversed."
-          />
-        }
+      <Receipts
+        caption={isLong ? 'Latest receipts' : 'Receipts'}
+        rows={receipts.slice(0, MOST_ROWS)}
+        summed={isLong ? null : receipts}
       />
+      {isLong && (
+        <Disclosure
+          summary={`${formatCountOf(earlier.length, 'earlier receipt')}, and the total of all`}
+        >
+          <Receipts caption="Earlier receipts" rows={earlier} summed={receipts} />
+        </Disclosure>
+      )}
     </Card>
+  );
+}
+
+type ReceiptsProps = {
+  caption: string;
+  rows: readonly LedgerReceipt[];
+  summed: readonly LedgerReceipt[] | null;
+};
+
+function Receipts({ caption, rows, summed }: ReceiptsProps) {
+  return (
+    <DataTable
+      caption={caption}
+      columns={columnsWith(summed)}
+      rows={rows}
+      rowKey={(receipt) => receipt.id}
+      dimmed={(receipt) => receipt.standing !== 'stands'}
+      stacked
+      empty={
+        <EmptyState
+          title="Nothing received yet"
+          text="What is recorded on this note appears here, and stays here when it is reversed."
+        />
+      }
+    />
   );
 }

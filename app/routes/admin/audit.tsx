@@ -8,9 +8,10 @@ import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { History, SearchX } from 'lucide-react';
+import { History } from 'lucide-react';
 import { data } from 'react-router';
 import type { Route } from './+types/audit';
 
@@ -67,15 +68,10 @@ export default function Audit({ loaderData: { query, list } }: Route.ComponentPr
 
 function NoMatch() {
   return (
-    <EmptyState
-      icon={SearchX}
+    <NoMatches
       title="No entries match"
       text="Try fewer words, another kind of record, or a longer time."
-      actions={
-        <ButtonLink to={PATH} variant="secondary">
-          Show All Entries
-        </ButtonLink>
-      }
+      showAll={{ label: 'Show All Entries', to: PATH }}
     />
   );
 }

@@ -11,9 +11,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import type { FilterSelect } from '#app/ui/filter-controls.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { Files, SearchX } from 'lucide-react';
+import { Files } from 'lucide-react';
 import { data } from 'react-router';
 import type { Route } from './+types/documents';
 
@@ -99,15 +100,10 @@ function propertySelect({ id, address }: { id: string; address: string }): Filte
 
 function NoMatch() {
   return (
-    <EmptyState
-      icon={SearchX}
+    <NoMatches
       title="No documents match"
       text="Try another word, or look at every kind."
-      actions={
-        <ButtonLink to={PATH} variant="secondary">
-          Show All Documents
-        </ButtonLink>
-      }
+      showAll={{ label: 'Show All Documents', to: PATH }}
     />
   );
 }

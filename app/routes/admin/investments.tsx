@@ -10,13 +10,13 @@ import { listAddress, readPageNumber, readSearch } from '#app/ui/list-address.ts
 import { PRESSING_FILTER, PRESSING_OPTIONS, readPressing } from '#app/ui/admin/pressing-filter.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
-import { ChartNoAxesColumn, SearchX } from 'lucide-react';
+import { ChartNoAxesColumn } from 'lucide-react';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/investments';
@@ -119,15 +119,10 @@ function NoInvestments() {
 
 function NoMatch() {
   return (
-    <EmptyState
-      icon={SearchX}
+    <NoMatches
       title="No investments match your search"
       text="Try an organization, an address, or a city and its state, among all notes."
-      actions={
-        <ButtonLink to={PATH} variant="secondary">
-          Show All Investments
-        </ButtonLink>
-      }
+      showAll={{ label: 'Show All Investments', to: PATH }}
     />
   );
 }

@@ -7,13 +7,13 @@ import { LeadDialog } from '#app/ui/admin/lead-dialog.tsx';
 import { leadColumns } from '#app/ui/admin/lead-table.tsx';
 import { listAddress, readPageNumber, readSearch } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { MessagesSquare, SearchX } from 'lucide-react';
+import { MessagesSquare } from 'lucide-react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/leads';
 
@@ -122,15 +122,10 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
 
 function NoMatch() {
   return (
-    <EmptyState
-      icon={SearchX}
+    <NoMatches
       title="No leads match"
       text="Try another word, or look at every status."
-      actions={
-        <ButtonLink to={PATH} variant="secondary">
-          Show All Leads
-        </ButtonLink>
-      }
+      showAll={{ label: 'Show All Leads', to: PATH }}
     />
   );
 }

@@ -21,8 +21,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { FilterSelect } from '#app/ui/filter-controls.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { House, SearchX } from 'lucide-react';
+import { House } from 'lucide-react';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/properties';
@@ -125,15 +126,10 @@ function sortSelect(sort: PropertySort): FilterSelect {
 
 function NoMatch() {
   return (
-    <EmptyState
-      icon={SearchX}
+    <NoMatches
       title="No properties match your search criteria"
       text="Try another word, or look at every status."
-      actions={
-        <ButtonLink to={PATH} variant="secondary">
-          Show All Properties
-        </ButtonLink>
-      }
+      showAll={{ label: 'Show All Properties', to: PATH }}
     />
   );
 }

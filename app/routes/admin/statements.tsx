@@ -8,11 +8,12 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { issuedColumns } from '#app/ui/statements/statement-columns.tsx';
 import { kindSelect, readStatementQuery } from '#app/ui/statements/statement-query.ts';
-import { ReceiptText, SearchX } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
 import { data, Form, useNavigation } from 'react-router';
 import type { Route } from './+types/statements';
 
@@ -104,15 +105,10 @@ function IssueNow() {
 
 function NoMatch() {
   return (
-    <EmptyState
-      icon={SearchX}
+    <NoMatches
       title="No statements match"
       text="Try another name, or look at every kind."
-      actions={
-        <ButtonLink to={PATH} variant="secondary">
-          Show All Statements
-        </ButtonLink>
-      }
+      showAll={{ label: 'Show All Statements', to: PATH }}
     />
   );
 }

@@ -3,12 +3,10 @@ import { callerOf } from '#app/server/session.ts';
 import { listAddress, readPageNumber, readSearch } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { USER_COLUMNS } from '#app/ui/admin/user-table.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { SearchX } from 'lucide-react';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/users';
@@ -65,15 +63,10 @@ export default function Users({ loaderData: { search, state, list } }: Route.Com
           rowKey={(row) => row.userId}
           hrefFor={(page) => listAddress(PATH, { ...query, page })}
           empty={
-            <EmptyState
-              icon={SearchX}
+            <NoMatches
               title="No users match"
               text="Try a part of a name or of an email."
-              actions={
-                <ButtonLink to={PATH} variant="secondary">
-                  Show All Users
-                </ButtonLink>
-              }
+              showAll={{ label: 'Show All Users', to: PATH }}
             />
           }
         />

@@ -16,6 +16,7 @@ import { portfolioSelects } from '#app/ui/dashboard/portfolio-selects.ts';
 import { PortfolioTable } from '#app/ui/dashboard/portfolio-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
@@ -72,9 +73,10 @@ export default function Notes({ loaderData: { view, portfolio, pageSize } }: Rou
         {isFiltering ? (
           <SkeletonRows rows={Math.max(notes.length, 3)} columns={8} label="Loading notes" />
         ) : notes.length === 0 ? (
-          <EmptyState
+          <NoMatches
             title="No notes match"
             text="No note of your organization is like this. Try fewer words or another choice."
+            showAll={{ label: 'Show All Notes', to: portfolioAddress({ sort, direction }) }}
           />
         ) : (
           <PortfolioTable notes={notes} filter={view} totals={totals} today={today} />

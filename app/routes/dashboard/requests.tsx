@@ -21,6 +21,7 @@ import { readPageNumber } from '#app/ui/list-address.ts';
 import { WithdrawDialog } from '#app/ui/dashboard/withdraw-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
@@ -113,7 +114,12 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         />
       )}
       {everCount > 0 && totalCount === 0 && (
-        <EmptyState bordered icon={Inbox} title="No requests match" text="None has this status." />
+        <NoMatches
+          bordered
+          title="No requests match"
+          text="None has this status."
+          showAll={{ label: 'Show All Requests', to: '/dashboard/requests' }}
+        />
       )}
       {requests.map((request) => (
         <OwnRequestCard

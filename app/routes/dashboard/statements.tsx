@@ -1,4 +1,4 @@
-import { FileText, SearchX } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import { listOwnStatements } from '#app/server/services/statements/list-own-statements.ts';
 import { callerOf } from '#app/server/session.ts';
 import { listAddress } from '#app/ui/list-address.ts';
@@ -8,6 +8,7 @@ import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { OWN_STATEMENT_COLUMNS } from '#app/ui/statements/statement-columns.tsx';
@@ -75,10 +76,10 @@ function NothingYet() {
 
 function NoMatch() {
   return (
-    <EmptyState
-      icon={SearchX}
+    <NoMatches
       title="No statements match"
       text="None of this kind was issued so far. Look at every kind."
+      showAll={{ label: 'Show All Statements', to: PATH }}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -8,6 +7,7 @@ import { listAddress } from '#app/ui/list-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
@@ -92,15 +92,10 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
 
 function NoMatch({ path }: { path: string }) {
   return (
-    <EmptyState
-      icon={SearchX}
+    <NoMatches
       title="No payments match"
       text="Try fewer words or a longer time."
-      actions={
-        <ButtonLink to={path} variant="secondary">
-          Show All Payments
-        </ButtonLink>
-      }
+      showAll={{ label: 'Show All Payments', to: path }}
     />
   );
 }

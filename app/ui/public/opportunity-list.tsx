@@ -1,5 +1,4 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
-import { SearchX } from 'lucide-react';
 import { useLocation, useNavigation } from 'react-router';
 import {
   LISTING_DEFAULTS,
@@ -11,10 +10,9 @@ import {
 } from '#app/domain/property/listing-filters.ts';
 import type { ListingFilters } from '#app/domain/property/listing-filters.ts';
 import type { PropertyCardView } from '#app/server/views/property-card-view.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Grid, Stack } from '#app/ui/layout.tsx';
+import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PropertyCard } from '#app/ui/property-card.tsx';
 import { Skeletons } from '#app/ui/skeleton.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -79,20 +77,11 @@ type CardsProps = {
 function Cards({ cards, level, eagerCards, clearTo }: CardsProps) {
   if (cards.length === 0) {
     return (
-      <EmptyState
+      <NoMatches
         bordered
-        icon={SearchX}
         title="No investments match your search criteria"
         text="Try another word, or look at every status."
-        actions={
-          <ButtonLink
-            to={`${clearTo}${listingQuery({ status: 'all' })}`}
-            variant="secondary"
-            preventScrollReset
-          >
-            Show All Notes
-          </ButtonLink>
-        }
+        showAll={{ label: 'Show All Notes', to: `${clearTo}${listingQuery({ status: 'all' })}` }}
       />
     );
   }

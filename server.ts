@@ -16,6 +16,7 @@ import { log } from '#app/server/log.ts';
 import { openInstallation } from '#app/server/open-installation.ts';
 import { backUpNowAndThen } from '#app/server/backup/back-up-now-and-then.ts';
 import { startDailyJobs } from '#app/server/jobs/daily-jobs.ts';
+import { startSealing } from '#app/server/jobs/audit-seals.ts';
 import { startPromptNotices } from '#app/server/jobs/prompt-notices.ts';
 import { startImportWorker } from '#app/server/imports/worker.ts';
 import { startWorker } from '#app/server/mail/worker.ts';
@@ -66,6 +67,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   const sweeper = sweepNowAndThen(installation);
   const daily = startDailyJobs(installation);
   const notices = startPromptNotices(installation);
+  const sealing = startSealing(installation);
   const backups = backUpNowAndThen(installation);
   const standing = standBehind(
     endSlowRequests(options.development?.(installation) ?? answerFrom(installation, options.build)),
@@ -77,7 +79,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   void warnAtStart(installation);
   const delayMs = settings.stopDelaySeconds * 1_000;
   const putAway = async () => {
-    const workers = [worker, importer, sweeper, daily, notices, backups, metrics];
+    const workers = [worker, importer, sweeper, daily, notices, sealing, backups, metrics];
     await Promise.all(workers.map((one) => one.stop()));
     await installation.close();
   };

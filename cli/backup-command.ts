@@ -1,3 +1,4 @@
+import { trailFaultText } from '#app/domain/audit/trail-fault.ts';
 import { formatCount } from '#app/domain/format-count.ts';
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,9 +10,13 @@ import { openEmbeddedSource, openServerSource } from '#app/server/backup/open-so
 import { openEmbeddedTarget, openServerTarget } from '#app/server/backup/open-target.ts';
 import { restoreBackup } from '#app/server/backup/restore-backup.ts';
 import { secretMark } from '#app/server/backup/secret-mark.ts';
+import type { DrizzleDatabase } from '#app/server/db/database.ts';
 import { loadSettings, type Settings } from '#app/server/env.ts';
+import { hasSeals } from '#app/server/services/audit-seals/read-trail.ts';
+import { sealEntries } from '#app/server/services/audit-seals/seal-entries.ts';
+import { newSealWatch } from '#app/server/services/audit-seals/seal-watch.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
-import { keepDemoSecret } from '#app/server/start/keep-demo-secret.ts';
+import { secretOf } from '#app/server/start/keep-demo-secret.ts';
 import { lockDataFolder } from '#app/server/start/lock-data-folder.ts';
 import { type FilePlace, filePlaceOf, openFileStore } from '#app/server/storage/file-store.ts';
 
@@ -62,12 +67,23 @@ async function backUp(settings: Settings, path: string): Promise<void> {
     const now = () => new Date();
     const wish = { path, filesAre: 'inside' } as const;
     const secret = secretOf(settings);
+    await sealFirst(source.main, secret);
     const manifest = await makeBackup({ database: source, files, secret, now }, wish);
     say(`Backed up ${contentOf(manifest)} to ${path} (${megabytes(statSync(path).size)}).`);
+    if (manifest.auditHead !== null) say(`The head of its audit is ${manifest.auditHead.hash}.`);
     warnOfMissing(manifest);
   } finally {
     await source.close();
   }
+}
+
+/** What is not sealed yet would not be in the archive either. */
+async function sealFirst(main: DrizzleDatabase, secret: string): Promise<void> {
+  if (!(await hasSeals(main))) return;
+  const clock = { now: () => new Date() };
+  const place = { database: { main }, secret, clock, sealWatch: newSealWatch() };
+  const sealed = await sealEntries(place, { look: 'everything' });
+  if (!sealed.ok) say(`The audit is not sealed. ${trailFaultText(sealed.reason, (at) => at)}`);
 }
 
 async function restore(settings: Settings, path: string): Promise<void> {
@@ -86,7 +102,8 @@ async function restore(settings: Settings, path: string): Promise<void> {
   if (manifest.secretMark !== secretMark(secretOf(settings))) {
     say(
       'It was made with another APP_SECRET. Set that one before the start: with this one open ' +
-        'sessions end, and second factors by app have to be set up anew.',
+        'sessions end, second factors by app have to be set up anew, and the audit is not ' +
+        'sealed until you accept it (docs/operations.md).',
     );
   }
   warnOfMissing(manifest);
@@ -97,10 +114,6 @@ function sourceOfFiles(settings: Settings): FilePlace {
   const folder = join(settings.dataFolder, 'files');
   const isHere = settings.databaseUrl === null && existsSync(folder);
   return isHere ? { kind: 'disk', folder } : filePlaceOf(settings);
-}
-
-function secretOf({ appSecret, dataFolder }: Settings): string {
-  return appSecret ?? keepDemoSecret(dataFolder);
 }
 
 function chosenPath({ backups }: Settings, word: string | undefined): string {

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeTestFolder, openTestDatabase } from '#tests/helpers/test-database.ts';
+import { acceptTrail } from '#app/server/services/audit-seals/accept-trail.ts';
+import { sealEntries } from '#app/server/services/audit-seals/seal-entries.ts';
+import {
+  makeTestFolder,
+  openTestDatabase,
+  type TestDatabase,
+} from '#tests/helpers/test-database.ts';
+import { openTestInstallation } from '#tests/helpers/test-installation.ts';
+import { writeAudit } from '#tests/helpers/write-audit.ts';
 import { runCheckCommand } from './check-command.ts';
 
 const folder = makeTestFolder();
@@ -19,13 +27,22 @@ afterEach(() => {
 });
 
 /** The exit status of `hearthnote check` with these settings; what it says is in `printed`. */
-async function check(settings: Record<string, string>): Promise<number> {
+async function check(settings: Record<string, string>, words: string[] = []): Promise<number> {
   const production = { APP_SECRET: 'Wq8n3ZrT0vXk5LmB7yHc2dPfJ9sGaE4u', DATA_DIR: folder.path };
   for (const [name, value] of Object.entries({ ...production, ...settings })) {
     vi.stubEnv(name, value);
   }
-  return runCheckCommand([]);
+  return runCheckCommand(words);
 }
+
+async function urlOf({ look }: TestDatabase): Promise<string> {
+  const [found] = await look<{ name: string }>('select current_database() as name');
+  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
+  url.pathname = `/${found?.name}`;
+  return url.href;
+}
+
+const OTHER_SECRET = 'J9sGaE4uWq8n3ZrT0vXk5LmB7yHc2dPf';
 
 it('names each wrong variable and asks nobody', async () => {
   expect(await check({ DATABASE_URL: 'mysql://h/d', STOP_DELAY: 'x' })).toBe(1);
@@ -52,16 +69,51 @@ it('says of each part that does not answer why, and goes on with the others', as
   expect(printed).not.toContain('hush');
 });
 
+it('words that are not known are not understood', async () => {
+  expect(await check({}, ['--audit-head'])).toBe(2);
+  expect(await check({}, ['--audit'])).toBe(2);
+  expect(await check({}, ['--audit-head', 'f', 'f'])).toBe(2);
+});
+
+it('an audit that was changed is wrong, and one without the head that was noted', async () => {
+  const APP_SECRET = 'Wq8n3ZrT0vXk5LmB7yHc2dPfJ9sGaE4u';
+  const installation = await openTestInstallation({ APP_SECRET });
+  const { look } = installation.database;
+  const url = await urlOf(installation.database);
+  await writeAudit(installation, 3);
+  await sealEntries(installation, { look: 'everything' });
+  const head = installation.sealWatch.lastSeen?.hash ?? '';
+  expect(await check({ DATABASE_URL: url }, ['--audit-head', head])).toBe(0);
+  expect(printed).toContain(`fine     The audit is as it was written: 3 seals, head ${head}.`);
+
+  expect(await check({ DATABASE_URL: url, APP_SECRET: OTHER_SECRET })).toBe(1);
+  expect(printed).toMatch(/Entry 1, sealed [^ ]+, was not sealed with this APP_SECRET/);
+  expect(printed).toContain(`Its head is ${head}.`);
+  await acceptTrail({ ...installation, secret: OTHER_SECRET }, head);
+  const accepted = { DATABASE_URL: url, APP_SECRET: OTHER_SECRET };
+  expect(await check(accepted)).toBe(0);
+
+  const other = 'f'.repeat(64);
+  expect(await check(accepted, ['--audit-head', other])).toBe(1);
+  expect(printed).toContain(`The seal ${other} is not in the trail any more`);
+  await look('alter table audit_entries disable trigger append_only');
+  await look('delete from audit_entries where id = 2');
+  expect(await check(accepted)).toBe(1);
+  expect(printed).toMatch(
+    /wrong +The audit is not as it was written. Entry 2, sealed [^ ]+, was del/,
+  );
+  await installation.close();
+});
+
 it('an installation that would start is fine, whatever is unwise about it', async () => {
   const database = await openTestDatabase();
-  const name = (await database.look<{ name: string }>('select current_database() as name'))[0];
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  url.pathname = `/${name?.name}`;
+  const url = new URL(await urlOf(database));
   expect(await check({ DATABASE_URL: url.href })).toBe(0);
   expect(printed).toMatch(/^fine +Settings: not a demo/);
   expect(printed).toContain('its schema is the newest');
   expect(printed).toContain('warning  fsync is off in PostgreSQL');
   expect(printed).toContain('warning  ADMIN_EMAIL is not set, and there is no platform admin');
+  expect(printed).toContain('fine     The audit has no seals yet.');
   url.pathname = '/postgres';
   expect(await check({ DATABASE_URL: url.href })).toBe(0);
   expect(printed).toMatch(/a start runs \d\d+ migrations/);

@@ -7,19 +7,24 @@ import { unwiseDatabase } from '#app/server/start/unwise-database.ts';
 import { unwiseSettings } from '#app/server/start/unwise-settings.ts';
 import { filePlaceOf, openFileStore } from '#app/server/storage/file-store.ts';
 import { tryFileStore } from '#app/server/storage/try-file-store.ts';
+import { lookAtAudit } from './look-at-audit.ts';
 
-type Part = { name: string; look: () => Promise<Finding> };
+type Part = { name: string; trouble?: string; look: () => Promise<Finding> };
 
 /** What was found about one part of an installation. */
 type Finding = { fact: string; warnings?: string[] };
 
 /**
  * `check`: says what is wrong or unwise about the settings, and whether the database, the file
- * store and the mail server answer, without starting or changing anything. The exit status is 0
- * when a start would succeed (warnings do not count), 1 when something is wrong, 2 not understood.
+ * store and the mail server answer, and whether the audit is as it was written, without starting or
+ * changing anything. `--audit-head HEAD` is a head of the audit that was noted down elsewhere and
+ * must still be in it. The exit status is 0 when all is well (warnings do not count), 1 when
+ * something is wrong, 2 not understood.
  */
 export async function runCheckCommand(words: readonly string[]): Promise<number> {
-  if (words.length > 0) return 2;
+  const [flag, head = null] = words;
+  if (flag !== undefined && (flag !== '--audit-head' || head === null)) return 2;
+  if (words.length > 2) return 2;
   let settings: Settings;
   try {
     settings = loadSettings();
@@ -32,16 +37,23 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
   say('fine', `Settings: ${mode}, at ${settings.publicUrl.origin}.`);
   for (const warning of unwiseSettings(settings)) say('warning', warning);
   const { databaseUrl, databaseReadUrl } = settings;
+  const audit: Part = {
+    name: 'The audit',
+    trouble: 'is not as it was written',
+    look: async () => ({ fact: await lookAtAudit(settings, head) }),
+  };
   const parts: Part[] = [
-    { name: 'The database', look: () => lookAtDatabase(settings, 'DATABASE_URL', databaseUrl) },
     { name: 'The file store', look: () => lookAtFiles(settings) },
     { name: 'The mail server', look: () => lookAtMail(settings) },
   ];
   if (databaseReadUrl !== null) {
     const look = () => lookAtDatabase(settings, 'DATABASE_READ_URL', databaseReadUrl);
-    parts.splice(1, 0, { name: 'The replica', look });
+    parts.unshift({ name: 'The replica', look });
   }
-  let areFine = true;
+  const look = () => lookAtDatabase(settings, 'DATABASE_URL', databaseUrl);
+  let areFine = await tell({ name: 'The database', look });
+  // What is wrong with the database is said once.
+  if (areFine) parts.push(audit);
   for (const part of parts) areFine = (await tell(part)) && areFine;
   return areFine ? 0 : 1;
 }
@@ -50,7 +62,7 @@ function say(kind: 'fine' | 'warning' | 'wrong', sentence: string): void {
   process.stdout.write(`${kind.padEnd(8)} ${sentence}\n`);
 }
 
-async function tell({ name, look }: Part): Promise<boolean> {
+async function tell({ name, trouble = 'does not work', look }: Part): Promise<boolean> {
   try {
     const { fact, warnings = [] } = await look();
     say('fine', `${name} ${fact}.`);
@@ -58,7 +70,7 @@ async function tell({ name, look }: Part): Promise<boolean> {
     return true;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    say('wrong', `${name} does not work. ${reason}`);
+    say('wrong', `${name} ${trouble}. ${reason}`);
     return false;
   }
 }

@@ -3,7 +3,9 @@ import process from 'node:process';
 const USAGE = `usage:
   hearthnote admin grant ADDRESS     makes a verified account a platform admin
   hearthnote admin revoke ADDRESS    takes that right away again
-  hearthnote check                   says what is wrong or unwise about the settings
+  hearthnote check                   says what is wrong or unwise about the settings, and whether
+      [--audit-head HEAD]            the audit is as it was written and has a head noted elsewhere
+  hearthnote audit accept HEAD       goes on with an audit that another APP_SECRET has sealed
   hearthnote backup [FILE]           writes all rows and files into one archive
   hearthnote restore FILE            fills an empty installation from one
   hearthnote move-to-postgresql      moves the embedded database to DATABASE_URL
@@ -22,6 +24,8 @@ async function run([area, ...words]: readonly string[]): Promise<number> {
       return (await import('./admin-command.ts')).runAdminCommand(words);
     case 'check':
       return (await import('./check-command.ts')).runCheckCommand(words);
+    case 'audit':
+      return (await import('./audit-command.ts')).runAuditCommand(words);
     case 'backup':
       return (await import('./backup-command.ts')).runBackupCommand(words);
     case 'restore':

@@ -8,8 +8,9 @@ import { createLimits } from './limits.ts';
 import { log } from './log.ts';
 import { movedClock } from './moved-clock.ts';
 import { openLiveRates } from './rates/live-rates.ts';
+import { newSealWatch } from './services/audit-seals/seal-watch.ts';
 import { keepPictures } from './share/keep-pictures.ts';
-import { keepDemoSecret } from './start/keep-demo-secret.ts';
+import { secretOf } from './start/keep-demo-secret.ts';
 import { filePlaceOf, openFileStore } from './storage/file-store.ts';
 
 /** An installation on an open database; tests and the demo data pass a clock of their own. */
@@ -18,7 +19,7 @@ export function assembleInstallation(
   database: Database,
   clock: Clock = clockFor(settings),
 ): Installation {
-  const secret = settings.appSecret ?? keepDemoSecret(settings.dataFolder);
+  const secret = secretOf(settings);
   return {
     settings,
     secret,
@@ -31,6 +32,7 @@ export function assembleInstallation(
     sharePictures: keepPictures(),
     importProgress: new Map(),
     jobRuns: new Map(),
+    sealWatch: newSealWatch(),
     rates: openLiveRates({ source: settings.fred, clock, log }),
     rentcast: settings.rentcast && openRentcast({ source: settings.rentcast, log }),
     clock,

@@ -8,6 +8,7 @@ import type { Settings } from './env.ts';
 import type { JobRun } from './jobs/job-run.ts';
 import type { Limits } from './limits.ts';
 import type { LiveRates } from './rates/live-rates.ts';
+import type { SealWatch } from './services/audit-seals/seal-watch.ts';
 import type { KeptPictures } from './share/keep-pictures.ts';
 import type { FileStore } from './storage/file-store.ts';
 
@@ -40,6 +41,8 @@ export type Installation = {
   importProgress: Map<string, ImportProgress>;
   /** How the jobs of this process last went, by their names. */
   jobRuns: Map<string, JobRun>;
+  /** What this process knows of the seals of the audit. */
+  sealWatch: SealWatch;
   clock: Clock;
   log: Logger;
 };

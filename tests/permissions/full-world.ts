@@ -1,6 +1,7 @@
 import { proposeMapping } from '#app/domain/boarding/import-columns.ts';
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
 import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
+import { sealEntries } from '#app/server/services/audit-seals/seal-entries.ts';
 import { buildWorld, CANARY, createOrganization, list } from '#tests/helpers/world.ts';
 
 export type World = Awaited<ReturnType<typeof buildFullWorld>>;
@@ -10,6 +11,7 @@ export async function buildFullWorld(installation: TestInstallation) {
   const world = await buildWorld(installation);
   const { platform, secret, own, other } = world.properties;
   const bare = await list(installation, world.people.platformAdmin, '5 Bare Street');
+  await sealEntries(installation, { look: 'everything' });
   return {
     ...world,
     properties: { ...world.properties, bare },

@@ -49,6 +49,7 @@ export function keptInAnyCase(world: World): Kept[] {
         ['note_updates', `text = 'x'`],
         ['payoff_quotes', 'per_diem = 0'],
         ['audit_entries', `action = 'x'`],
+        ['audit_seals', 'position = position'],
         ['statements', `issued_on = '2026-01-01'`],
         ['statement_papers', 'statement_id = statement_id'],
         ['statement_lines', 'fee_cents = 1'],

@@ -1,6 +1,7 @@
 import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Installation } from '#app/server/installation.ts';
+import { sealNow } from '#app/server/jobs/audit-seals.ts';
 import { sql } from 'drizzle-orm';
 import { archivesToKeep } from './archives-to-keep.ts';
 import { removeUnneededFiles } from './files-beside.ts';
@@ -27,6 +28,7 @@ export async function backUpEmbedded(
   before: OwnBackup | null,
 ): Promise<OwnBackup> {
   const { folder } = installation.settings.backups;
+  await sealNow(installation);
   const position = await writePosition(installation);
   if (before?.position === position) {
     const now = new Date();

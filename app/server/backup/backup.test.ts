@@ -7,10 +7,13 @@ import { makeTestFolder } from '#tests/helpers/test-database.ts';
 import { makeTestPlace, type TestPlace } from '#tests/helpers/restore-places.ts';
 import { rewriteArchive } from '#tests/helpers/rewrite-archive.ts';
 import { readWholeDatabase } from '#tests/helpers/whole-database.ts';
+import { newSealWatch } from '#app/server/services/audit-seals/seal-watch.ts';
+import { verifyTrail } from '#app/server/services/audit-seals/verify-trail.ts';
 import type { FileStore } from '#app/server/storage/file-store.ts';
 import { BackupRefusedError } from './backup-refused-error.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
+import { openEmbeddedSource, openServerSource } from './open-source.ts';
 import { listFiles } from './pack-files.ts';
 import { openArchive } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -151,6 +154,18 @@ it('everything comes back: every row, file, wall and number', { timeout: 120_000
     const [here, there] = [await place.files.get(key), await installation.files.get(key)];
     expect({ key, isSame: Buffer.compare(here!, there!) === 0 }).toEqual({ key, isSame: true });
   }
+});
+
+it('the audit that came back is as it was written, to the head that is noted', async () => {
+  const { auditHead } = manifest;
+  expect(auditHead?.position).toBeGreaterThan(0);
+  const { url, dataFolder } = place;
+  const source = await (url === null ? openEmbeddedSource(dataFolder) : openServerSource(url));
+  const { secret, clock } = installation;
+  const restored = { database: source, secret, clock, sealWatch: newSealWatch() };
+  const report = await verifyTrail(restored, { expected: auditHead?.hash });
+  await source.close();
+  expect(report).toEqual({ head: auditHead, fault: null });
 });
 
 it('what is not empty is refused, and says what is there', async () => {

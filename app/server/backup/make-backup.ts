@@ -58,9 +58,9 @@ export async function makeBackup(source: BackupSource, wish: Wish): Promise<Mani
 
 function packDatabase(archive: ArchiveWriter, { database }: BackupSource) {
   return exportRows(database, async ({ facts, rowsOf, namedFiles }) => {
-    const { migrations, sequences } = facts;
+    const { migrations, sequences, auditHead } = facts;
     const tables = [];
     for (const table of facts.tables) tables.push(await packRows(archive, table, rowsOf(table)));
-    return { tables, sequences, migrations, namedFiles };
+    return { tables, sequences, migrations, auditHead, namedFiles };
   });
 }

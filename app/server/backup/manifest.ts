@@ -29,6 +29,8 @@ export const manifest = z.object({
   sequences: z.array(
     z.object({ name: databaseName, lastValue: z.string().regex(/^\d+$/), isCalled: z.boolean() }),
   ),
+  /** The newest seal of its audit entries: a note of it that lies elsewhere (0084). */
+  auditHead: z.object({ position: count, hash: sha256 }).nullable().default(null),
   /** Whether files are in the archive or in the folder `files` next to it. */
   filesAre: z.enum(['inside', 'beside']),
   files: z.array(backedUpFile),

@@ -1,15 +1,22 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Bulk } from '#app/server/db/bulk.ts';
 import { bulkPglite } from '#app/server/db/bulk-pglite.ts';
 import { bulkPostgresql } from '#app/server/db/bulk-postgresql.ts';
-import type { Database } from '#app/server/db/database.ts';
+import type { Database, DrizzleDatabase } from '#app/server/db/database.ts';
 import { type PostgresqlSettings, USUAL_CONNECTIONS } from '#app/server/db/postgresql-options.ts';
 import { BackupRefusedError } from './backup-refused-error.ts';
 import { connectOnce } from './connect-once.ts';
 
-type Opened = { engine: Database['engine']; bulk: Bulk; close: () => Promise<void> };
+type Opened = {
+  engine: Database['engine'];
+  main: DrizzleDatabase;
+  bulk: Bulk;
+  close: () => Promise<void>;
+};
 
 /**
  * The embedded database of a data folder as it is: nothing is migrated or filled. The caller holds
@@ -21,7 +28,8 @@ export async function openEmbeddedSource(dataFolder: string): Promise<Opened> {
     throw new BackupRefusedError(`There is no database in the data folder ${dataFolder}.`);
   }
   const client = await PGlite.create({ dataDir: folder });
-  return { engine: 'pglite', bulk: bulkPglite(client), close: () => client.close() };
+  const main = drizzlePglite({ client }) as unknown as DrizzleDatabase;
+  return { engine: 'pglite', main, bulk: bulkPglite(client), close: () => client.close() };
 }
 
 /** A PostgreSQL as it is. Refuses (BackupRefusedError) one without our tables. */
@@ -40,5 +48,6 @@ export async function openServerSource(
       'The database of DATABASE_URL has no tables of this version: start Hearthnote on it first.',
     );
   }
-  return { engine: 'postgresql', bulk: bulkPostgresql(() => client), close };
+  const main = drizzle({ client }) as unknown as DrizzleDatabase;
+  return { engine: 'postgresql', main, bulk: bulkPostgresql(() => client), close };
 }

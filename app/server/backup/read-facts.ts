@@ -10,7 +10,9 @@ export type TableFacts = {
   order: string;
 };
 
-export type DatabaseFacts = Pick<Manifest, 'migrations' | 'sequences'> & { tables: TableFacts[] };
+export type DatabaseFacts = Pick<Manifest, 'migrations' | 'sequences' | 'auditHead'> & {
+  tables: TableFacts[];
+};
 
 const TABLES = `
   select c.relname as name,
@@ -49,7 +51,19 @@ export async function readFacts(transaction: BulkTransaction): Promise<DatabaseF
     }
   }
   const tables = await readTables(transaction);
-  return { tables, sequences: stands, migrations: await readMigrations(transaction) };
+  const migrations = await readMigrations(transaction);
+  return { tables, sequences: stands, migrations, auditHead: await readAuditHead(transaction) };
+}
+
+/** The newest seal; null without any, and in a schema that has none yet. */
+async function readAuditHead({ query }: BulkTransaction): Promise<Manifest['auditHead']> {
+  const [found] = await query(`select where to_regclass('public.audit_seals') is not null`);
+  if (found === undefined) return null;
+  const [head] = await query<{ position: number; hash: string }>(
+    `select position::int, encode(hash, 'hex') as hash from audit_seals
+     order by audit_seals.position desc limit 1`,
+  );
+  return head ?? null;
 }
 
 /** The hashes of the migrations that the database has seen, in order. */

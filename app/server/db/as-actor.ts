@@ -35,6 +35,19 @@ export async function asWorker<T>(
 }
 
 /**
+ * Runs `work` in one transaction of the sealer, which reads the audit and adds seals to it (0084).
+ */
+export async function asSealer<T>(
+  database: Pick<Database, 'main'>,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  return inTransaction(database, 'sealer', async (transaction) => {
+    await transaction.execute(sql`select set_config('role', 'hearthnote_sealer', true)`);
+    return work(transaction);
+  });
+}
+
+/**
  * Runs one step of an actor's transaction as the worker, such as noting that the actor's job is
  * done; then the transaction is the actor's again.
  */

@@ -2,6 +2,7 @@ import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { pause } from '#app/server/pause.ts';
 import { untilStopped, type Stoppable } from '#app/server/until-stopped.ts';
+import { keepVerified } from '#app/server/services/audit-seals/keep-trail.ts';
 import { noteJobRun } from './note-job-run.ts';
 import { sendNotifications } from '#app/server/services/notifications/send-notifications.ts';
 import { issueStatements } from '#app/server/services/statements/issue-statements.ts';
@@ -12,6 +13,7 @@ type Job = { name: string; run: (place: Installation, stopping: AbortSignal) => 
 const JOBS: readonly Job[] = [
   { name: 'notifications', run: sendNotifications },
   { name: 'statements', run: issueStatements },
+  { name: 'audit', run: keepVerified },
 ];
 
 const RETRY_MS = 60_000;

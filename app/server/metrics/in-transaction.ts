@@ -11,8 +11,8 @@ import {
  * and how long it held one. The driver does not tell how busy its pool is; this does.
  */
 export async function inTransaction<T>(
-  database: Database,
-  role: 'actor' | 'worker',
+  database: Pick<Database, 'main'>,
+  role: 'actor' | 'worker' | 'sealer',
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const endWait = transactionWaitSeconds.startTimer({ role });

@@ -82,6 +82,19 @@ export const jobSuccess = new Gauge({
   registers,
 });
 
+/** 0 also as long as nothing was verified: the time of the job `audit` tells that. */
+export const auditFaults = new Gauge({
+  name: 'hearthnote_audit_faults',
+  help: '1 when the audit trail is not as it was written or is not sealed any more, else 0.',
+  registers,
+});
+
+export const auditSeals = new Gauge({
+  name: 'hearthnote_audit_seals',
+  help: 'Seals of the audit trail when this process last sealed.',
+  registers,
+});
+
 export const jobFailures = new Counter({
   name: 'hearthnote_job_failures_total',
   help: 'Runs of a job that failed in this process, by job.',

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Settings } from '#app/server/env.ts';
+
+/** APP_SECRET, or the demo's own. */
+export function secretOf({ appSecret, dataFolder }: Settings): string {
+  return appSecret ?? keepDemoSecret(dataFolder);
+}
 
 /**
  * The demo's own secret, made once and kept in the data folder (readable by its owner only), so

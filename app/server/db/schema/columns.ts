@@ -25,6 +25,13 @@ export const notesText = customType<{ data: string; driverData: string | { notes
   },
 });
 
+/** A SHA-256 or a code of the same length: 32 bytes in the table, hexadecimal digits elsewhere. */
+export const digest = customType<{ data: string; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (digits) => Buffer.from(digits, 'hex'),
+  fromDriver: (bytes) => Buffer.from(bytes).toString('hex'),
+});
+
 /** The primary key that every record table has. */
 export const id = () => uuid('id').primaryKey().defaultRandom();
 

@@ -7,6 +7,7 @@ import { partOf } from './part.ts';
 const JOB_NAMES: Record<string, string> = {
   notifications: 'Notifications',
   statements: 'Statements',
+  audit: 'Verification of the audit',
   sweep: 'Clearing up',
 };
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '#app/domain/access/actor.ts';
 import type { Installation } from '#app/server/installation.ts';
+import { metricsRegistry } from '#app/server/metrics/metrics.ts';
+import { keepSealed, keepVerified } from '#app/server/services/audit-seals/keep-trail.ts';
+import { newSealWatch } from '#app/server/services/audit-seals/seal-watch.ts';
 import { noteJobRun } from '#app/server/jobs/note-job-run.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { fundingOf, hireAdmins } from '#tests/helpers/funding.ts';
@@ -9,6 +12,7 @@ import {
   openTestInstallation,
   type TestInstallation,
 } from '#tests/helpers/test-installation.ts';
+import { writeAudit } from '#tests/helpers/write-audit.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { backupPart } from './backup-part.ts';
 import { readSystem } from './read-system.ts';
@@ -82,7 +86,7 @@ describe('a part', () => {
   it('that only the demo may lack is looked at elsewhere', async () => {
     const demo = await partsWith(settingsWith({ isDemo: true, smtpUrl: null }));
     const states = Object.values(demo).map(({ state }) => state);
-    expect(states.toSorted()).toEqual([...Array(6).fill('good'), 'off']);
+    expect(states.toSorted()).toEqual([...Array(7).fill('good'), 'off']);
     expect(demo['Mail queue']).toMatchObject({ state: 'off', link: { to: '/mailbox' } });
     expect(demo['Mail queue']?.advice).toContain('No mail is sent');
     const real = await partsWith(settingsWith({ isDemo: false, smtpUrl: null }));
@@ -161,6 +165,40 @@ describe('the mail queue', () => {
     expect(mails).toMatchObject({ state: 'look', link: null });
     expect(factOf(mails, 'Oldest waits since')).toBe('Nov 21, 2026, 9:30 AM EST');
     expect(factOf(mails, 'Waiting')).toBe('1');
+  });
+});
+
+describe('the audit trail', () => {
+  it('that somebody has changed is told, with the entry', async () => {
+    await writeAudit(installation, 3);
+    await keepVerified(installation);
+    const { 'Audit trail': sound } = await partsWith();
+    expect(sound).toMatchObject({ state: 'good' });
+    expect(factOf(sound, 'Sealed entries')).toMatch(/^[1-9]/);
+    expect(factOf(sound, 'Last verified')).toBe('Nov 21, 2026, 10:00 AM EST');
+
+    const { look } = installation.database;
+    await look('alter table audit_entries disable trigger append_only');
+    await look(`update audit_entries set action = 'x' where id = 2`);
+    await keepVerified(installation);
+    const { 'Audit trail': changed } = await partsWith();
+    expect(changed).toMatchObject({ state: 'broken' });
+    expect(changed?.advice).toContain('Entry 2, sealed Nov 21, 2026, 10:00 AM EST, is not what');
+    expect(await metricsRegistry.metrics()).toMatch(/^hearthnote_audit_faults 1$/m);
+  });
+
+  it('that cannot be sealed any more, or not for long, is told', async () => {
+    const head = 'f'.repeat(64);
+    const sealWatch = { ...newSealWatch(), lastSeen: { position: 1, hash: head } };
+    await keepSealed({ ...installation, sealWatch }, 'recent');
+    const { 'Audit trail': cut } = await partsWith({ sealWatch });
+    expect(cut).toMatchObject({ state: 'broken' });
+    expect(cut?.advice).toContain(`The seal ${head} is not in the trail any more`);
+
+    await writeAudit(installation, 1);
+    const later = { ...installation.clock, now: () => new Date('2026-11-21T15:16:00Z') };
+    const { 'Audit trail': late } = await partsWith({ sealWatch: newSealWatch(), clock: later });
+    expect(late).toMatchObject({ state: 'look' });
   });
 });
 

@@ -5,6 +5,7 @@ import { readLastBackup } from '#app/server/backup/last-backup.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { withinMs } from '#app/server/time-limit.ts';
 import { businessTimeText } from '#app/server/views/business-time.ts';
+import { auditPart } from './audit-part.ts';
 import { backupPart } from './backup-part.ts';
 import { databasePart } from './database-part.ts';
 import { filesPart } from './files-part.ts';
@@ -32,6 +33,7 @@ export async function readSystem(caller: Caller): Promise<Result<SystemView, 'fo
     told(caller, 'This process', processPart(caller)),
     told(caller, 'Mail queue', mailsPart(caller)),
     told(caller, 'Jobs', jobsPart(caller)),
+    told(caller, 'Audit trail', auditPart(caller)),
     told(caller, 'File storage', filesPart(caller)),
     told(caller, 'Backup', lastBackupPart(caller)),
     told(caller, 'Comparison rates', ratesPart(caller)),

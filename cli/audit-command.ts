@@ -1,0 +1,41 @@
+import { type TrailFault, trailFaultText } from '#app/domain/audit/trail-fault.ts';
+import { loadSettings, type Settings } from '#app/server/env.ts';
+import { openInstallation } from '#app/server/open-installation.ts';
+import { type AcceptRefusal, acceptTrail } from '#app/server/services/audit-seals/accept-trail.ts';
+import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
+
+/** `audit accept HEAD`: the exit status is 0 done, 1 refused, 2 not understood. */
+export async function runAuditCommand(words: readonly string[]): Promise<number> {
+  const [verb, head] = words;
+  if (verb !== 'accept' || head === undefined || words.length > 2) return 2;
+  let settings: Settings | null = null;
+  try {
+    settings = loadSettings();
+    const installation = await openInstallation(settings);
+    const accepted = await acceptTrail(installation, head);
+    await installation.close();
+    const sentence = accepted.ok
+      ? `From here on this APP_SECRET seals the audit. Its head is ${accepted.value.head?.hash}.`
+      : refusalText(accepted.reason);
+    process.stdout.write(`${sentence}\n`);
+    return accepted.ok ? 0 : 1;
+  } catch (error) {
+    const sentence = explainStartFailure(error, settings);
+    if (sentence === null) throw error;
+    process.stderr.write(`${sentence}\n`);
+    return 1;
+  }
+}
+
+function refusalText(refusal: AcceptRefusal): string {
+  switch (refusal.kind) {
+    case 'not_needed':
+      return 'The audit is as it was written, by this APP_SECRET: nothing is to be done.';
+    case 'other_head':
+      return 'That is not the head of the audit: `check` says which it is.';
+    case 'stopped':
+      return 'The audit was not followed to its end: try again.';
+    default:
+      return trailFaultText(refusal satisfies TrailFault, (at) => at);
+  }
+}

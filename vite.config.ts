@@ -29,8 +29,8 @@ const FRAMES = new RegExp(
 
 /** What only pages with forms need. */
 const FORMS = new RegExp(
-  String.raw`app/(ui/(field|form-|(ask-)?dialog|remember-focus|[a-z]+-field)|` +
-    String.raw`domain/money/parse)|icons/eye`,
+  String.raw`app/(ui/(field|form-|post-form|use-plain-form|(ask-)?dialog|remember-focus|` +
+    String.raw`[a-z]+-field)|domain/money/parse)|icons/eye`,
 );
 
 /** What only the lists and records of those who have signed in need. */
@@ -55,6 +55,9 @@ const APART = new RegExp(
   String.raw`app/(ui/(last-payment|print-button)\.|domain/property/house-facts)|icons/printer`,
 );
 
+/** What brings the schema library with it: a file of its own as well. */
+const BY_SCHEMA = /app\/ui\/use-schema-form/;
+
 const SHARED = /app\/(ui\/[^/]+\.tsx?|domain\/)|lucide-react\//;
 
 /**
@@ -71,7 +74,7 @@ const BROWSER_CHUNKS = {
       {
         name: 'shared',
         test: (id: string) =>
-          SHARED.test(id) && ![FORMS, TABLES, LISTING, APART].some((it) => it.test(id)),
+          SHARED.test(id) && ![FORMS, TABLES, LISTING, APART, BY_SCHEMA].some((it) => it.test(id)),
         minShareCount: 3,
       },
       { name: 'listing', test: LISTING, minShareCount: 3 },

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  createPerson,
-  openTestInstallation,
-  readPerson,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { expect, it } from 'vitest';
+import { createPerson, readPerson } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { setPlatformAdmin } from './set-platform-admin.ts';
 
-let installation: TestInstallation;
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  await createPerson(installation, { email: 'root@example.com', isPlatformAdmin: true });
-});
-afterAll(() => installation.close());
-
+const installation = await openOwnInstallation();
+await createPerson(installation, { email: 'root@example.com', isPlatformAdmin: true });
 const grant = (address: string) => setPlatformAdmin(installation, { address, isAdmin: true });
 const revoke = (address: string) => setPlatformAdmin(installation, { address, isAdmin: false });
 

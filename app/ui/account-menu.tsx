@@ -1,12 +1,12 @@
+import type { ViewerView } from '#app/server/views/viewer-view.ts';
 import { Building2, CircleUser, LayoutDashboard, Plus, Settings, ShieldCheck } from 'lucide-react';
 import { Avatar } from './avatar.tsx';
 import { MenuLink, MenuPopover } from './menu-popover.tsx';
 import menu from './menu-popover.module.css';
 import { SignOutForm } from './sign-out-form.tsx';
-import type { Viewer } from './viewer.ts';
 
 type AccountMenuProps = {
-  viewer: Viewer;
+  viewer: ViewerView;
   /** Each place leaves out the way to itself. */
   place: 'site' | 'dashboard' | 'admin';
 };

@@ -1,3 +1,4 @@
+import type { ViewerView } from '#app/server/views/viewer-view.ts';
 import {
   Building2,
   ChartNoAxesColumn,
@@ -20,7 +21,7 @@ import { ShellFooter } from './shell-footer.tsx';
 import styles from './shell.module.css';
 import { SheetLink, SideSheet } from './side-sheet.tsx';
 import { SkipLink } from './skip-link.tsx';
-import type { Theme, Viewer } from './viewer.ts';
+import type { Theme } from './use-page.ts';
 
 type Screen = { to: string; label: string; icon: LucideIcon; end?: boolean };
 
@@ -36,7 +37,7 @@ const SCREENS: Screen[] = [
 ];
 
 type AdminShellProps = {
-  viewer: Viewer;
+  viewer: ViewerView;
   companyName: string;
   theme: Theme;
   /** Beside the account menu: what is new to the reader. */

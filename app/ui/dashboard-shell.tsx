@@ -1,3 +1,4 @@
+import type { ViewerView } from '#app/server/views/viewer-view.ts';
 import {
   Banknote,
   FileText,
@@ -19,7 +20,7 @@ import { PaletteButton } from './palette/palette-button.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
-import type { Theme, Viewer } from './viewer.ts';
+import type { Theme } from './use-page.ts';
 
 const SCREENS = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
@@ -32,7 +33,7 @@ const SCREENS = [
 ];
 
 type DashboardShellProps = {
-  viewer: Viewer;
+  viewer: ViewerView;
   companyName: string;
   theme: Theme;
   /** Beside the account menu: what is new to the reader. */

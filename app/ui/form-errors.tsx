@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
+import type { FormAnswer } from './answer-form.ts';
 import styles from './form-errors.module.css';
 
 export type FormErrorEntry = { fieldId?: string; message: string };
@@ -7,7 +8,7 @@ export type FormErrorEntry = { fieldId?: string; message: string };
 type FormErrorsProps = {
   /** In the order of the fields on the page; empty shows nothing. */
   errors: readonly FormErrorEntry[];
-  title?: string;
+  title?: string | undefined;
 };
 
 type FieldState = { id: string; errors?: string[] | undefined };
@@ -63,6 +64,26 @@ export function FormErrors({ errors, title = 'Please check the form' }: FormErro
         </div>
       )}
     </div>
+  );
+}
+
+type FormProblemsProps = {
+  /** The form and its fields, as Conform has them, in the order of the page. */
+  form: { errors?: string[] | undefined };
+  fields: readonly FieldState[];
+  /** What the action said: its title stands over what it said of the form as a whole. */
+  answer?: FormAnswer | undefined;
+  /** The title otherwise. */
+  title?: string | undefined;
+};
+
+/** What the rules or the action found wrong with a form of Conform. */
+export function FormProblems({ form, fields, answer, title }: FormProblemsProps) {
+  return (
+    <FormErrors
+      title={(form.errors?.length ? answer?.title : undefined) ?? title}
+      errors={listFormErrors(form.errors, fields)}
+    />
   );
 }
 

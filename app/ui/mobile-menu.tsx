@@ -1,3 +1,4 @@
+import type { ViewerView } from '#app/server/views/viewer-view.ts';
 import {
   CircleUser,
   HandCoins,
@@ -11,10 +12,9 @@ import { ButtonLink } from './button.tsx';
 import { SheetLink, SideSheet } from './side-sheet.tsx';
 import sheet from './side-sheet.module.css';
 import { SignOutForm } from './sign-out-form.tsx';
-import type { Viewer } from './viewer.ts';
 
 /** The public pages' menu on narrow screens. */
-export function MobileMenu({ viewer }: { viewer: Viewer | null }) {
+export function MobileMenu({ viewer }: { viewer: ViewerView | null }) {
   return (
     <SideSheet label="Main menu" footer={<Invitations signedIn={viewer !== null} />}>
       <SheetLink to="/properties" end icon={House}>

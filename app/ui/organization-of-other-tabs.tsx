@@ -1,9 +1,9 @@
+import type { ViewerView } from '#app/server/views/viewer-view.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { useOtherTabs } from './use-other-tabs.ts';
-import type { Viewer } from './viewer.ts';
 
 type Current = { id: string; name: string };
 
@@ -12,7 +12,7 @@ type Current = { id: string; name: string };
  * page is left as it is, with what was typed: its forms would be refused, since they carry the
  * organization that they were shown for (D25).
  */
-export function OrganizationOfOtherTabs({ viewer }: { viewer: Viewer }) {
+export function OrganizationOfOtherTabs({ viewer }: { viewer: ViewerView }) {
   const { pathname, search } = useLocation();
   const { organizations, currentOrganizationId } = viewer;
   const shown = organizations.find((one) => one.id === currentOrganizationId) ?? null;

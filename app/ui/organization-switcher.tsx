@@ -1,14 +1,14 @@
+import type { ViewerView } from '#app/server/views/viewer-view.ts';
 import { Building2, Check, Plus } from 'lucide-react';
 import { Form, useLocation } from 'react-router';
 import { Icon } from './icon.tsx';
 import { MenuLink, MenuPopover } from './menu-popover.tsx';
 import menu from './menu-popover.module.css';
-import type { Viewer } from './viewer.ts';
 
 /**
  * The organization whose figures are shown, and the others one belongs to: each is a form's button.
  */
-export function OrganizationSwitcher({ viewer }: { viewer: Viewer }) {
+export function OrganizationSwitcher({ viewer }: { viewer: ViewerView }) {
   const { pathname } = useLocation();
   const { organizations, currentOrganizationId } = viewer;
   const current = organizations.find(({ id }) => id === currentOrganizationId);

@@ -4,3 +4,8 @@ import type { Role } from '#app/domain/access/role.ts';
 export function roleLabel(role: Role): string {
   return role.charAt(0).toUpperCase() + role.slice(1);
 }
+
+/** Roles to choose from, in the order given. */
+export function roleOptions(roles: readonly Role[]): { value: Role; label: string }[] {
+  return roles.map((role) => ({ value: role, label: roleLabel(role) }));
+}

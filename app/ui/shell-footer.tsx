@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import styles from './shell.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
-import type { Theme } from './viewer.ts';
+import type { Theme } from './use-page.ts';
 
 type ShellFooterProps = { companyName: string; theme: Theme; wide?: boolean };
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { BrandLink } from './brand-mark.tsx';
 import styles from './site-footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
-import type { Company, Theme } from './viewer.ts';
+import type { Theme, Company } from './use-page.ts';
 
 type SiteFooterProps = {
   company: Company;

@@ -1,12 +1,12 @@
+import type { ViewerView } from '#app/server/views/viewer-view.ts';
 import { Link, NavLink } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand-mark.tsx';
 import { ButtonLink } from './button.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import styles from './shell.module.css';
-import type { Viewer } from './viewer.ts';
 
-type SiteHeaderProps = { viewer: Viewer | null; companyName: string };
+type SiteHeaderProps = { viewer: ViewerView | null; companyName: string };
 
 /** The head of the public pages. */
 export function SiteHeader({ viewer, companyName }: SiteHeaderProps) {

@@ -1,13 +1,14 @@
+import type { ViewerView } from '#app/server/views/viewer-view.ts';
 import type { ReactNode } from 'react';
 import { NavigationProgress } from './navigation-progress.tsx';
 import styles from './shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
-import type { Company, Theme, Viewer } from './viewer.ts';
+import type { Theme, Company } from './use-page.ts';
 
 type SiteShellProps = {
-  viewer: Viewer | null;
+  viewer: ViewerView | null;
   company: Company;
   theme: Theme;
   guideTo?: string;

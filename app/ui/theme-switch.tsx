@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { Icon } from './icon.tsx';
 import styles from './theme-switch.module.css';
-import type { Theme } from './viewer.ts';
+import type { Theme } from './use-page.ts';
 
 const CHOICES: { theme: Theme; label: string; icon: LucideIcon }[] = [
   { theme: 'light', label: 'Light theme', icon: Sun },

@@ -1,9 +1,20 @@
+import type { ViewerView } from '#app/server/views/viewer-view.ts';
 import { useRouteLoaderData } from 'react-router';
-import type { Company, Theme, Viewer } from './viewer.ts';
+
+export type Theme = 'light' | 'dark' | 'system';
+
+/** The facts of the company that runs this installation; empty ones are left out. */
+export type Company = {
+  name: string;
+  address?: string | null;
+  phone?: string | null;
+  email?: string | null;
+  socialLinks?: readonly { label: string; url: string }[];
+};
 
 /** What the root loader tells every page about its reader and the installation. */
 export type PageFacts = {
-  viewer: (Viewer & { email: string; isVerified: boolean }) | null;
+  viewer: ViewerView | null;
   company: Company;
   isDemo: boolean;
   theme: Theme;

@@ -1,4 +1,4 @@
-import type { Theme } from './viewer.ts';
+import type { Theme } from './use-page.ts';
 
 /**
  * The theme that the page names, or undefined where the device decides. A page that could not be

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 import { Failure } from './failure.mjs';
@@ -14,16 +14,10 @@ const CHROMIUM_NAMES = [
   'google-chrome',
 ];
 
-/** For Debian's Chromium, also as root and without a display (as tests/helpers/chromium.ts). */
-export const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** For Debian's Chromium, also as root and without a display or a network of its own. */
+export const CHROMIUM_FLAGS = JSON.parse(
+  readFileSync(new URL('./chromium-flags.json', import.meta.url), 'utf8'),
+);
 
 /** The Chromium that the browser journeys use; null when there is none. */
 export function findChromium() {

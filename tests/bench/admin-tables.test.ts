@@ -1,12 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createTestApp } from '#tests/helpers/test-app.ts';
-import {
-  createPerson,
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { addMember, createOrganization } from '#tests/helpers/world.ts';
 import { fillTables } from './fill-tables.ts';
 
@@ -39,12 +35,11 @@ const ADDRESSES = [
   '/properties',
 ];
 
-let installation: TestInstallation;
+const installation = await openOwnInstallation();
 let ask: ReturnType<typeof createTestApp>;
 const cookies: Record<string, string> = {};
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
   const admin = await createPerson(installation, {
     email: 'platform@example.com',
     isPlatformAdmin: true,
@@ -61,8 +56,6 @@ beforeAll(async () => {
   for (const who of ['platform', 'owner']) cookies[who] = await signIn(who);
   cookies.visitor = '';
 }, 900_000);
-afterAll(() => installation.close());
-
 async function signIn(who: string): Promise<string> {
   const { headers } = await installation.auth.api.signInEmail({
     body: { email: `${who}@example.com`, password: TEST_PASSWORD },

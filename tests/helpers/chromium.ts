@@ -1,15 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
 
-/** Chromium as Debian packages it, also as root and without a display or a network of its own. */
+/** Chromium as Debian packages it. */
 export const CHROMIUM: LaunchOptions = {
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium-headless-shell',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: JSON.parse(readFileSync('scripts/lib/chromium-flags.json', 'utf8')) as string[],
 };

@@ -20,15 +20,20 @@ type AssetRoutes = ServerBuild['assets']['routes'];
 
 const files = import.meta.glob<RouteModule>('../../app/routes/**/*.tsx', { eager: true });
 
+/** The whole product as it answers in production, from the source modules. */
+export function appOf(installation: Installation, more: Partial<Parts> = {}) {
+  const handlePage = createRequestHandler(assembleBuild(), 'production');
+  return createApp({ installation, handlePage, ...more });
+}
+
+type Parts = Parameters<typeof createApp>[0];
+
 /**
  * Answers requests the way the running product does, in this process and from the source modules,
  * so that a test can look at every screen in milliseconds and switch single guards off.
  */
 export function createTestApp(installation: Installation) {
-  const app = createApp({
-    installation,
-    handlePage: createRequestHandler(assembleBuild(), 'production'),
-  });
+  const app = appOf(installation);
   const { origin, host } = installation.settings.publicUrl;
   return async (
     path: string,

@@ -1,13 +1,21 @@
 import { afterAll } from 'vitest';
-import { openTestInstallation } from './test-installation.ts';
+import { openTestInstallation, type TestInstallation } from './test-installation.ts';
 import { buildWorld } from './world.ts';
+
+type Opening = Parameters<typeof openTestInstallation>;
+
+/** An installation of the test file's own; it closes when the tests of the file are over. */
+export async function openOwnInstallation(...opening: Opening): Promise<TestInstallation> {
+  const installation = await openTestInstallation(...opening);
+  afterAll(() => installation.close());
+  return installation;
+}
 
 /**
  * An installation of the test file's own, with the world in it; it closes when the tests of the
  * file are over. Settings as for `openTestInstallation`.
  */
-export async function openTestWorld(settings: Parameters<typeof openTestInstallation>[0] = {}) {
-  const installation = await openTestInstallation(settings);
-  afterAll(() => installation.close());
+export async function openTestWorld(settings: Opening[0] = {}) {
+  const installation = await openOwnInstallation(settings);
   return { installation, world: await buildWorld(installation) };
 }

@@ -38,6 +38,14 @@ type Opening =
       openTo: Partial<Record<State, Kinds | 'all'>>;
     };
 
+/** A listing, with all that belongs to it, is open to the admins of its lister. */
+const OWN_LISTINGS = {
+  own: ['platformAdmin', ...OWN_ADMINS],
+  other: ['platformAdmin', 'stranger'],
+  unassigned: ['platformAdmin'],
+  private: ['platformAdmin'],
+} satisfies Partial<Record<State, Kinds>>;
+
 /** A file is open to who sent it alone. */
 const OWN_FILES = {
   own: ['owner'],
@@ -113,69 +121,13 @@ export const READS: Record<string, Rule> = {
   '/admin/properties': { audience: 'admin' },
   '/admin/properties/new': { audience: 'admin' },
   '/admin/properties/export': { audience: 'admin' },
-  '/admin/properties/:propertyId': {
-    audience: 'admin',
-    openTo: {
-      own: ['platformAdmin', ...OWN_ADMINS],
-      other: ['platformAdmin', 'stranger'],
-      unassigned: ['platformAdmin'],
-      private: ['platformAdmin'],
-    },
-  },
-  '/admin/properties/:propertyId/edit': {
-    audience: 'admin',
-    openTo: {
-      own: ['platformAdmin', ...OWN_ADMINS],
-      other: ['platformAdmin', 'stranger'],
-      unassigned: ['platformAdmin'],
-      private: ['platformAdmin'],
-    },
-  },
-  '/admin/properties/:propertyId/notes/new': {
-    audience: 'admin',
-    openTo: {
-      own: ['platformAdmin', ...OWN_ADMINS],
-      other: ['platformAdmin', 'stranger'],
-      unassigned: ['platformAdmin'],
-      private: ['platformAdmin'],
-    },
-  },
-  '/admin/properties/:propertyId/notes/:noteId/edit': {
-    audience: 'admin',
-    openTo: {
-      own: ['platformAdmin', ...OWN_ADMINS],
-      other: ['platformAdmin', 'stranger'],
-      unassigned: ['platformAdmin'],
-      private: ['platformAdmin'],
-    },
-  },
-  '/admin/properties/:propertyId/notes/:noteId/delete': {
-    audience: 'admin',
-    openTo: {
-      own: ['platformAdmin', ...OWN_ADMINS],
-      other: ['platformAdmin', 'stranger'],
-      unassigned: ['platformAdmin'],
-      private: ['platformAdmin'],
-    },
-  },
-  '/admin/notes/:noteId': {
-    audience: 'admin',
-    openTo: {
-      own: ['platformAdmin', ...OWN_ADMINS],
-      other: ['platformAdmin', 'stranger'],
-      unassigned: ['platformAdmin'],
-      private: ['platformAdmin'],
-    },
-  },
-  '/admin/notes/:noteId/payoff': {
-    audience: 'admin',
-    openTo: {
-      own: ['platformAdmin', ...OWN_ADMINS],
-      other: ['platformAdmin', 'stranger'],
-      unassigned: ['platformAdmin'],
-      private: ['platformAdmin'],
-    },
-  },
+  '/admin/properties/:propertyId': { audience: 'admin', openTo: OWN_LISTINGS },
+  '/admin/properties/:propertyId/edit': { audience: 'admin', openTo: OWN_LISTINGS },
+  '/admin/properties/:propertyId/notes/new': { audience: 'admin', openTo: OWN_LISTINGS },
+  '/admin/properties/:propertyId/notes/:noteId/edit': { audience: 'admin', openTo: OWN_LISTINGS },
+  '/admin/properties/:propertyId/notes/:noteId/delete': { audience: 'admin', openTo: OWN_LISTINGS },
+  '/admin/notes/:noteId': { audience: 'admin', openTo: OWN_LISTINGS },
+  '/admin/notes/:noteId/payoff': { audience: 'admin', openTo: OWN_LISTINGS },
   '/admin/import': { audience: 'admin' },
   '/admin/import/template': { audience: 'admin' },
   '/admin/import/:importId': { audience: 'admin', openTo: OWN_FILES },
@@ -187,15 +139,7 @@ export const READS: Record<string, Rule> = {
   '/admin/servicing/export': { audience: 'admin' },
   '/admin/documents': { audience: 'admin' },
   '/admin/documents/new': { audience: 'admin' },
-  '/admin/documents/:documentId': {
-    audience: 'admin',
-    openTo: {
-      own: ['platformAdmin', ...OWN_ADMINS],
-      other: ['platformAdmin', 'stranger'],
-      unassigned: ['platformAdmin'],
-      private: ['platformAdmin'],
-    },
-  },
+  '/admin/documents/:documentId': { audience: 'admin', openTo: OWN_LISTINGS },
   '/admin/statements': {
     audience: 'admin',
     says: { text: 'Issue What Is Due', to: ['platformAdmin'] },

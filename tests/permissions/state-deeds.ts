@@ -20,6 +20,16 @@ const ANY_USER = answering(403, { 400: ['platformAdmin'] });
 const NO_USER = answering(403, { 404: ['platformAdmin'] });
 const NO_MEMBER = answering(409, { 404: OWN_ADMINS, 403: OWN_OTHERS });
 
+/** A listing is changed by the admins of its lister and by platform admins. */
+const BY_LISTERS = {
+  own: answering(403, { 400: [...OWN_ADMINS, 'platformAdmin'], 404: ['stranger'] }),
+  other: answering(403, { 400: ['stranger', 'platformAdmin'], 404: OWN_ADMINS }),
+  unassigned: ONLY_PLATFORM,
+  private: ONLY_PLATFORM,
+  missing: NOBODY,
+  malformed: NOBODY,
+};
+
 const FAMILIES: readonly Family[] = [
   {
     name: 'changing a listing',
@@ -32,14 +42,7 @@ const FAMILIES: readonly Family[] = [
       status: 'available',
     }),
     flaw: { address: '' },
-    expected: {
-      own: answering(403, { 400: [...OWN_ADMINS, 'platformAdmin'], 404: ['stranger'] }),
-      other: answering(403, { 400: ['stranger', 'platformAdmin'], 404: OWN_ADMINS }),
-      unassigned: ONLY_PLATFORM,
-      private: ONLY_PLATFORM,
-      missing: NOBODY,
-      malformed: NOBODY,
-    },
+    expected: BY_LISTERS,
   },
   {
     name: 'asking for data of a listing',
@@ -52,14 +55,7 @@ const FAMILIES: readonly Family[] = [
       zipCode: '45402',
     }),
     flaw: { address: '' },
-    expected: {
-      own: answering(403, { 400: [...OWN_ADMINS, 'platformAdmin'], 404: ['stranger'] }),
-      other: answering(403, { 400: ['stranger', 'platformAdmin'], 404: OWN_ADMINS }),
-      unassigned: ONLY_PLATFORM,
-      private: ONLY_PLATFORM,
-      missing: NOBODY,
-      malformed: NOBODY,
-    },
+    expected: BY_LISTERS,
   },
   {
     name: 'deciding a request',

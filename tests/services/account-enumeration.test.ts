@@ -1,24 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passwordSignIn } from '#tests/helpers/sessions.ts';
 import { buildTeam, type Team } from '#tests/helpers/team.ts';
 import { createTestApp } from '#tests/helpers/test-app.ts';
-import {
-  createPerson,
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 
 const KNOWN = 'known@example.com';
 const UNKNOWN = 'nobody@example.com';
 
-let installation: TestInstallation;
+const installation = await openOwnInstallation();
 let ask: ReturnType<typeof createTestApp>;
 let team: Team;
 let cookie: string;
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
   installation.limits.attempt = () => Promise.resolve(null);
   await createPerson(installation, { email: KNOWN, firstName: 'Ines' });
   team = await buildTeam(installation, 'Own Capital');
@@ -27,10 +22,9 @@ beforeAll(async () => {
   // The first request of all asks a little more.
   await ask('/auth', { cookie });
 });
+
 beforeEach(() => installation.database.look('delete from outbox_mails'));
 afterEach(() => vi.restoreAllMocks());
-afterAll(() => installation.close());
-
 type Ask = (email: string) => ReturnType<typeof ask>;
 
 /** What an answer says, apart from what was typed and what is new each time. */

@@ -1,33 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRequestHandler } from 'react-router';
+import { describe, expect, it } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
-import { type App, createApp } from '#app/server/http/create-app.ts';
 import { changeUser } from '#app/server/services/users/change-user.ts';
-import { assembleBuild } from '#tests/helpers/test-app.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { appOf } from '#tests/helpers/test-app.ts';
+import { callAs, createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const own = { host: 'localhost:3000', origin: ORIGIN };
 
-let installation: TestInstallation;
-let app: App;
-let admin: Person;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  app = createApp({
-    installation,
-    handlePage: createRequestHandler(assembleBuild(), 'production'),
-  });
-  admin = await createPerson(installation, { email: 'admin@example.com', isPlatformAdmin: true });
+const installation = await openOwnInstallation();
+const app = appOf(installation);
+const admin = await createPerson(installation, {
+  email: 'admin@example.com',
+  isPlatformAdmin: true,
 });
-afterAll(() => installation.close());
 
 const look = <Row>(text: string, values: unknown[] = []) =>
   installation.database.look<Row & Record<string, unknown>>(text, values);

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type App, createApp } from '#app/server/http/create-app.ts';
+import { expect, it } from 'vitest';
+import { createApp } from '#app/server/http/create-app.ts';
 import { handlePages } from '#app/server/http/handle-pages.ts';
 import { assembleBuild } from '#tests/helpers/test-app.ts';
-import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 
 const HOST = 'notes.example.com';
-let installation: TestInstallation;
-let app: App;
-
-beforeAll(async () => {
-  installation = await openTestInstallation({
-    APP_SECRET: 'Wq8n3ZrT0vXk5LmB7yHc2dPfJ9sGaE4u',
-    PUBLIC_URL: `https://${HOST}`,
-  });
-  const handlePage = handlePages(assembleBuild(), installation.settings.publicUrl);
-  app = createApp({ installation, handlePage });
+const installation = await openOwnInstallation({
+  APP_SECRET: 'Wq8n3ZrT0vXk5LmB7yHc2dPfJ9sGaE4u',
+  PUBLIC_URL: `https://${HOST}`,
 });
-afterAll(() => installation.close());
+const handlePage = handlePages(assembleBuild(), installation.settings.publicUrl);
+const app = createApp({ installation, handlePage });
 
 /** Sends a form as a proxy with TLS hands it on: in clear, from the page that the browser has. */
 function send(path: string, origin: string) {

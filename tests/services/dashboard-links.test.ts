@@ -1,39 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seedPortfolios } from '#tests/helpers/portfolios.ts';
 import { createTestApp } from '#tests/helpers/test-app.ts';
-import {
-  createPerson,
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { list } from '#tests/helpers/world.ts';
 
-let installation: TestInstallation;
-let ask: ReturnType<typeof createTestApp>;
-let cookie: string;
-let organizationIds: string[];
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  const admin = await createPerson(installation, {
-    email: 'admin@example.com',
-    isPlatformAdmin: true,
-  });
-  await list(installation, admin, '9 Elm Lane');
-  const portfolios = await seedPortfolios(installation, admin, { count: 3, seed: 11 });
-  organizationIds = portfolios.map(({ organizationId }) => organizationId);
-  ask = createTestApp(installation);
-  const { headers } = await installation.auth.api.signInEmail({
-    body: { email: 'investor-11@example.com', password: TEST_PASSWORD },
-    returnHeaders: true,
-  });
-  cookie = headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
+const installation = await openOwnInstallation();
+const admin = await createPerson(installation, {
+  email: 'admin@example.com',
+  isPlatformAdmin: true,
 });
-afterAll(() => installation.close());
+await list(installation, admin, '9 Elm Lane');
+const portfolios = await seedPortfolios(installation, admin, { count: 3, seed: 11 });
+const organizationIds = portfolios.map(({ organizationId }) => organizationId);
+const ask = createTestApp(installation);
+const { headers } = await installation.auth.api.signInEmail({
+  body: { email: 'investor-11@example.com', password: TEST_PASSWORD },
+  returnHeaders: true,
+});
+const cookie = headers
+  .getSetCookie()
+  .map((one) => one.split(';')[0])
+  .join('; ');
 
 async function open(path: string, organizationId: string): Promise<string> {
   const answer = await ask(path, {

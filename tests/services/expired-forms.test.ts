@@ -1,33 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createRequestHandler } from 'react-router';
+import { expect, test } from 'vitest';
 import { screens } from '#app/screens.ts';
-import { type App, createApp } from '#app/server/http/create-app.ts';
 import { fingerprint } from '#tests/permissions/doing.ts';
-import { assembleBuild } from '#tests/helpers/test-app.ts';
-import {
-  createPerson,
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { appOf } from '#tests/helpers/test-app.ts';
+import { createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const SAID = 'Session expired. Please log in again.';
 
-let installation: TestInstallation;
-let app: App;
-let ended: string;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  app = createApp({
-    installation,
-    handlePage: createRequestHandler(assembleBuild(), 'production'),
-  });
-  ended = await signIn('ended');
-  await installation.database.look('delete from sessions');
-});
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
+const app = appOf(installation);
+const ended = await signIn('ended');
+await installation.database.look('delete from sessions');
 
 async function signIn(name: string): Promise<string> {
   const { email } = await createPerson(installation, { email: `${name}@example.com` });

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createRequestHandler } from 'react-router';
 import { CLOSED_TO_ROBOTS } from '#app/domain/site/robots-text.ts';
 import { PUBLIC_PAGES } from '#app/domain/site/public-pages.ts';
 import { screens } from '#app/screens.ts';
-import { createApp, type App } from '#app/server/http/create-app.ts';
-import { assembleBuild } from '#tests/helpers/test-app.ts';
+import type { App } from '#app/server/http/create-app.ts';
+import { appOf } from '#tests/helpers/test-app.ts';
 import { addNote, list } from '#tests/helpers/world.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
@@ -32,10 +31,7 @@ beforeAll(async () => {
     const note = { propertyId, isPublic: false, lienPosition: 1 };
     await addNote(installation, admin, { ...note, terms: { ...terms, termMonths: 47 } });
   }
-  app = createApp({
-    installation,
-    handlePage: createRequestHandler(assembleBuild(), 'production'),
-  });
+  app = appOf(installation);
 });
 
 async function get(path: string, headers: Record<string, string> = {}) {

@@ -1,21 +1,10 @@
-import { createRequestHandler } from 'react-router';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp, type App } from '#app/server/http/create-app.ts';
+import { describe, expect, it } from 'vitest';
 import { readPdf } from '#tests/helpers/read-pdf.ts';
-import { assembleBuild } from '#tests/helpers/test-app.ts';
-import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
+import { appOf } from '#tests/helpers/test-app.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 
-let installation: TestInstallation;
-let app: App;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  app = createApp({
-    installation,
-    handlePage: createRequestHandler(assembleBuild(), 'production'),
-  });
-});
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
+const app = appOf(installation);
 
 const ask = (headers: Record<string, string> = {}, method = 'GET') =>
   app.request('http://localhost:3000/guide.pdf', {

@@ -1,22 +1,12 @@
 import { hash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createRequestHandler } from 'react-router';
-import { createApp, type App } from '#app/server/http/create-app.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { createApp } from '#app/server/http/create-app.ts';
 import { serveBuiltFiles } from '#app/server/http/serve-built-files.ts';
-import { assembleBuild } from '#tests/helpers/test-app.ts';
-import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
+import { appOf } from '#tests/helpers/test-app.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 
-let installation: TestInstallation;
-let app: App;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  app = createApp({
-    installation,
-    handlePage: createRequestHandler(assembleBuild(), 'production'),
-  });
-});
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
+const app = appOf(installation);
 
 const ORIGIN = 'http://localhost:3000';
 const own = { host: 'localhost:3000', origin: ORIGIN };
@@ -110,8 +100,7 @@ it.each([
   '/assets/..%2f..%2fpackage.json',
   '/assets/%2e%2e/%2e%2e/package.json',
 ])('%s, which is no file for others, is not served', async (path) => {
-  const handlePage = createRequestHandler(assembleBuild(), 'production');
-  const serving = createApp({ installation, handlePage, serveFiles: serveBuiltFiles });
+  const serving = appOf(installation, { serveFiles: serveBuiltFiles });
   const response = await serving.request(ORIGIN + path, { headers: own });
   expect(response.status).toBe(404);
   expect(await response.text()).not.toMatch(/repositoryformatversion|"dependencies"|Index of/);

@@ -1,30 +1,20 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readActor } from '#app/server/session/read-actor.ts';
 import { cookieHeader, passwordSignIn } from '#tests/helpers/sessions.ts';
 import { createTestApp } from '#tests/helpers/test-app.ts';
-import {
-  createPerson,
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 
 // What holds only where the product is served over an encrypted connection (ASVS 3.3 and 3.4).
 
 const EMAIL = 'ines@example.com';
 
-let installation: TestInstallation;
-let ask: ReturnType<typeof createTestApp>;
-
-beforeAll(async () => {
-  installation = await openTestInstallation({
-    PUBLIC_URL: 'https://notes.example.com',
-    APP_SECRET: 'k'.repeat(32),
-  });
-  ask = createTestApp(installation);
-  await createPerson(installation, { email: EMAIL });
+const installation = await openOwnInstallation({
+  PUBLIC_URL: 'https://notes.example.com',
+  APP_SECRET: 'k'.repeat(32),
 });
-afterAll(() => installation.close());
+const ask = createTestApp(installation);
+await createPerson(installation, { email: EMAIL });
 
 const signIn = () =>
   ask('/auth', { form: { intent: 'sign-in', email: EMAIL, password: TEST_PASSWORD } });

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createRequestHandler } from 'react-router';
-import { type App, createApp } from '#app/server/http/create-app.ts';
-import { assembleBuild } from '#tests/helpers/test-app.ts';
+import type { App } from '#app/server/http/create-app.ts';
+import { appOf } from '#tests/helpers/test-app.ts';
 import { TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 
@@ -18,10 +17,7 @@ let edit = '';
 let photo: Uint8Array<ArrayBuffer>;
 
 beforeAll(async () => {
-  app = createApp({
-    installation,
-    handlePage: createRequestHandler(assembleBuild(), 'production'),
-  });
+  app = appOf(installation);
   owner = await enter('owner');
   edit = `/admin/properties/${world.properties.own}/edit`;
   const size = { width: 40, height: 30, channels: 3 as const };

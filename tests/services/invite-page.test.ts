@@ -1,24 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fingerprint } from '#tests/permissions/doing.ts';
 import { buildTeam, type Team } from '#tests/helpers/team.ts';
 import { createTestApp } from '#tests/helpers/test-app.ts';
-import {
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 
-let installation: TestInstallation;
+const installation = await openOwnInstallation();
 let team: Team;
 let ask: ReturnType<typeof createTestApp>;
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
   installation.limits.attempt = () => Promise.resolve(null);
   team = await buildTeam(installation, 'Own Capital');
   ask = createTestApp(installation);
 });
-afterAll(() => installation.close());
 
 async function cookieOf(email: string): Promise<string> {
   const form = { intent: 'sign-in', email, password: TEST_PASSWORD };

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
-import { createRequestHandler } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApp, type App } from '#app/server/http/create-app.ts';
+import type { App } from '#app/server/http/create-app.ts';
 import { createLimits } from '#app/server/limits.ts';
 import { openLog } from '#app/server/log.ts';
 import { changePassword } from '#app/server/services/accounts/change-password.ts';
@@ -17,7 +16,7 @@ import {
   signInWithCode,
   turnOnTwoFactor,
 } from '#tests/helpers/sessions.ts';
-import { assembleBuild } from '#tests/helpers/test-app.ts';
+import { appOf } from '#tests/helpers/test-app.ts';
 import {
   callAs,
   createPerson,
@@ -50,8 +49,7 @@ beforeAll(async () => {
   const opened = await openTestInstallation();
   const log = openLog(new PassThrough().on('data', (chunk) => (written += chunk)));
   installation = { ...opened, log, limits: createLimits(opened.database, log) };
-  const handlePage = createRequestHandler(assembleBuild(), 'production');
-  app = createApp({ installation, handlePage });
+  app = appOf(installation);
   userId = (await createPerson(installation, { email: EMAIL })).userId;
 });
 afterAll(() => installation.close());

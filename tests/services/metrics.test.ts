@@ -1,16 +1,15 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { createRequestHandler } from 'react-router';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '#app/domain/access/actor.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { createApp, type App } from '#app/server/http/create-app.ts';
+import type { App } from '#app/server/http/create-app.ts';
 import { runDailyJobs } from '#app/server/jobs/daily-jobs.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { startMetricsServer, type MetricsServer } from '#app/server/metrics/metrics-server.ts';
 import { screens } from '#app/screens.ts';
 import { passwordSignIn } from '#tests/helpers/sessions.ts';
-import { assembleBuild } from '#tests/helpers/test-app.ts';
+import { appOf } from '#tests/helpers/test-app.ts';
 import {
   createPerson,
   openTestInstallation,
@@ -32,10 +31,7 @@ beforeAll(async () => {
   installation = { ...opened, settings: { ...opened.settings, metrics } };
   address = `http://127.0.0.1:${metrics.port}/metrics`;
   server = await startMetricsServer(installation);
-  app = createApp({
-    installation,
-    handlePage: createRequestHandler(assembleBuild(), 'production'),
-  });
+  app = appOf(installation);
 });
 afterAll(async () => {
   await server.stop();

@@ -17,22 +17,15 @@ import {
   settle,
 } from '#tests/fixtures/servicing/arbitrary-histories.ts';
 import type { SettledHistory } from '#tests/fixtures/servicing/arbitrary-histories.ts';
-import { openTestInstallation } from '#tests/helpers/test-installation.ts';
-import type { TestInstallation } from '#tests/helpers/test-installation.ts';
-import { buildWorld, type World } from '#tests/helpers/world.ts';
+import { buildWorld } from '#tests/helpers/world.ts';
 import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { asc, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
-let installation: TestInstallation;
-let world: World;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildWorld(installation);
-});
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
+const world = await buildWorld(installation);
 
 const HISTORIES = 1_000;
 const AT_ONCE = 100;

@@ -1,25 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { cookieHeader, passwordSignIn, turnOnTwoFactor } from '#tests/helpers/sessions.ts';
 import { createTestApp } from '#tests/helpers/test-app.ts';
-import {
-  createPerson,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { createPerson } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 
 // D6: outside the demo a platform admin needs a second factor.
 
 const email = 'platform@example.com';
 
-let installation: TestInstallation;
-let ask: ReturnType<typeof createTestApp>;
-
-beforeAll(async () => {
-  installation = await openTestInstallation({ DEMO: '0', APP_SECRET: 'x'.repeat(40) });
-  await createPerson(installation, { email, isPlatformAdmin: true });
-  ask = createTestApp(installation);
-});
-afterAll(() => installation.close());
+const installation = await openOwnInstallation({ DEMO: '0', APP_SECRET: 'x'.repeat(40) });
+await createPerson(installation, { email, isPlatformAdmin: true });
+const ask = createTestApp(installation);
 
 it('a platform admin is led to set one up, and then on to where they wanted to go', async () => {
   const cookie = await passwordSignIn(installation, email);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { type Cents, cents, subtractCents, sumCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
 import { statusIsPaidOff, statusIsServiced } from '#app/domain/note/note-status.ts';
@@ -8,32 +8,22 @@ import { splitPaid } from '#app/domain/servicing/split-paid.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { readStoredRows } from '#app/server/services/notes/read-stored-rows.ts';
 import { type Portfolio, seedPortfolios } from '#tests/helpers/portfolios.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs, createPerson } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { listDue } from '#app/server/services/portfolio/list-due.ts';
 import { listReceived } from '#app/server/services/portfolio/list-received.ts';
 import { readDashboard } from '#app/server/services/portfolio/read-dashboard.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 
 const TODAY = '2026-11-21';
 const EVERYTHING = { q: '', from: null, to: null, note: null, page: 1 };
 
-let installation: TestInstallation;
-let portfolios: Portfolio[];
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  const admin = await createPerson(installation, {
-    email: 'admin@example.com',
-    isPlatformAdmin: true,
-  });
-  portfolios = await seedPortfolios(installation, admin, { count: 50, seed: 7 });
+const installation = await openOwnInstallation();
+const admin = await createPerson(installation, {
+  email: 'admin@example.com',
+  isPlatformAdmin: true,
 });
-afterAll(() => installation.close());
+const portfolios = await seedPortfolios(installation, admin, { count: 50, seed: 7 });
 
 type Ledger = Awaited<ReturnType<typeof readLedger>>[number];
 

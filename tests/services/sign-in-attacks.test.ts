@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createLimits } from '#app/server/limits.ts';
 import { resetPassword } from '#app/server/services/accounts/reset-password.ts';
 import { safeRedirect } from '#app/server/session.ts';
 import { screens } from '#app/screens.ts';
-import { createRequestHandler } from 'react-router';
-import { createApp, type App } from '#app/server/http/create-app.ts';
 import { FOREIGN_TARGETS } from '#tests/fixtures/foreign-targets.ts';
 import { cookieHeader } from '#tests/helpers/sessions.ts';
-import { assembleBuild } from '#tests/helpers/test-app.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { appOf } from '#tests/helpers/test-app.ts';
+import { callAs, createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 
 // Attacks that comparable products have suffered; each is named by its class.
 
@@ -22,18 +15,10 @@ const ORIGIN = 'http://localhost:3000';
 const OWN = { host: 'localhost:3000', origin: ORIGIN };
 const KNOWN = 'known@example.com';
 
-let installation: TestInstallation;
-let app: App;
+const installation = await openOwnInstallation({ ADMIN_EMAIL: 'race@example.com' });
+await createPerson(installation, { email: KNOWN, firstName: 'Ines' });
+const app = appOf(installation);
 
-beforeAll(async () => {
-  installation = await openTestInstallation({ ADMIN_EMAIL: 'race@example.com' });
-  await createPerson(installation, { email: KNOWN, firstName: 'Ines' });
-  app = createApp({
-    installation,
-    handlePage: createRequestHandler(assembleBuild(), 'production'),
-  });
-});
-afterAll(() => installation.close());
 beforeEach(async () => {
   await installation.database.look('delete from rate_limits');
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
-import { buildFullWorld, type World } from '#tests/permissions/full-world.ts';
+import { describe, expect, it } from 'vitest';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { buildFullWorld } from '#tests/permissions/full-world.ts';
 import { wrongRows } from '#tests/permissions/seeing.ts';
 import { wrongAttempts } from '#tests/permissions/trying.ts';
 import { wrongKept } from '#tests/permissions/keeping.ts';
@@ -16,21 +16,14 @@ type Policy = {
 
 type Trigger = { table: string; name: string };
 
-let installation: TestInstallation;
-let world: World;
-let policies: Policy[];
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  world = await buildFullWorld(installation);
-  policies = [
-    ...(await installation.database.look<Policy>(
-      `select tablename as table, policyname as name, cmd as command, qual as using,
-         with_check as check from pg_policies where 'hearthnote_actor' = any(roles) order by 1, 2`,
-    )),
-  ];
-});
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
+const world = await buildFullWorld(installation);
+const policies = [
+  ...(await installation.database.look<Policy>(
+    `select tablename as table, policyname as name, cmd as command, qual as using,
+       with_check as check from pg_policies where 'hearthnote_actor' = any(roles) order by 1, 2`,
+  )),
+];
 
 /** The cells of the database's wall that are not what the rules say, one after the other. */
 async function* findWrong(): AsyncGenerator<string> {

@@ -25,14 +25,17 @@ export type HouseFacts = {
 
 /** Something for each fact, by its key. */
 export function byHouseFact<T>(valueOf: (fact: HouseFact) => T): Record<HouseFactKey, T> {
-  const entries = HOUSE_FACTS.map((fact) => [fact.key, valueOf(fact)]);
-  return Object.fromEntries(entries) as Record<HouseFactKey, T>;
+  return factsBy('key', valueOf);
 }
 
 /** The same by its name in display settings and files. */
 export function byHouseFactName<T>(valueOf: (fact: HouseFact) => T): Record<HouseFactName, T> {
-  const entries = HOUSE_FACTS.map((fact) => [fact.name, valueOf(fact)]);
-  return Object.fromEntries(entries) as Record<HouseFactName, T>;
+  return factsBy('name', valueOf);
+}
+
+function factsBy<By extends 'key' | 'name', T>(by: By, valueOf: (fact: HouseFact) => T) {
+  const entries = HOUSE_FACTS.map((fact) => [fact[by], valueOf(fact)]);
+  return Object.fromEntries(entries) as Record<HouseFact[By], T>;
 }
 
 /** The facts of a house alone, out of what else is known of it; all null of nothing. */

@@ -2,25 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#app/domain/money/cents.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
+import { SAMPLE_NOTE } from '#tests/fixtures/notes/sample-note.ts';
 import { chooseFeaturedProperty } from './choose-featured-property.ts';
 import { PROPERTY_STATUSES, propertyStatusBadgeVariant } from './property-status.ts';
 import { propertyStatusLabel } from './property-status.ts';
 import { summarizeNotes, summarizeShownNotes } from './summarize-notes.ts';
 
 function note(changes: Partial<NoteFacts> = {}): NoteFacts {
-  return {
-    id: 'a',
-    amountCents: cents(15_000_000),
-    ratePpm: ratePpm(70_000),
-    termMonths: 36,
-    monthlyPaymentCents: cents(87_500),
-    status: 'available',
-    lienPosition: 1,
-    isPublic: true,
-    paymentType: 'interest_only',
-    createdAt: '2025-01-01T00:00:00.000Z',
-    ...changes,
-  };
+  return { ...SAMPLE_NOTE, ...changes };
 }
 
 describe('the summary of a property without notes that count', () => {

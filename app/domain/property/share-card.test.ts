@@ -1,40 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#app/domain/money/cents.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
-import {
-  type ShareCard,
-  shareDescription,
-  sharePictureText,
-  shareTitle,
-  type SharedNote,
-} from './share-card.ts';
-
-const NOTE: SharedNote = {
-  amountCents: cents(15_000_000n),
-  ratePpm: ratePpm(70_000),
-  termMonths: 36,
-  monthlyPaymentCents: cents(87_500n),
-  lienPosition: 1,
-  status: 'available',
-};
-
-const CARD: ShareCard = {
-  propertyId: 'one',
-  address: '412 Alder Street',
-  city: 'Dayton',
-  state: 'OH',
-  zipCode: '45402',
-  status: 'available',
-  isPrivate: false,
-  note: NOTE,
-  picturePath: '/files/share/one/1.jpg',
-};
+import { SHARE_CARD, SHARED_NOTE } from '#tests/fixtures/share-card.ts';
+import { shareDescription, sharePictureText, shareTitle, type SharedNote } from './share-card.ts';
 
 const described = (note: Partial<SharedNote>) =>
-  shareDescription({ ...CARD, note: { ...NOTE, ...note } });
+  shareDescription({ ...SHARE_CARD, note: { ...SHARED_NOTE, ...note } });
 
 test('a property is called by its address', () => {
-  expect(shareTitle(CARD)).toBe('412 Alder Street, Dayton, OH');
+  expect(shareTitle(SHARE_CARD)).toBe('412 Alder Street, Dayton, OH');
 });
 
 describe('the description', () => {
@@ -63,21 +36,21 @@ describe('the description', () => {
   );
 
   test('of a private property has no figure', () => {
-    const text = shareDescription({ ...CARD, isPrivate: true, note: null });
+    const text = shareDescription({ ...SHARE_CARD, isPrivate: true, note: null });
     expect(text).toBe('Private Investment in Dayton, OH. Details are available to MVP members.');
   });
 
   test('of a property without a note names the place', () => {
-    expect(shareDescription({ ...CARD, note: null })).toBe(
+    expect(shareDescription({ ...SHARE_CARD, note: null })).toBe(
       'A property in Dayton, OH: 412 Alder Street.',
     );
   });
 });
 
 test.each([
-  [CARD, '412 Alder Street, Dayton, OH: a loan of $150,000 at 7.00%'],
-  [{ ...CARD, isPrivate: true, note: null }, 'A house in Dayton, OH: Private Investment'],
-  [{ ...CARD, note: null }, '412 Alder Street, Dayton, OH'],
+  [SHARE_CARD, '412 Alder Street, Dayton, OH: a loan of $150,000 at 7.00%'],
+  [{ ...SHARE_CARD, isPrivate: true, note: null }, 'A house in Dayton, OH: Private Investment'],
+  [{ ...SHARE_CARD, note: null }, '412 Alder Street, Dayton, OH'],
 ])('the picture is put into words %#', (card, words) => {
   expect(sharePictureText(card)).toBe(words);
 });

@@ -10,6 +10,9 @@ export function payoffDates(today: IsoDate): { first: IsoDate; last: IsoDate } {
   return { first: today, last: addDays(today, PAYOFF_DAYS_AHEAD) };
 }
 
+/** Why there is no payoff to quote. */
+export type PayoffObstacle = 'not_held' | 'paid_off' | 'date_out_of_range';
+
 /**
  * Why no payoff can be quoted, or null: nobody holds the note, it is funded after the date, it was
  * paid off, or the date is not among those of `payoffDates`. Source: rules 5.4.
@@ -17,7 +20,7 @@ export function payoffDates(today: IsoDate): { first: IsoDate; last: IsoDate } {
 export function refusePayoffQuote(
   ledger: Ledger | null,
   { on, today }: { on: IsoDate; today: IsoDate },
-): 'not_held' | 'paid_off' | 'date_out_of_range' | null {
+): PayoffObstacle | null {
   if (ledger === null) return 'not_held';
   if (ledger.paidOffOn !== null) return 'paid_off';
   const { first, last } = payoffDates(today);

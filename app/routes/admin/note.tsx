@@ -26,6 +26,7 @@ import {
   type MoneyRefusal,
 } from '#app/ui/admin/ledger/receipt-texts.ts';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
+import type { Explanation } from '#app/ui/explanation.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
@@ -108,8 +109,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-type Explanation = { title: string; message: string; field?: string };
-
 /** What was sent, read; or what to answer instead. */
 function read<Schema extends ZodType>(
   { context, form }: Sent,
@@ -119,8 +118,8 @@ function read<Schema extends ZodType>(
   const submission = readForm(form, schema);
   const say = (answer: FormAnswer, status: number) =>
     said({ intent, answer, preview: null }, status);
-  const tell = (explanation: Explanation, status: number) =>
-    say(answerForm(submission, explanation), status);
+  const tell = (explanation: Explanation<string>) =>
+    say(answerForm(submission, explanation), explanation.status);
   const shown = checkShownOrganization(callerOf(context), form.get(SHOWN_ORGANIZATION));
   const accepted = acceptForm(submission, shown, 'Error');
   if (!accepted.ok) return { tell, refusal: say(accepted.reason.told, accepted.reason.status) };
@@ -136,7 +135,7 @@ async function record(sent: Sent) {
   const isRecording = form.get('intent') === 'record';
   if (isRecording && wish.seen !== null) {
     const recorded = await recordReceipt(caller, wish).catch(logFault(caller, FAULT));
-    if (recorded === null) return tell(RECORD_FAILED, 500);
+    if (recorded === null) return tell(RECORD_FAILED);
     if (recorded.ok) return told(context, noteId, `${nameReceipt(wish)} has been recorded.`);
     if (recorded.reason.kind !== 'not_as_seen') return refused(recorded.reason, tell);
   }
@@ -154,7 +153,7 @@ async function reverse(sent: Sent) {
   if (typed.refusal !== undefined) return typed.refusal;
   const wish = { noteId, ...typed.value };
   const reversed = await reverseReceipt(caller, wish).catch(logFault(caller, FAULT));
-  if (reversed === null) return tell(RECORD_FAILED, 500);
+  if (reversed === null) return tell(RECORD_FAILED);
   if (!reversed.ok) return refused(reversed.reason, tell);
   return told(context, noteId, 'The receipt has been reversed.');
 }
@@ -166,7 +165,7 @@ async function waive(sent: Sent) {
   if (typed.refusal !== undefined) return typed.refusal;
   const wish = { noteId, ...typed.value };
   const waived = await waiveLateCharge(caller, wish).catch(logFault(caller, FAULT));
-  if (waived === null) return tell(RECORD_FAILED, 500);
+  if (waived === null) return tell(RECORD_FAILED);
   if (!waived.ok) return refused(waived.reason, tell);
   return told(context, noteId, 'The late charge has been waived.');
 }
@@ -178,12 +177,12 @@ async function update(sent: Sent) {
   if (typed.refusal !== undefined) return typed.refusal;
   const wish = { noteId, ...typed.value };
   const posted = await postNoteUpdate(caller, wish).catch(logFault(caller, FAULT));
-  if (posted === null) return tell(RECORD_FAILED, 500);
+  if (posted === null) return tell(RECORD_FAILED);
   if (!posted.ok) return refused(posted.reason, tell);
   return told(context, noteId, 'The holder sees the update on the note.');
 }
 
-type Tell = (explanation: Explanation, status: number) => ReturnType<typeof said>;
+type Tell = (explanation: Explanation<string>) => ReturnType<typeof said>;
 
 type Closed = { kind: 'missing' } | { kind: 'forbidden' };
 
@@ -193,8 +192,7 @@ function isClosed(reason: { kind: string }): reason is Closed {
 
 function refused(reason: MoneyRefusal | Closed, tell: Tell) {
   if (isClosed(reason)) throw data(null, { status: 404 });
-  const explanation = explainMoneyRefusal(reason);
-  return tell(explanation, explanation.status);
+  return tell(explainMoneyRefusal(reason));
 }
 
 /** What a form of the page is answered with. */

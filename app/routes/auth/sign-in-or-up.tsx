@@ -14,6 +14,7 @@ import {
   safeRedirect,
   type Toast,
 } from '#app/server/session.ts';
+import type { AcceptInviteRefusal, InviteKind } from '#app/server/views/invite-view.ts';
 import {
   explainSignInRefusal,
   explainSignUpRefusal,
@@ -24,12 +25,7 @@ import { AuthPage } from '#app/ui/auth/auth-page.tsx';
 import { DemoAccounts } from '#app/ui/auth/demo-accounts.tsx';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { InvitePlace } from '#app/ui/auth/invite-card.tsx';
-import {
-  explainInviteProblem,
-  type InviteKind,
-  type InviteProblem,
-  joinedToast,
-} from '#app/ui/auth/invite-texts.ts';
+import { explainInviteProblem, joinedToast } from '#app/ui/auth/invite-texts.ts';
 import { SignInForm } from '#app/ui/auth/sign-in-form.tsx';
 import { SignUpForm } from '#app/ui/auth/sign-up-form.tsx';
 import { pageSignUpSchema, signInSchema } from '#app/ui/auth/sign-up-schemas.ts';
@@ -127,7 +123,7 @@ async function goOnToInvite(context: Context, { token, cookies, toast }: NewSess
 /** The form names what its page has shown; nothing else is ever accepted. */
 async function acceptBy(form: FormData, context: Context, token: string | null) {
   const intent = 'accept-invite' as const;
-  const refuseWith = (kind: InviteKind, problem: InviteProblem) => {
+  const refuseWith = (kind: InviteKind | null, problem: AcceptInviteRefusal) => {
     const { status, title, message } = explainInviteProblem(kind, problem);
     return data({ intent, answer: undefined, refused: { title, message } }, { status });
   };

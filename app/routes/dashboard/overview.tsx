@@ -8,12 +8,8 @@ import { readFirstSteps } from '#app/server/services/accounts/read-first-steps.t
 import { listOwnRequests } from '#app/server/services/requests/list-own-requests.ts';
 import { readDashboard } from '#app/server/services/portfolio/read-dashboard.ts';
 import { callerOf, organizationCookie, redirectWithToast } from '#app/server/session.ts';
-import {
-  DECLINED_TOAST,
-  explainInviteProblem,
-  type InviteProblem,
-  joinedToast,
-} from '#app/ui/auth/invite-texts.ts';
+import type { AcceptInviteRefusal } from '#app/server/views/invite-view.ts';
+import { DECLINED_TOAST, explainInviteProblem, joinedToast } from '#app/ui/auth/invite-texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { drawMonths } from '#app/ui/charts/draw-months.ts';
 import { Allocation } from '#app/ui/dashboard/allocation.tsx';
@@ -71,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-function refuseAnswer(reason: InviteProblem) {
+function refuseAnswer(reason: AcceptInviteRefusal) {
   const { status, ...refused } = explainInviteProblem('invitation', reason);
   return data({ refused }, { status });
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
+import { afterEach, expect, it, vi } from 'vitest';
 import { makeTestPlace } from '#tests/helpers/restore-places.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { backUpEmbedded, findOwnBackup } from './back-up-embedded.ts';
 import { backUpNowAndThen } from './back-up-now-and-then.ts';
 import { readLastBackup } from './last-backup.ts';
@@ -14,16 +14,11 @@ const KEY = 'documents/1/a';
 
 const SOON = { timeout: 30_000 };
 
-let installation: TestInstallation;
-beforeAll(async () => {
-  installation = await openTestInstallation({ BACKUP_KEEP: '2' });
-});
+const installation = await openOwnInstallation({ BACKUP_KEEP: '2' });
 afterEach(() => {
   vi.restoreAllMocks();
   rmSync(folderOf(), { recursive: true, force: true });
 });
-afterAll(() => installation.close());
-
 const folderOf = () => installation.settings.backups.folder;
 
 const archives = () => readdirSync(folderOf()).filter((name) => name.endsWith('.tar'));

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
+import { expect, it, vi } from 'vitest';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { buildWorld } from '#tests/helpers/world.ts';
 import { runDailyJobs, startDailyJobs } from './daily-jobs.ts';
 
-let installation: TestInstallation;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  await buildWorld(installation);
-});
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
+await buildWorld(installation);
 
 const countIssued = async () =>
   (await installation.database.look('select id from statements')).length;

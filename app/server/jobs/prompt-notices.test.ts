@@ -1,16 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
+import { expect, it, vi } from 'vitest';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { buildWorld } from '#tests/helpers/world.ts';
 import { startPromptNotices } from './prompt-notices.ts';
 
-let installation: TestInstallation;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  await buildWorld(installation);
-});
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
+await buildWorld(installation);
 
 const countTold = async () =>
   (await installation.database.look('select id from notifications')).length;

@@ -2,15 +2,15 @@ import { createServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { NEVER } from './outbox.ts';
 import { queueMail } from './queue-mail.ts';
 import { startWorker, type Worker } from './worker.ts';
 
 const START = '2026-11-21T15:00:00Z';
 
-let installation: TestInstallation;
+const installation = await openOwnInstallation({ PUBLIC_URL: 'http://localhost:4321' });
 let post: TestPost;
 let worker: Worker | null = null;
 
@@ -82,10 +82,6 @@ async function outbox(): Promise<Row[]> {
   return installation.database.look<Row>('select * from outbox_mails order by to_address');
 }
 
-beforeAll(async () => {
-  installation = await openTestInstallation({ PUBLIC_URL: 'http://localhost:4321' });
-});
-
 beforeEach(async () => {
   post = await openPost();
   installation.setNow(START);
@@ -97,8 +93,6 @@ afterEach(async () => {
   await post.close();
   await installation.database.look('delete from outbox_mails');
 });
-
-afterAll(() => installation.close());
 
 test('without SMTP_URL nothing is sent and nothing is lost', async () => {
   await queue('ines@example.com');

@@ -3,34 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '#app/domain/money/cents.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
 import { renderPicture } from '#app/server/db/seed/pictures/render-picture.ts';
+import { SHARE_CARD, SHARED_NOTE } from '#tests/fixtures/share-card.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
 import { layOutSharePicture } from './lay-out-share-picture.ts';
 import { drawingVersion, propertyDrawing, siteDrawing } from './share-drawing.ts';
 
-const NOTE = {
-  amountCents: cents(15_000_000n),
-  ratePpm: ratePpm(70_000),
-  termMonths: 36,
-  monthlyPaymentCents: cents(87_500n),
-  lienPosition: 1,
-  status: 'available',
+type Changes = Omit<Partial<typeof SHARE_CARD>, 'note'> & {
+  note?: Partial<typeof SHARED_NOTE> | null;
 };
-
-const CARD = {
-  propertyId: 'one',
-  address: '412 Alder Street',
-  city: 'Dayton',
-  state: 'OH',
-  zipCode: '45402',
-  status: 'available',
-  isPrivate: false,
-  note: NOTE,
-};
-
-type Changes = Omit<Partial<typeof CARD>, 'note'> & { note?: Partial<typeof NOTE> | null };
 
 function drawingOf({ note, ...changes }: Changes = {}) {
-  const card = { ...CARD, ...changes, note: note === null ? null : { ...NOTE, ...note } };
+  const card = {
+    ...SHARE_CARD,
+    ...changes,
+    note: note === null ? null : { ...SHARED_NOTE, ...note },
+  };
   return propertyDrawing(card, { brand: 'Hearthnote', photoKey: 'a/photo.webp' });
 }
 

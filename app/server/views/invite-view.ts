@@ -33,3 +33,20 @@ export type InviteView = {
   expiresOn: IsoDate;
   step: 'sign_in' | 'accept' | 'verify' | 'switch_account' | 'already_member';
 };
+
+/** Why an invitation or a link was not accepted. */
+export type AcceptInviteRefusal =
+  | 'not_signed_in'
+  | 'missing'
+  | 'used'
+  | 'revoked'
+  | 'expired'
+  | 'inviter_gone'
+  | 'other_address'
+  | 'unverified';
+
+/** Why nobody is invited by a token; `kind` is null for what belongs to nothing. */
+export type ReadInviteRefusal = {
+  kind: InviteKind | null;
+  reason: 'missing' | 'used' | 'revoked' | 'expired' | 'inviter_gone';
+};

@@ -5,9 +5,9 @@ import {
   type ShownParts,
 } from '#app/domain/property/shown-parts.ts';
 import { cents } from '#app/domain/money/cents.ts';
-import type { NoteFacts } from '#app/domain/note/note-facts.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
 import type { propertyDetails } from '#app/server/db/schema/properties.ts';
+import { SAMPLE_NOTE } from '#tests/fixtures/notes/sample-note.ts';
 import { describe, expect, it } from 'vitest';
 import { notesSummaryView } from './notes-summary-view.ts';
 import { propertyDetailsView } from './property-view.ts';
@@ -47,19 +47,6 @@ const EVERYTHING = {
   },
 } as unknown as StoredDetails;
 
-const NOTE = {
-  id: 'a',
-  amountCents: cents(15_000_000),
-  ratePpm: ratePpm(70_000),
-  termMonths: 36,
-  monthlyPaymentCents: cents(87_500),
-  status: 'available',
-  lienPosition: 1,
-  isPublic: true,
-  paymentType: 'interest_only',
-  createdAt: '2026-01-01T00:00:00.000Z',
-} satisfies NoteFacts;
-
 /** The parts of the page that a reader sees under some settings, each with a name of its own. */
 function partsUnder(displaySettings: ShownParts): string[] {
   const stored = { ...EVERYTHING, displaySettings } as StoredDetails;
@@ -67,7 +54,7 @@ function partsUnder(displaySettings: ShownParts): string[] {
   return [
     ...view.facts.map(({ name }) => name),
     ...(view.showsOverview ? ['overview'] : []),
-    ...(notesSummaryView([NOTE], stored)?.value ? ['estimated_arv'] : []),
+    ...(notesSummaryView([SAMPLE_NOTE], stored)?.value ? ['estimated_arv'] : []),
     ...view.investmentSummary.map(({ name }) => name),
     ...(view.renovation ? ['renovation'] : []),
     ...view.projections.map(({ name }) => name),

@@ -57,3 +57,12 @@ export type UserDetail = UserRow & {
   /** Last used first; may be empty. */
   sessions: SessionView[];
 };
+
+export type ChangeUserRefusal =
+  | 'forbidden'
+  | 'missing'
+  | 'own_account'
+  | 'not_verified'
+  | 'suspended'
+  | 'last_admin'
+  | 'no_change';

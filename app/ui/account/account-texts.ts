@@ -1,13 +1,6 @@
 import { assertNever } from '#app/domain/assert.ts';
 import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/auth/account-texts.ts';
-
-/** What the services of the own account answer, in words. Unions are those of the services. */
-export type AccountExplanation = {
-  title: string;
-  message: string;
-  status: 400 | 401 | 409 | 422 | 429;
-  field?: 'currentPassword' | 'password' | 'email' | 'firstName';
-};
+import type { Explanation } from '#app/ui/explanation.ts';
 
 type AccountRefusal =
   | { kind: 'not_signed_in' }
@@ -23,7 +16,9 @@ type AccountRefusal =
 const TITLE = 'Nothing was changed';
 
 /** Why a change of the own account was refused. */
-export function explainAccountRefusal(refusal: AccountRefusal): AccountExplanation {
+export function explainAccountRefusal(
+  refusal: AccountRefusal,
+): Explanation<'currentPassword' | 'password' | 'email' | 'firstName'> {
   switch (refusal.kind) {
     case 'not_signed_in':
       return {

@@ -4,10 +4,11 @@ import { Form } from 'react-router';
 import { useSending } from '#app/ui/auth/use-sending.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { currentPasswordProblems, type PasswordOnlyValues } from './account-rules.ts';
 import { DELETION_TEXT } from './account-texts.ts';
 import { type AccountAnswer, useAccountForm } from './use-account-form.ts';
@@ -28,17 +29,16 @@ export function DeletionCard({ requestedOn, said }: DeletionCardProps) {
 }
 
 function RequestForm({ said }: { said: AccountAnswer | undefined }) {
-  const { form, fields, title, isSending } = useAccountForm<PasswordOnlyValues>({
+  const { form, fields, answer, isSending } = useAccountForm<PasswordOnlyValues>({
     intent: 'request-deletion',
     said,
     problems: currentPasswordProblems,
     required: ['currentPassword'],
   });
   return (
-    <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
+    <PostForm form={form} intent={form.id} preventScrollReset>
       <Stack>
-        <FormErrors title={title} errors={listFormErrors(form.errors, [fields.currentPassword])} />
-        <input type="hidden" name="intent" value="request-deletion" />
+        <FormProblems form={form} fields={[fields.currentPassword]} answer={answer} />
         <PasswordField
           field={fields.currentPassword}
           label="Current password"
@@ -50,7 +50,7 @@ function RequestForm({ said }: { said: AccountAnswer | undefined }) {
           </Button>
         </Row>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }
 

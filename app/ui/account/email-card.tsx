@@ -1,12 +1,12 @@
-import { Form } from 'react-router';
 import auth from '#app/ui/auth/auth.module.css';
 import { ResendForm } from '#app/ui/auth/resend-form.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { emailChangeProblems, type EmailChangeValues } from './account-rules.ts';
 import { type AccountAnswer, useAccountForm } from './use-account-form.ts';
@@ -49,20 +49,16 @@ function NotVerified() {
 }
 
 function EmailForm({ said }: { said: AccountAnswer | undefined }) {
-  const { form, fields, title, isSending } = useAccountForm<EmailChangeValues>({
+  const { form, fields, answer, isSending } = useAccountForm<EmailChangeValues>({
     intent: 'email',
     said,
     problems: emailChangeProblems,
     required: ['email', 'currentPassword'],
   });
   return (
-    <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
+    <PostForm form={form} intent={form.id} preventScrollReset>
       <Stack>
-        <FormErrors
-          title={title}
-          errors={listFormErrors(form.errors, [fields.email, fields.currentPassword])}
-        />
-        <input type="hidden" name="intent" value="email" />
+        <FormProblems form={form} fields={[fields.email, fields.currentPassword]} answer={answer} />
         <TextField
           field={fields.email}
           label="New email"
@@ -80,6 +76,6 @@ function EmailForm({ said }: { said: AccountAnswer | undefined }) {
           <Button pending={isSending}>Change Email</Button>
         </Row>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }

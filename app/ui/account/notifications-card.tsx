@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import {
   type Channel,
   channelsOf,
@@ -11,6 +10,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxField } from '#app/ui/checkbox-field.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -37,9 +37,8 @@ export function NotificationsCard({ choice }: { choice: NotificationChoice }) {
       description="What you are told of, once a day: by email, or in the list behind the bell. A
         decision on a request of yours is mailed whatever you choose here."
     >
-      <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
+      <PostForm form={form} intent={form.id} preventScrollReset>
         <Stack>
-          <input type="hidden" name="intent" value="notifications" />
           {NOTIFICATION_KINDS.map((kind) => (
             <SelectField
               key={kind}
@@ -56,7 +55,7 @@ export function NotificationsCard({ choice }: { choice: NotificationChoice }) {
             <Button pending={isSending}>Save Notifications</Button>
           </Row>
         </Stack>
-      </Form>
+      </PostForm>
     </Card>
   );
 }

@@ -1,16 +1,17 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { PASSWORD_HINT } from '#app/ui/auth/password-length.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { passwordChangeProblems, type PasswordChangeValues } from './account-rules.ts';
 import { type AccountAnswer, useAccountForm } from './use-account-form.ts';
 
 /** Another password, for whoever knows the present one. */
 export function PasswordCard({ said }: { said: AccountAnswer | undefined }) {
-  const { form, fields, title, isSending } = useAccountForm<PasswordChangeValues>({
+  const { form, fields, answer, isSending } = useAccountForm<PasswordChangeValues>({
     intent: 'password',
     said,
     problems: passwordChangeProblems,
@@ -19,13 +20,13 @@ export function PasswordCard({ said }: { said: AccountAnswer | undefined }) {
   const { currentPassword, password, confirmPassword } = fields;
   return (
     <Card title="Password" description="Other devices are signed out, and you get a mail about it.">
-      <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
+      <PostForm form={form} intent={form.id} preventScrollReset>
         <Stack>
-          <FormErrors
-            title={title}
-            errors={listFormErrors(form.errors, [currentPassword, password, confirmPassword])}
+          <FormProblems
+            form={form}
+            fields={[currentPassword, password, confirmPassword]}
+            answer={answer}
           />
-          <input type="hidden" name="intent" value="password" />
           <PasswordField
             field={currentPassword}
             label="Current password"
@@ -47,7 +48,7 @@ export function PasswordCard({ said }: { said: AccountAnswer | undefined }) {
             <Link to="/auth/forgot-password">Forgot your password?</Link>
           </Row>
         </Stack>
-      </Form>
+      </PostForm>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
-import { Form } from 'react-router';
 import auth from '#app/ui/auth/auth.module.css';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { profileProblems, type ProfileValues } from './account-rules.ts';
 import { type AccountAnswer, useAccountForm } from './use-account-form.ts';
@@ -17,19 +17,21 @@ type ProfileCardProps = {
 
 /** Name and phone number of the reader. */
 export function ProfileCard({ firstName, lastName, phone, said }: ProfileCardProps) {
-  const { form, fields, title, isSending } = useAccountForm<ProfileValues>({
+  const { form, fields, answer, isSending } = useAccountForm<ProfileValues>({
     intent: 'profile',
     said,
     problems: profileProblems,
     defaultValue: { firstName, lastName, phone: phone ?? '' },
   });
-  const errors = listFormErrors(form.errors, [fields.firstName, fields.lastName, fields.phone]);
   return (
     <Card title="Name and phone">
-      <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
+      <PostForm form={form} intent={form.id} preventScrollReset>
         <Stack>
-          <FormErrors title={title} errors={errors} />
-          <input type="hidden" name="intent" value="profile" />
+          <FormProblems
+            form={form}
+            fields={[fields.firstName, fields.lastName, fields.phone]}
+            answer={answer}
+          />
           <div className={auth.names}>
             <TextField
               field={fields.firstName}
@@ -49,7 +51,7 @@ export function ProfileCard({ firstName, lastName, phone, said }: ProfileCardPro
             <Button pending={isSending}>Save Changes</Button>
           </Row>
         </Stack>
-      </Form>
+      </PostForm>
     </Card>
   );
 }

@@ -1,21 +1,20 @@
-import { getFormProps, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { RequestReview } from '#app/server/views/admin-request-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/date-field.tsx';
 import { DialogFoot } from '#app/ui/dialog-foot.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
 import type { FormField } from '#app/ui/form-field.ts';
 import { Grid, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import { DecisionChoice } from './decision-choice.tsx';
 import styles from './decision-form.module.css';
 import { decisionSchema } from './decision-schema.ts';
-import type { ReadDecision, TypedDecision } from './decision-schema.ts';
 import { ShownOrganization } from './shown-organization.tsx';
 
 type DecisionFormProps = {
@@ -27,28 +26,21 @@ type DecisionFormProps = {
 /** Approves or rejects a request. Its action reads it with `decisionSchema`. */
 export function DecisionForm({ request, closeTo, answer }: DecisionFormProps) {
   const { fundedOn, firstPaymentOn } = request.proposed;
-  const [form, fields] = useForm<TypedDecision, ReadDecision>({
+  const [form, fields] = useSchemaForm({
     id: 'decision',
-    lastResult: answer?.result,
+    schema: decisionSchema,
+    answer,
     defaultValue: {
       requestId: request.id,
       fundedOn,
       firstPaymentOn: firstPaymentOn ?? undefined,
       organizationId: request.organizations[0]?.id,
     },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: decisionSchema }),
   });
   const isSending = useNavigation().state === 'submitting';
   return (
-    <Form method="post" preventScrollReset {...getFormProps(form)} className={styles.form}>
-      <FormErrors
-        title={form.errors?.length ? answer?.title : undefined}
-        errors={listFormErrors(
-          form.errors,
-          FIELD_ORDER.map((name) => fields[name]),
-        )}
-      />
+    <PostForm form={form} preventScrollReset className={styles.form}>
+      <FormProblems form={form} fields={FIELD_ORDER.map((name) => fields[name])} answer={answer} />
       <input type="hidden" name={fields.requestId.name} value={request.id} />
       <ShownOrganization />
       <DecisionChoice field={fields.decision} />
@@ -60,13 +52,10 @@ export function DecisionForm({ request, closeTo, answer }: DecisionFormProps) {
         label="Admin Notes"
         hint="For your team only: the investor does not see them. May be left empty."
       />
-      <DialogFoot>
+      <DialogFoot closeTo={closeTo}>
         <Button pending={isSending}>Submit Decision</Button>
-        <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
-          Cancel
-        </ButtonLink>
       </DialogFoot>
-    </Form>
+    </PostForm>
   );
 }
 

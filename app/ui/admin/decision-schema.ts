@@ -31,7 +31,3 @@ export const decisionSchema = z
     context.addIssue({ code: 'custom', path: ['fundedOn'], message });
     return z.NEVER;
   });
-
-/** What is typed into the form, and what it means. */
-export type TypedDecision = z.input<typeof decisionSchema>;
-export type ReadDecision = z.output<typeof decisionSchema>;

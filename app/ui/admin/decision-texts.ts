@@ -1,4 +1,5 @@
 import { assertNever } from '#app/domain/assert.ts';
+import type { Explanation } from '#app/ui/explanation.ts';
 
 /** Why a decision was refused: the union of the service, which the interface may not import. */
 type Refusal =
@@ -12,13 +13,6 @@ type Refusal =
   | { kind: 'funded_too_far_ahead' }
   | { kind: 'terms'; message: string };
 
-export type DecisionExplanation = {
-  title: string;
-  message: string;
-  status: 400 | 403 | 409;
-  field?: 'fundedOn' | 'organizationId';
-};
-
 /** Said of a request for a note that somebody holds, or that is repaid or in default (D17). */
 export const NOTE_TAKEN = 'This note is already funded';
 
@@ -30,7 +24,9 @@ const FORBIDDEN =
   'not working in now.';
 
 /** Why a decision was refused, in words. Source: rules 2.8, D16, D17. */
-export function explainDecisionRefusal(refusal: Refusal): DecisionExplanation {
+export function explainDecisionRefusal(
+  refusal: Refusal,
+): Explanation<'fundedOn' | 'organizationId'> {
   const title = 'Your decision was not saved';
   switch (refusal.kind) {
     case 'forbidden':

@@ -1,6 +1,4 @@
-import { getFormProps, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { DOCUMENT_KINDS, documentKindLabel } from '#app/domain/document/document-kind.ts';
@@ -8,17 +6,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxField } from '#app/ui/checkbox-field.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import {
-  SHARE_HINT,
-  documentSchema,
-  type ReadDocument,
-  type TypedDocument,
-} from './document-schema.ts';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { SHARE_HINT, documentSchema } from './document-schema.ts';
 import styles from './property-form.module.css';
 import { shortId } from './short-id.ts';
 import { ShownOrganization } from './shown-organization.tsx';
@@ -38,25 +33,20 @@ type DocumentFormProps = {
 /** Renames a document and says what it is. Its action reads it with `documentSchema`. */
 export function DocumentForm({ document, answer }: DocumentFormProps) {
   const { title, kind, isShareable, noteId, fileText, addedOn } = document;
-  const [form, fields] = useForm<TypedDocument, ReadDocument>({
+  const [form, fields] = useSchemaForm({
     id: 'document',
-    lastResult: answer?.result,
+    schema: documentSchema,
+    answer,
     defaultValue: { title, kind, isShareable: isShareable ? 'on' : undefined },
     constraint: { title: { required: true }, kind: { required: true } },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: documentSchema }),
   });
   const isSending = useNavigation().state === 'submitting';
   return (
-    <Form method="post" {...getFormProps(form)} className={styles.form}>
+    <PostForm form={form} intent="save" className={styles.form}>
       <ShownOrganization />
-      <input type="hidden" name="intent" value="save" />
       <Card>
         <Stack gap="regular">
-          <FormErrors
-            title={form.errors?.length ? answer?.title : undefined}
-            errors={listFormErrors(form.errors, Object.values(fields))}
-          />
+          <FormProblems form={form} fields={Object.values(fields)} answer={answer} />
           <DefinitionList
             layout="columns"
             entries={[
@@ -88,6 +78,6 @@ export function DocumentForm({ document, answer }: DocumentFormProps) {
           </Row>
         </Stack>
       </Card>
-    </Form>
+    </PostForm>
   );
 }

@@ -55,8 +55,3 @@ export const documentSchema = z.object({
   kind,
   isShareable,
 });
-
-export type TypedNewDocument = z.input<typeof newDocumentFormSchema>;
-export type ReadNewDocument = z.output<typeof newDocumentFormSchema>;
-export type TypedDocument = z.input<typeof documentSchema>;
-export type ReadDocument = z.output<typeof documentSchema>;

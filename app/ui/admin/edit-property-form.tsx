@@ -1,7 +1,7 @@
-import { type FormMetadata, getFormProps, useForm } from '@conform-to/react';
+import { type FormMetadata, useForm } from '@conform-to/react';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { knownPropertyStatus } from '#app/domain/property/property-status.ts';
 import type { EditedProperty } from '#app/server/views/admin-property-view.ts';
 import type { EnhanceAnswer } from './answer-enhance.ts';
@@ -10,6 +10,7 @@ import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { PropertyImages, type ReturnedImages, useImageFormEncoding } from './property-images.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { checkInBrowser } from './check-in-browser.ts';
@@ -56,7 +57,7 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const typed = useTypedText(ref);
   return (
-    <Form ref={ref} method="post" encType={encType} {...getFormProps(form)} className={styles.form}>
+    <PostForm ref={ref} form={form} encType={encType} className={styles.form}>
       <PropertyUnsavedGuard form={ref} />
       {/* Enter in a box presses the first button of a form, which must not be one of a list. */}
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
@@ -96,7 +97,7 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
           </ButtonLink>
         </Row>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }
 

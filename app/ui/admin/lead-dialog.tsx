@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { knownLeadStatus, LEAD_STATUSES, leadStatusLabel } from '#app/domain/lead/lead-status.ts';
 import type { AdminLeadRow } from '#app/server/views/admin-lead-view.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DialogFoot } from '#app/ui/dialog-foot.tsx';
@@ -75,11 +75,8 @@ function StatusForm({ lead, closeTo }: { lead: AdminLeadRow; closeTo: string }) 
           placeholder={isOdd ? lead.status : undefined}
           options={known}
         />
-        <DialogFoot>
+        <DialogFoot closeTo={closeTo}>
           <Button pending={isSending}>Save Status</Button>
-          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
-            Cancel
-          </ButtonLink>
         </DialogFoot>
       </Stack>
     </Form>

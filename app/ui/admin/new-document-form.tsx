@@ -1,6 +1,4 @@
-import { getFormProps, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { DOCUMENT_KINDS, documentKindLabel } from '#app/domain/document/document-kind.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
@@ -8,17 +6,14 @@ import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxField } from '#app/ui/checkbox-field.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import {
-  newDocumentFormSchema,
-  type ReadNewDocument,
-  SHARE_HINT,
-  type TypedNewDocument,
-} from './document-schema.ts';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { newDocumentFormSchema, SHARE_HINT } from './document-schema.ts';
 import { FileField } from './file-field.tsx';
 import styles from './property-form.module.css';
 import { shortId } from './short-id.ts';
@@ -41,29 +36,24 @@ type NewDocumentFormProps = {
 
 /** Keeps a document with a property. Its action reads it with `newDocumentSchema`. */
 export function NewDocumentForm({ notes, noteId, closeTo, answer }: NewDocumentFormProps) {
-  const [form, fields] = useForm<TypedNewDocument, ReadNewDocument>({
+  const [form, fields] = useSchemaForm({
     id: 'new-document',
-    lastResult: answer?.result,
+    schema: newDocumentFormSchema,
+    answer,
     defaultValue: { noteId: noteId ?? '' },
     constraint: { file: { required: true }, kind: { required: true } },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: newDocumentFormSchema }),
   });
   const { file, title, kind, isShareable } = fields;
   const isSending = useNavigation().state === 'submitting';
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      {...getFormProps(form)}
-      className={styles.form}
-    >
+    <PostForm form={form} encType="multipart/form-data" className={styles.form}>
       <ShownOrganization />
       <Card>
         <Stack>
-          <FormErrors
-            title={form.errors?.length ? answer?.title : undefined}
-            errors={listFormErrors(form.errors, [file, title, kind, fields.noteId, isShareable])}
+          <FormProblems
+            form={form}
+            fields={[file, title, kind, fields.noteId, isShareable]}
+            answer={answer}
           />
           <FileField
             field={file}
@@ -103,7 +93,7 @@ export function NewDocumentForm({ notes, noteId, closeTo, answer }: NewDocumentF
           </Row>
         </Stack>
       </Card>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,13 +1,14 @@
-import { getFormProps, useForm } from '@conform-to/react';
+import { useForm } from '@conform-to/react';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { EnhanceAnswer } from './answer-enhance.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { checkInBrowser } from './check-in-browser.ts';
 import { EnhanceRow, useIsEnhancing } from './enhance-row.tsx';
 import { EnrichmentNotice } from './enrichment-notice.tsx';
@@ -44,7 +45,7 @@ export function NewPropertyForm({ answer }: NewPropertyFormProps) {
   const encType = useImageFormEncoding();
   const ref = useRef<HTMLFormElement>(null);
   return (
-    <Form ref={ref} method="post" encType={encType} {...getFormProps(form)} className={styles.form}>
+    <PostForm ref={ref} form={form} encType={encType} className={styles.form}>
       <PropertyUnsavedGuard form={ref} />
       {/* Enter in a box presses the first button of a form, which must not be Enhance. */}
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
@@ -82,6 +83,6 @@ export function NewPropertyForm({ answer }: NewPropertyFormProps) {
           </ButtonLink>
         </Row>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,7 +1,5 @@
-import { getFormProps, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { knownNoteStatus } from '#app/domain/note/note-status.ts';
 import type { NoteFormView } from '#app/server/views/note-form-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
@@ -9,6 +7,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { DialogFoot } from '#app/ui/dialog-foot.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import styles from './note-form.module.css';
 import { nameErrors } from './name-errors.ts';
 import { noteLabelsOf } from './note-labels.ts';
@@ -17,7 +17,6 @@ import { NotePayment } from './note-payment.tsx';
 import type { TypedValues } from './note-preview.ts';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { noteSchema } from './note-schema.ts';
-import type { ReadNote, TypedNote } from './note-schema.ts';
 import { LateChargeFields } from './late-charge-fields.tsx';
 import { LockedTerms } from './locked-terms.tsx';
 import { NoteTermsFields } from './note-terms-fields.tsx';
@@ -34,29 +33,20 @@ type NoteFormProps = { facts: NoteFormView; closeTo: string; answer: FormAnswer 
 export function NoteForm({ facts, closeTo, answer }: NoteFormProps) {
   const { note, holders } = facts;
   const start = typedNote(facts);
-  const [form, fields] = useForm<TypedNote, ReadNote>({
+  const [form, fields] = useSchemaForm({
     id: 'note',
-    lastResult: answer?.result,
+    schema: noteSchema,
+    answer,
     defaultValue: start as never,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: noteSchema }),
   });
   const { typed, element, read } = useTyped(answer?.result.initialValue ?? start);
   const isSending = useNavigation().state === 'submitting';
   const isKnown = note === null || knownNoteStatus(note.status) !== null;
   const isLocked = note?.isLocked === true;
-  const title = form.errors?.length ? answer?.title : INVALID_TITLE;
   return (
-    <Form
-      method="post"
-      preventScrollReset
-      {...getFormProps(form)}
-      ref={element}
-      onInput={read}
-      className={styles.form}
-    >
+    <PostForm form={form} preventScrollReset ref={element} onInput={read} className={styles.form}>
       <FormErrors
-        title={title ?? INVALID_TITLE}
+        title={(form.errors?.length ? answer?.title : undefined) ?? INVALID_TITLE}
         errors={nameErrors(
           listFormErrors(
             form.errors,
@@ -79,11 +69,8 @@ export function NoteForm({ facts, closeTo, answer }: NoteFormProps) {
       )}
       <LateChargeFields fields={fields} />
       <NoteOffer fields={fields} holders={holders} unknownStatus={isKnown ? null : note.status} />
-      <DialogFoot>
+      <DialogFoot closeTo={closeTo}>
         <Button pending={isSending}>{note === null ? 'Create Note' : 'Save Changes'}</Button>
-        <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
-          Cancel
-        </ButtonLink>
         {!isLocked && (
           <noscript>
             <Button name="calculate" value="yes" variant="secondary">
@@ -92,7 +79,7 @@ export function NoteForm({ facts, closeTo, answer }: NoteFormProps) {
           </noscript>
         )}
       </DialogFoot>
-    </Form>
+    </PostForm>
   );
 }
 

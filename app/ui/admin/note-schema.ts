@@ -107,8 +107,6 @@ export const noteSchema = z
 
 /** What is typed into the dialog, and what it means. */
 export type TypedNote = z.input<typeof noteSchema>;
-export type ReadNote = z.output<typeof noteSchema>;
-
 /** The texts of the terms as they stand in the form; a ticked box counts however it says so. */
 export function termsText(typed: Partial<Record<keyof TypedNote, unknown>>): NoteTermsText {
   const text = (name: keyof TypedNote) => {

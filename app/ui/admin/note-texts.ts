@@ -2,6 +2,7 @@ import { assertNever } from '#app/domain/assert.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { TermsRefusal } from '#app/domain/schedule/terms.ts';
+import type { Explanation } from '#app/ui/explanation.ts';
 import { nameReceipt, type NamedReceipt } from './ledger/receipt-texts.ts';
 import { FIELD_OF_TERM, NEEDS_HOLDER } from './note-schema.ts';
 
@@ -19,13 +20,6 @@ export type NoteRefusal =
   | { kind: 'funded_before_receipt'; lastReceivedOn: IsoDate }
   | { kind: 'held_until'; heldTo: IsoDate };
 
-export type NoteExplanation = {
-  title: string;
-  message: string;
-  status: 400 | 409;
-  field?: string;
-};
-
 /** Over what is wrong with the form. Source: rules 2.5. */
 export const INVALID_TITLE = 'Validation Error';
 
@@ -42,8 +36,8 @@ export const MONEY_RECEIVED =
   'is lost.';
 
 /** Why a note was not saved, in words. Source: rules 2.8, 3.6 and 5.6, D26. */
-export function explainNoteRefusal(refusal: NoteRefusal): NoteExplanation {
-  const invalid = (field: string, message: string): NoteExplanation => ({
+export function explainNoteRefusal(refusal: NoteRefusal): Explanation<string> {
+  const invalid = (field: string, message: string): Explanation<string> => ({
     title: INVALID_TITLE,
     status: 400,
     field,

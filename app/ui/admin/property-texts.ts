@@ -3,6 +3,7 @@ import { assertNever } from '#app/domain/assert.ts';
 import { byHouseFact } from '#app/domain/property/house-facts.ts';
 import type { OtherChange } from '#app/server/views/other-change-view.ts';
 import type { PropertyContents } from '#app/server/views/property-contents-view.ts';
+import type { Explanation } from '#app/ui/explanation.ts';
 
 /** What is said to have changed: the names of boxes. */
 const LABELS: Readonly<Record<OtherChange['keys'][number], string>> = {
@@ -36,8 +37,6 @@ export function explainConflict({ keys, by, isOwn, at }: OtherChange): string {
     'start from it.'
   );
 }
-
-type Explanation = { title: string; message: string; status: 403 | 409 | 500 };
 
 /** Why a draft was not published. */
 export function explainPublishRefusal(

@@ -1,4 +1,5 @@
 import { assertNever } from '#app/domain/assert.ts';
+import type { ChangeUserRefusal } from '#app/server/views/user-view.ts';
 
 /** What a platform admin does to an account: the names that the service has for it. */
 export type UserChange = 'grant' | 'revoke' | 'suspend' | 'lift' | 'end_sessions';
@@ -81,17 +82,11 @@ export function possibleChanges(user: Changeable): UserChange[] {
   return changes;
 }
 
-type Refusal =
-  | 'forbidden'
-  | 'missing'
-  | 'own_account'
-  | 'not_verified'
-  | 'suspended'
-  | 'last_admin'
-  | 'no_change';
-
 /** Why an account was not changed. */
-export function explainUserRefusal(refusal: Refusal): { message: string; status: number } {
+export function explainUserRefusal(refusal: ChangeUserRefusal): {
+  message: string;
+  status: number;
+} {
   switch (refusal) {
     case 'forbidden':
       return { message: 'Access denied. Admin privileges required.', status: 403 };

@@ -1,16 +1,5 @@
 import { assertNever } from '#app/domain/assert.ts';
-
-/**
- * What the services of services/accounts answer, in words: titles and messages as specified (rules
- * 1.8). The unions are those of the services, which the interface may not import.
- */
-export type Explanation = {
-  title: string;
-  message: string;
-  status: 401 | 409 | 422 | 429 | 500;
-  /** The field that the message belongs to; the whole form when left out. */
-  field?: 'email' | 'password';
-};
+import type { Explanation } from '#app/ui/explanation.ts';
 
 type RateLimited = { kind: 'rate_limited'; seconds: number };
 type NotAccepted = { kind: 'not_accepted'; message: string };
@@ -42,7 +31,9 @@ export const SIGNED_UP_TO_REQUEST_TOAST = {
 } as const;
 
 /** Why somebody could not sign in. */
-export function explainSignInRefusal(refusal: RateLimited | NotAccepted): Explanation {
+export function explainSignInRefusal(
+  refusal: RateLimited | NotAccepted,
+): Explanation<'email' | 'password'> {
   if (refusal.kind === 'rate_limited') return explainRateLimit(refusal);
   return { title: 'Error signing in', message: refusal.message, status: 401 };
 }
@@ -55,7 +46,7 @@ type SignUpRefusal =
   | { kind: 'failed' };
 
 /** Why no account was made. */
-export function explainSignUpRefusal(refusal: SignUpRefusal): Explanation {
+export function explainSignUpRefusal(refusal: SignUpRefusal): Explanation<'email' | 'password'> {
   const title = 'Error creating account';
   switch (refusal.kind) {
     case 'rate_limited':
@@ -82,6 +73,6 @@ export function explainSignUpRefusal(refusal: SignUpRefusal): Explanation {
   }
 }
 
-function explainRateLimit({ seconds }: RateLimited): Explanation {
+function explainRateLimit({ seconds }: RateLimited): Explanation<'email' | 'password'> {
   return { title: RATE_LIMIT_TITLE, message: rateLimitMessage(seconds), status: 429 };
 }

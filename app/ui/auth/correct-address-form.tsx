@@ -1,37 +1,28 @@
-import { useForm } from '@conform-to/react';
-import { Form } from 'react-router';
 import { type NewAddressValues, newAddressProblems } from '#app/ui/account/account-rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { checkForm } from './form-check.ts';
-import { useSending } from './use-sending.ts';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { usePlainForm } from '#app/ui/use-plain-form.ts';
 
 const INTENT = 'correct';
 
 /** For whoever mistyped their address: it is changed, and the link is sent there. */
 export function CorrectAddressForm({ answer }: { answer: FormAnswer | undefined }) {
-  const [form, fields] = useForm<NewAddressValues>({
-    id: INTENT,
-    lastResult: answer?.result,
-    shouldRevalidate: 'onInput',
-    constraint: { email: { required: true } },
-    onValidate: ({ formData }) => checkForm<NewAddressValues>(formData, newAddressProblems),
+  const { form, fields, isSending } = usePlainForm<NewAddressValues>({
+    intent: INTENT,
+    answer,
+    problems: newAddressProblems,
+    required: ['email'],
   });
-  const isSending = useSending(INTENT);
-  const title = form.errors?.length ? answer?.title : undefined;
   return (
     <Card title="Wrong address?" description="Correct it, and the link goes there instead.">
-      <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
+      <PostForm form={form} intent={INTENT} preventScrollReset>
         <Stack>
-          <FormErrors
-            {...(title === undefined ? {} : { title })}
-            errors={listFormErrors(form.errors, [fields.email])}
-          />
-          <input type="hidden" name="intent" value={INTENT} />
+          <FormProblems form={form} fields={[fields.email]} answer={answer} />
           <TextField
             field={fields.email}
             label="Correct email"
@@ -43,7 +34,7 @@ export function CorrectAddressForm({ answer }: { answer: FormAnswer | undefined 
             Correct Email
           </Button>
         </Stack>
-      </Form>
+      </PostForm>
     </Card>
   );
 }

@@ -1,22 +1,19 @@
 import { Form } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { InviteView } from '#app/server/views/invite-view.ts';
+import type { InviteView, ReadInviteRefusal } from '#app/server/views/invite-view.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { roleLabel } from '#app/ui/role-label.ts';
-import { explainInviteProblem, type InviteKind, type InviteProblem } from './invite-texts.ts';
+import { explainInviteProblem } from './invite-texts.ts';
 import styles from './invite-card.module.css';
 import { MailboxLink } from './mailbox-link.tsx';
 import { ResendForm } from './resend-form.tsx';
 import { useSending } from './use-sending.ts';
 
-/** Why a token does not work. */
-type InviteRefusal = { kind: InviteKind; reason: InviteProblem };
-
 type InvitePlaceProps = {
   token: string;
   /** What the service has read: the invite, or why there is none. */
-  invite: { ok: true; value: InviteView } | { ok: false; reason: InviteRefusal };
+  invite: { ok: true; value: InviteView } | { ok: false; reason: ReadInviteRefusal };
   /** The reader's own address; null for visitors. */
   readerEmail: string | null;
   /** Why the last attempt to accept it was refused. */
@@ -63,7 +60,7 @@ function InviteCard({ token, invite, readerEmail }: InviteCardProps) {
   );
 }
 
-type InviteRefusedProps = { refusal: InviteRefusal; isSignedIn: boolean };
+type InviteRefusedProps = { refusal: ReadInviteRefusal; isSignedIn: boolean };
 
 /** Says why an invitation or a link does not work. */
 function InviteRefused({ refusal, isSignedIn }: InviteRefusedProps) {

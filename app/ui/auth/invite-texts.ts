@@ -1,32 +1,17 @@
 import type { Role } from '#app/domain/access/role.ts';
 import { assertNever } from '#app/domain/assert.ts';
+import type { AcceptInviteRefusal, InviteKind } from '#app/server/views/invite-view.ts';
+import type { Explanation } from '#app/ui/explanation.ts';
 import { roleLabel } from '#app/ui/role-label.ts';
-
-/** What invited somebody: an email, a link, or (null) nothing that exists. */
-export type InviteKind = 'invitation' | 'link' | null;
-
-/** Why an invitation or a link was not accepted; the unions are those of the services. */
-export type InviteProblem =
-  | 'not_signed_in'
-  | 'missing'
-  | 'used'
-  | 'revoked'
-  | 'expired'
-  | 'inviter_gone'
-  | 'other_address'
-  | 'unverified';
-
-type InviteExplanation = {
-  title: string;
-  message: string;
-  status: 401 | 403 | 404 | 409 | 410;
-};
 
 const NOT_FOUND = 'Invitation not found or expired';
 const ASK_AGAIN = 'Ask the person who invited you for a new one.';
 
 /** Source: rules 1.8; a link says which of the three it is (D24). */
-export function explainInviteProblem(kind: InviteKind, problem: InviteProblem): InviteExplanation {
+export function explainInviteProblem(
+  kind: InviteKind | null,
+  problem: AcceptInviteRefusal,
+): Explanation {
   const isLink = kind === 'link';
   switch (problem) {
     case 'not_signed_in':

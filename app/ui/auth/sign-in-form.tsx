@@ -1,5 +1,4 @@
-import { useForm } from '@conform-to/react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors, type FormErrorEntry, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
@@ -7,9 +6,9 @@ import { PasswordField } from '#app/ui/password-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import styles from './auth.module.css';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { checkForm } from './form-check.ts';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { usePlainForm } from '#app/ui/use-plain-form.ts';
 import { SIGN_IN_INCOMPLETE, signInProblems, type SignInValues } from './sign-in-rules.ts';
-import { useSending } from './use-sending.ts';
 
 const TITLE = 'Error signing in';
 
@@ -26,31 +25,21 @@ type SignInFormProps = {
 
 /** Email and password: on /auth and in the MVP dialog. Its action reads it with `signInSchema`. */
 export function SignInForm({ answer, action, intent = 'sign-in', hasPasskeys }: SignInFormProps) {
-  const [form, fields] = useForm<SignInValues>({
-    id: intent,
-    lastResult: answer?.result,
-    shouldRevalidate: 'onInput',
-    constraint: { email: { required: true }, password: { required: true } },
-    onValidate: ({ formData }) => checkForm<SignInValues>(formData, signInProblems),
+  const { form, fields, isSending } = usePlainForm<SignInValues>({
+    intent,
+    answer,
+    problems: signInProblems,
+    required: ['email', 'password'],
   });
-  const sending = useSending(intent);
   const isIncomplete = form.errors?.includes(SIGN_IN_INCOMPLETE) ?? false;
   const entries = listFormErrors(form.errors, [fields.email, fields.password]);
   return (
-    <Form
-      id={form.id}
-      method="post"
-      action={action}
-      onSubmit={form.onSubmit}
-      noValidate
-      preventScrollReset
-    >
+    <PostForm form={form} intent={intent} action={action} preventScrollReset>
       <Stack>
         <FormErrors
           title={isIncomplete ? TITLE : (answer?.title ?? TITLE)}
           errors={isIncomplete ? asOneSentence(entries) : entries}
         />
-        <input type="hidden" name="intent" value={intent} />
         <TextField
           field={fields.email}
           label="Email"
@@ -62,11 +51,11 @@ export function SignInForm({ answer, action, intent = 'sign-in', hasPasskeys }: 
         <Link to="/auth/forgot-password" className={styles.forgot}>
           Forgot your password?
         </Link>
-        <Button wide pending={sending}>
+        <Button wide pending={isSending}>
           Sign In
         </Button>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }
 

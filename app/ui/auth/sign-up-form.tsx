@@ -1,5 +1,4 @@
-import { useForm } from '@conform-to/react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import type { FormField } from '#app/ui/form-field.ts';
@@ -9,7 +8,8 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import styles from './auth.module.css';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { checkForm } from './form-check.ts';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { usePlainForm } from '#app/ui/use-plain-form.ts';
 import { PASSWORD_HINT } from './password-length.ts';
 import {
   SIGN_UP_RULES,
@@ -18,7 +18,6 @@ import {
   signUpTitle,
   type SignUpValues,
 } from './sign-up-rules.ts';
-import { useSending } from './use-sending.ts';
 
 type SignUpFormProps = {
   place: SignUpPlace;
@@ -41,16 +40,13 @@ type SignUpFormProps = {
 export function SignUpForm(props: SignUpFormProps) {
   const { place, answer, action, intent = 'sign-up', submitLabel = 'Sign Up', message } = props;
   const rules = SIGN_UP_RULES[place];
-  const [form, fields] = useForm<SignUpValues>({
-    id: intent,
-    lastResult: answer?.result,
-    shouldRevalidate: 'onInput',
+  const { form, fields, isSending } = usePlainForm<SignUpValues>({
+    intent,
+    answer,
+    problems: (values) => signUpProblems(place, values),
+    required: rules.required,
     defaultValue: { message: message?.initial ?? '' },
-    constraint: Object.fromEntries(rules.required.map((name) => [name, { required: true }])),
-    onValidate: ({ formData }) =>
-      checkForm<SignUpValues>(formData, (values) => signUpProblems(place, values)),
   });
-  const sending = useSending(intent);
   const entries = listFormErrors(
     form.errors,
     rules.fields.map((name) => fields[name]),
@@ -59,17 +55,9 @@ export function SignUpForm(props: SignUpFormProps) {
   const title = form.errors?.length ? answer?.title : signUpTitle(place, messages);
   const optional = !rules.required.includes('firstName');
   return (
-    <Form
-      id={form.id}
-      method="post"
-      action={action}
-      onSubmit={form.onSubmit}
-      noValidate
-      preventScrollReset
-    >
+    <PostForm form={form} intent={intent} action={action} preventScrollReset>
       <Stack>
         <FormErrors title={title ?? signUpTitle(place, messages)} errors={entries} />
-        <input type="hidden" name="intent" value={intent} />
         <NameFields firstName={fields.firstName} lastName={fields.lastName} optional={optional} />
         <TextField
           field={fields.email}
@@ -92,7 +80,7 @@ export function SignUpForm(props: SignUpFormProps) {
             onChange={(event) => message.onChange(event.target.value)}
           />
         )}
-        <Button wide pending={sending}>
+        <Button wide pending={isSending}>
           {submitLabel}
         </Button>
         <p className={styles.consent}>
@@ -100,7 +88,7 @@ export function SignUpForm(props: SignUpFormProps) {
           <Link to="/privacy">privacy</Link> rules.
         </p>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }
 

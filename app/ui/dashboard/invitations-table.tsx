@@ -3,11 +3,11 @@ import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { InvitationView } from '#app/server/views/invitation-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { BadgeTone } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { roleLabel } from '#app/ui/role-label.ts';
+import { InvitationButton } from './invitation-button.tsx';
 import { useSendingFor } from './use-sending-to.ts';
 
 type InvitationsTableProps = {
@@ -74,26 +74,8 @@ function Actions({ organizationId, invitation }: ActionsProps) {
       <input type="hidden" name="organizationId" value={organizationId} />
       <input type="hidden" name="invitationId" value={invitationId} />
       <Row nowrap>
-        <Button
-          name="intent"
-          value="resend-invitation"
-          variant="secondary"
-          size="small"
-          pending={isSending}
-          aria-label={`Resend invitation, ${email}`}
-        >
-          Resend
-        </Button>
-        <Button
-          name="intent"
-          value="revoke-invitation"
-          variant="quiet"
-          size="small"
-          pending={isSending}
-          aria-label={`Revoke invitation, ${email}`}
-        >
-          Revoke
-        </Button>
+        <InvitationButton deed="Resend" variant="secondary" to={email} pending={isSending} />
+        <InvitationButton deed="Revoke" variant="quiet" to={email} pending={isSending} />
       </Row>
     </Form>
   );

@@ -1,14 +1,14 @@
-import { useForm } from '@conform-to/react';
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
-import { Form } from 'react-router';
+import { getZodConstraint } from '@conform-to/zod/v4';
 import type { Role } from '#app/domain/access/role.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { roleLabel } from '#app/ui/role-label.ts';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { roleOptions } from '#app/ui/role-label.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import styles from './invite-form.module.css';
 import { invitationSchema } from './team-schemas.ts';
 import { useSendingFor } from './use-sending-to.ts';
@@ -22,30 +22,22 @@ type InviteFormProps = {
 
 /** Invites somebody by email. Source: rules 2.5. */
 export function InviteForm({ organizationId, roles, answer }: InviteFormProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm({
     id: 'invite',
-    lastResult: answer?.result,
+    schema: invitationSchema,
+    answer,
     constraint: getZodConstraint(invitationSchema),
-    shouldRevalidate: 'onInput',
     defaultValue: { role: 'member' },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: invitationSchema }),
   });
   const isSending = useSendingFor('intent', 'invite');
   return (
-    <Form
-      id={form.id}
-      method="post"
-      action="/dashboard/team"
-      onSubmit={form.onSubmit}
-      noValidate
-      preventScrollReset
-    >
-      <input type="hidden" name="intent" value="invite" />
+    <PostForm form={form} intent="invite" action="/dashboard/team" preventScrollReset>
       <input type="hidden" name="organizationId" value={organizationId} />
       <Stack>
-        <FormErrors
+        <FormProblems
+          form={form}
+          fields={[fields.email, fields.role]}
           title="Error sending invitation"
-          errors={listFormErrors(form.errors, [fields.email, fields.role])}
         />
         <div className={styles.fields}>
           <TextField
@@ -55,16 +47,12 @@ export function InviteForm({ organizationId, roles, answer }: InviteFormProps) {
             autoComplete="off"
             autoCapitalize="none"
           />
-          <SelectField
-            field={fields.role}
-            label="Role"
-            options={roles.map((role) => ({ value: role, label: roleLabel(role) }))}
-          />
+          <SelectField field={fields.role} label="Role" options={roleOptions(roles)} />
           <div className={styles.button}>
             <Button pending={isSending}>Send Invitation</Button>
           </div>
         </div>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }

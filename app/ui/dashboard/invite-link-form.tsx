@@ -1,14 +1,14 @@
-import { useForm } from '@conform-to/react';
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
-import { Form } from 'react-router';
+import { getZodConstraint } from '@conform-to/zod/v4';
 import type { Role } from '#app/domain/access/role.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { roleLabel } from '#app/ui/role-label.ts';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { roleOptions } from '#app/ui/role-label.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import styles from './invite-form.module.css';
 import { inviteLinkSchema } from './team-schemas.ts';
 import { useSendingFor } from './use-sending-to.ts';
@@ -22,37 +22,25 @@ type InviteLinkFormProps = {
 
 /** Makes a link that lets one person join. Source: rules 2.5 and 2.9. */
 export function InviteLinkForm({ organizationId, roles, answer }: InviteLinkFormProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm({
     id: 'invite-link',
-    lastResult: answer?.result,
+    schema: inviteLinkSchema,
+    answer,
     constraint: getZodConstraint(inviteLinkSchema),
-    shouldRevalidate: 'onInput',
     defaultValue: { role: 'member', expiryDays: '7' },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: inviteLinkSchema }),
   });
   const isSending = useSendingFor('intent', 'create-link');
   return (
-    <Form
-      id={form.id}
-      method="post"
-      action="/admin/settings"
-      onSubmit={form.onSubmit}
-      noValidate
-      preventScrollReset
-    >
-      <input type="hidden" name="intent" value="create-link" />
+    <PostForm form={form} intent="create-link" action="/admin/settings" preventScrollReset>
       <input type="hidden" name="organizationId" value={organizationId} />
       <Stack>
-        <FormErrors
+        <FormProblems
+          form={form}
+          fields={[fields.role, fields.expiryDays]}
           title="Failed to create invite link"
-          errors={listFormErrors(form.errors, [fields.role, fields.expiryDays])}
         />
         <div className={styles.fields}>
-          <SelectField
-            field={fields.role}
-            label="Role"
-            options={roles.map((role) => ({ value: role, label: roleLabel(role) }))}
-          />
+          <SelectField field={fields.role} label="Role" options={roleOptions(roles)} />
           <TextField
             field={fields.expiryDays}
             label="Expires in (days)"
@@ -66,6 +54,6 @@ export function InviteLinkForm({ organizationId, roles, answer }: InviteLinkForm
           </div>
         </div>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }

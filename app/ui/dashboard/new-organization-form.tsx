@@ -1,14 +1,14 @@
-import { useForm } from '@conform-to/react';
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
+import { getZodConstraint } from '@conform-to/zod/v4';
 import { useState } from 'react';
-import { Form } from 'react-router';
 import { deriveSlug } from '#app/domain/organization/derive-slug.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import { newOrganizationSchema } from './organization-schemas.ts';
 import { useSendingTo } from './use-sending-to.ts';
 
@@ -19,21 +19,21 @@ type NewOrganizationFormProps = {
 
 /** Asks for a new organization's facts; the slug follows the name until it is edited. */
 export function NewOrganizationForm({ answer }: NewOrganizationFormProps) {
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm({
     id: 'new-organization',
-    lastResult: answer?.result,
+    schema: newOrganizationSchema,
+    answer,
     constraint: getZodConstraint(newOrganizationSchema),
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: newOrganizationSchema }),
   });
   const slug = useDerivedSlug(textOf(fields.slug.initialValue), textOf(fields.name.initialValue));
   const isSending = useSendingTo('/dashboard/organizations/new');
   return (
-    <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate>
+    <PostForm form={form}>
       <Stack>
-        <FormErrors
+        <FormProblems
+          form={form}
+          fields={[fields.name, fields.slug, fields.description]}
           title="Error creating organization"
-          errors={listFormErrors(form.errors, [fields.name, fields.slug, fields.description])}
         />
         <TextField
           field={fields.name}
@@ -59,7 +59,7 @@ export function NewOrganizationForm({ answer }: NewOrganizationFormProps) {
           </ButtonLink>
         </Row>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }
 

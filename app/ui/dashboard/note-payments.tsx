@@ -3,7 +3,6 @@ import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { sumCents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import { receiptKindLabel, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
 import type { ReceiptView } from '#app/server/views/held-note-detail-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -18,7 +17,7 @@ import type { ScheduleTableRow } from '#app/ui/schedule-table.tsx';
 import { ScheduleYears } from '#app/ui/schedule-years.tsx';
 import styles from './money-months.module.css';
 import { receivedAddress } from './payments-query.ts';
-import { ReceiptStandingBadge } from './receipt-standing-badge.tsx';
+import { RECEIPT_COLUMNS } from './receipt-columns.tsx';
 
 type NoteScheduleProps = {
   rows: readonly ScheduleTableRow[];
@@ -114,14 +113,7 @@ export function NoteReceipts({ noteId, receipts }: NoteReceiptsProps) {
             cell: (receipt) => formatDate(receipt.receivedOn),
             total: 'Total',
           },
-          { key: 'kind', header: 'Kind', cell: ({ kind }) => receiptKindLabel(kind) },
-          { key: 'method', header: 'Method', cell: ({ method }) => receiptMethodLabel(method) },
-          { key: 'reference', header: 'Reference', cell: ({ reference }) => reference ?? 'None' },
-          {
-            key: 'standing',
-            header: 'Status',
-            cell: ({ standing }) => <ReceiptStandingBadge standing={standing} />,
-          },
+          ...RECEIPT_COLUMNS,
           {
             key: 'amount',
             header: 'Amount',

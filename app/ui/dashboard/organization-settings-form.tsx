@@ -1,12 +1,13 @@
-import { useForm } from '@conform-to/react';
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4';
-import { Form, useLocation, useNavigation } from 'react-router';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { useLocation, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import { organizationSettingsSchema } from './organization-schemas.ts';
 import { useSendingTo } from './use-sending-to.ts';
 
@@ -19,32 +20,28 @@ type OrganizationSettingsFormProps = {
 /** Name and description of an organization. It carries the one it was shown for (D25). */
 export function OrganizationSettingsForm(props: OrganizationSettingsFormProps) {
   const { organization, answer } = props;
-  const [form, fields] = useForm({
+  const [form, fields] = useSchemaForm({
     id: 'organization-settings',
-    lastResult: answer?.result,
+    schema: organizationSettingsSchema,
+    answer,
     constraint: getZodConstraint(organizationSettingsSchema),
-    shouldRevalidate: 'onInput',
     defaultValue: { name: organization.name, description: organization.description ?? '' },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: organizationSettingsSchema }),
   });
   // The form stands on two screens, on one of them beside others that are sent to the same address.
   const { pathname } = useLocation();
   const { formData } = useNavigation();
   const isSending = useSendingTo(pathname) && formData?.has(fields.name.name);
   return (
-    <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate>
+    <PostForm form={form}>
       <input type="hidden" name="organizationId" value={organization.organizationId} />
       <Stack>
-        <FormErrors
-          title="Error"
-          errors={listFormErrors(form.errors, [fields.name, fields.description])}
-        />
+        <FormProblems form={form} fields={[fields.name, fields.description]} title="Error" />
         <TextField field={fields.name} label="Name" autoComplete="organization" />
         <TextareaField field={fields.description} label="Description" optional />
         <Row>
           <Button pending={isSending}>Save Changes</Button>
         </Row>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }

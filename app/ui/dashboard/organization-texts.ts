@@ -1,4 +1,5 @@
 import { assertNever } from '#app/domain/assert.ts';
+import type { Explanation } from '#app/ui/explanation.ts';
 import { SLUG_FORM } from './organization-schemas.ts';
 import { otherOrganization } from './team-texts.ts';
 
@@ -17,14 +18,6 @@ export type FoundingRefusal =
   | 'slug_form'
   | 'slug_taken';
 
-export type OrganizationExplanation = {
-  status: 400 | 403 | 409 | 500;
-  title: string;
-  message: string;
-  /** The field that the message belongs to; the whole form when left out. */
-  field?: 'name' | 'slug';
-};
-
 const SAVE_FAILED = 'Failed to update organization settings. Please try again.';
 const NAME_MISSING = 'Organization name is required';
 
@@ -32,7 +25,7 @@ const NAME_MISSING = 'Organization name is required';
  * Why the settings of an organization were not saved. All but a fault is about the page: what was
  * typed was meant for another organization, or may not be said.
  */
-export function explainSettingsRefusal(refusal: SettingsRefusal): OrganizationExplanation {
+export function explainSettingsRefusal(refusal: SettingsRefusal): Explanation<'name' | 'slug'> {
   const title = 'Error';
   switch (refusal.kind) {
     case 'no_organization':
@@ -51,7 +44,7 @@ export function explainSettingsRefusal(refusal: SettingsRefusal): OrganizationEx
 }
 
 /** Why an organization was not founded. */
-export function explainFoundingRefusal(reason: FoundingRefusal): OrganizationExplanation {
+export function explainFoundingRefusal(reason: FoundingRefusal): Explanation<'name' | 'slug'> {
   const title = 'Error creating organization';
   switch (reason) {
     case 'failed':

@@ -2,11 +2,10 @@ import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import { receiptKindLabel, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
 import type { ReceivedRow } from '#app/server/views/payment-view.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { NotePlace } from './note-place.tsx';
-import { ReceiptStandingBadge } from './receipt-standing-badge.tsx';
+import { RECEIPT_COLUMNS } from './receipt-columns.tsx';
 
 type ReceivedTableProps = {
   rows: readonly ReceivedRow[];
@@ -33,14 +32,7 @@ export function ReceivedTable({ rows, totals, totalCount }: ReceivedTableProps) 
           nowrap: true,
           cell: ({ receivedOn }) => formatDate(receivedOn),
         },
-        { key: 'kind', header: 'Kind', cell: ({ kind }) => receiptKindLabel(kind) },
-        { key: 'method', header: 'Method', cell: ({ method }) => receiptMethodLabel(method) },
-        { key: 'reference', header: 'Reference', cell: ({ reference }) => reference ?? 'None' },
-        {
-          key: 'standing',
-          header: 'Status',
-          cell: ({ standing }) => <ReceiptStandingBadge standing={standing} />,
-        },
+        ...RECEIPT_COLUMNS,
         {
           key: 'income',
           header: 'Income',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import type { Role } from '#app/domain/access/role.ts';
 import { Button } from '#app/ui/button.tsx';
-import { roleLabel } from '#app/ui/role-label.ts';
+import { roleOptions } from '#app/ui/role-label.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './role-form.module.css';
@@ -37,7 +37,7 @@ export function RoleForm({ organizationId, member }: RoleFormProps) {
         }}
         label={`Role, ${email}`}
         labelHidden
-        options={offeredRoles.map((one) => ({ value: one, label: roleLabel(one) }))}
+        options={roleOptions(offeredRoles)}
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
       {hasButton && (

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { OwnInvitationView } from '#app/server/views/invitation-view.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { roleLabel } from '#app/ui/role-label.ts';
 import { INVITATIONS_ID } from './attention.tsx';
+import { InvitationButton } from './invitation-button.tsx';
 import { useSendingFor } from './use-sending-to.ts';
 import styles from './waiting-invitations.module.css';
 
@@ -61,25 +61,13 @@ function Entry({ invitation }: { invitation: OwnInvitationView }) {
       </div>
       <Form method="post" action="/dashboard" className={styles.answers}>
         <input type="hidden" name="invitationId" value={invitationId} />
-        <Button
-          name="intent"
-          value="accept-invitation"
-          size="small"
-          pending={isSending}
-          aria-label={`Accept invitation, ${organizationName}`}
-        >
-          Accept
-        </Button>
-        <Button
-          name="intent"
-          value="decline-invitation"
+        <InvitationButton deed="Accept" to={organizationName} pending={isSending} />
+        <InvitationButton
+          deed="Decline"
           variant="quiet"
-          size="small"
+          to={organizationName}
           pending={isSending}
-          aria-label={`Decline invitation, ${organizationName}`}
-        >
-          Decline
-        </Button>
+        />
       </Form>
     </>
   );

@@ -1,12 +1,10 @@
-import { useForm } from '@conform-to/react';
-import { Form } from 'react-router';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/auth/form-check.ts';
-import { useSending } from '#app/ui/auth/use-sending.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { usePlainForm } from '#app/ui/use-plain-form.ts';
 import { appCodeProblems, type CodeValues, recoveryCodeProblems } from './factor-rules.ts';
 
 type CodeFormProps = {
@@ -24,20 +22,17 @@ const TEXTS = {
 /** Asks for a code of the authenticator app, or for one of the codes that stand in for it. */
 export function CodeForm({ intent, kind, submitLabel, answer }: CodeFormProps) {
   const isApp = kind === 'app';
-  const findProblems = isApp ? appCodeProblems : recoveryCodeProblems;
-  const [form, fields] = useForm<CodeValues>({
-    id: intent,
-    lastResult: answer?.result,
-    constraint: { code: { required: true } },
-    onValidate: ({ formData }) => checkForm<CodeValues>(formData, findProblems),
+  const { form, fields, isSending } = usePlainForm<CodeValues>({
+    intent,
+    answer,
+    problems: isApp ? appCodeProblems : recoveryCodeProblems,
+    required: ['code'],
   });
-  const sending = useSending(intent);
   const errors = listFormErrors(form.errors, [fields.code]);
   return (
-    <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate>
+    <PostForm form={form} intent={intent}>
       <Stack>
         <FormErrors {...(answer?.title ? { title: answer.title } : {})} errors={errors} />
-        <input type="hidden" name="intent" value={intent} />
         <TextField
           field={fields.code}
           {...TEXTS[kind]}
@@ -47,10 +42,10 @@ export function CodeForm({ intent, kind, submitLabel, answer }: CodeFormProps) {
           spellCheck={false}
           figures={isApp}
         />
-        <Button wide pending={sending}>
+        <Button wide pending={isSending}>
           {submitLabel}
         </Button>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }

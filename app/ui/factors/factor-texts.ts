@@ -1,16 +1,6 @@
 import { assertNever } from '#app/domain/assert.ts';
 import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/auth/account-texts.ts';
-
-/**
- * What the services of second factors and passkeys answer, in words. The unions are those of the
- * services, which the interface may not import.
- */
-export type FactorExplanation = {
-  title: string;
-  message: string;
-  status: 400 | 401 | 409 | 429;
-  field?: 'code' | 'password';
-};
+import type { Explanation } from '#app/ui/explanation.ts';
 
 type FactorRefusal =
   | { kind: 'rate_limited'; seconds: number }
@@ -25,7 +15,7 @@ type FactorRefusal =
 
 const STALE_TITLE = 'Something has changed in the meantime';
 
-export function explainFactorRefusal(refusal: FactorRefusal): FactorExplanation {
+export function explainFactorRefusal(refusal: FactorRefusal): Explanation<'code' | 'password'> {
   switch (refusal.kind) {
     case 'rate_limited': {
       const message = rateLimitMessage(refusal.seconds);

@@ -1,14 +1,12 @@
-import { useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/auth/form-check.ts';
-import { useSending } from '#app/ui/auth/use-sending.ts';
-import { Button, ButtonLink, type ButtonVariant } from '#app/ui/button.tsx';
+import { Button, type ButtonVariant } from '#app/ui/button.tsx';
 import { DialogFoot } from '#app/ui/dialog-foot.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { usePlainForm } from '#app/ui/use-plain-form.ts';
 import { currentPasswordProblems, type PasswordValues } from './factor-rules.ts';
 
 type PasswordFormProps = {
@@ -25,24 +23,22 @@ type PasswordFormProps = {
 /** One button that does what it says, once the current password has been given again. */
 export function PasswordForm(props: PasswordFormProps) {
   const { intent, submitLabel, variant, answer, closeTo, children } = props;
-  const [form, fields] = useForm<PasswordValues>({
-    id: intent,
-    lastResult: answer?.result,
-    constraint: { password: { required: true } },
-    onValidate: ({ formData }) => checkForm<PasswordValues>(formData, currentPasswordProblems),
+  const { form, fields, isSending } = usePlainForm<PasswordValues>({
+    intent,
+    answer,
+    problems: currentPasswordProblems,
+    required: ['password'],
   });
-  const sending = useSending(intent);
   const errors = listFormErrors(form.errors, [fields.password]);
   const submit = (
-    <Button variant={variant ?? 'primary'} pending={sending}>
+    <Button variant={variant ?? 'primary'} pending={isSending}>
       {submitLabel}
     </Button>
   );
   return (
-    <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
+    <PostForm form={form} intent={intent} preventScrollReset>
       <Stack>
         <FormErrors {...(answer?.title ? { title: answer.title } : {})} errors={errors} />
-        <input type="hidden" name="intent" value={intent} />
         {children}
         <PasswordField
           field={fields.password}
@@ -52,14 +48,9 @@ export function PasswordForm(props: PasswordFormProps) {
         {closeTo === undefined ? (
           <div>{submit}</div>
         ) : (
-          <DialogFoot>
-            {submit}
-            <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
-              Cancel
-            </ButtonLink>
-          </DialogFoot>
+          <DialogFoot closeTo={closeTo}>{submit}</DialogFoot>
         )}
       </Stack>
-    </Form>
+    </PostForm>
   );
 }

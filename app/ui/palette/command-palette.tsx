@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import type { ViewerView } from '#app/server/views/viewer-view.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { rememberFocus } from '#app/ui/remember-focus.ts';
-import type { Viewer } from '#app/ui/viewer.ts';
 import { announcement, groupItems, type PaletteItem } from './palette-items.ts';
 import styles from './palette.module.css';
 import { PaletteFoot, PaletteList } from './palette-list.tsx';
@@ -14,7 +14,7 @@ import { useSearch } from './use-search.ts';
 const TOO_SHORT = 'Type at least two letters.';
 const HINT = 'Try a part of an address, a name or a status.';
 
-type CommandPaletteProps = { viewer: Viewer; close: () => void };
+type CommandPaletteProps = { viewer: ViewerView; close: () => void };
 
 /**
  * The search of everything that the reader may see: a combobox whose list is always open. The focus
@@ -103,7 +103,7 @@ function SearchBox({ typed, type, press, listId, currentId }: SearchBoxProps) {
 }
 
 /** What is typed, what is found and chosen, and what the keys do with it. */
-function usePalette({ isAdmin, isPlatformAdmin = false }: Viewer, close: () => void) {
+function usePalette({ isAdmin, isPlatformAdmin = false }: ViewerView, close: () => void) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const [isWaitedFor, setWaitedFor] = useState(false);

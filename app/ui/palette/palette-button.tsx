@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ViewerView } from '#app/server/views/viewer-view.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import type { Viewer } from '#app/ui/viewer.ts';
 import styles from './palette-button.module.css';
 
 /** Comes with the first search: no page carries its weight. */
@@ -12,7 +12,7 @@ const CommandPalette = lazy(async () => ({
 }));
 
 /** Opens the search of everything, by a press or by Ctrl K (Cmd K on a Mac). */
-export function PaletteButton({ viewer }: { viewer: Viewer }) {
+export function PaletteButton({ viewer }: { viewer: ViewerView }) {
   const [isOpen, setOpen] = useState(false);
   const isHydrated = useHydrated();
   useEffect(() => {

@@ -2,14 +2,23 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import type { PayoffObstacle } from '#app/domain/servicing/payoff-dates.ts';
 import { PayoffPage } from './payoff-page.tsx';
-import type { PayoffObstacle } from './payoff-texts.ts';
 
 const ON = isoDate('2026-11-22');
 
 function pageWith(obstacle: PayoffObstacle): string {
   const place = { address: '1 Alder Street', city: 'Dayton', state: 'OH', zipCode: '45402' };
-  const payoff = { ...place, noteId: 'n', today: ON, on: ON, quote: null, obstacle, issued: [] };
+  const payoff = {
+    ...place,
+    propertyId: 'p',
+    noteId: 'n',
+    today: ON,
+    on: ON,
+    quote: null,
+    obstacle,
+    issued: [],
+  };
   const Page = createRoutesStub([
     {
       path: '/',

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { payoffDates } from '#app/domain/servicing/payoff-dates.ts';
+import { payoffDates, type PayoffObstacle } from '#app/domain/servicing/payoff-dates.ts';
 import type { IssuedQuote } from '#app/server/views/issued-quote-view.ts';
+import type { PayoffView } from '#app/server/views/payoff-view.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormColumn } from '#app/ui/dashboard/form-column.tsx';
@@ -14,22 +15,10 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { IssuedQuotes } from './issued-quotes.tsx';
 import { PayoffSheet } from './payoff-sheet.tsx';
-import { explainPayoffObstacle, type PayoffObstacle } from './payoff-texts.ts';
-import type { Quote } from './quote.ts';
+import { explainPayoffObstacle } from './payoff-texts.ts';
 
 type PayoffPageProps = {
-  payoff: {
-    noteId: string;
-    address: string;
-    city: string;
-    state: string;
-    zipCode: string;
-    today: IsoDate;
-    on: IsoDate;
-    quote: Quote | null;
-    obstacle: PayoffObstacle | null;
-    issued: readonly IssuedQuote[];
-  };
+  payoff: PayoffView;
   /** The issued quote that the address asks for; null for what is computed now. */
   shown: IssuedQuote | null;
   /** What was typed in place of a date. */

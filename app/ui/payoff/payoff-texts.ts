@@ -1,6 +1,5 @@
 import { assertNever } from '#app/domain/assert.ts';
-
-export type PayoffObstacle = 'not_held' | 'paid_off' | 'date_out_of_range';
+import type { PayoffObstacle } from '#app/domain/servicing/payoff-dates.ts';
 
 /** Why there is no payoff to quote, in words. Source: rules 5.4. */
 export function explainPayoffObstacle(obstacle: PayoffObstacle): string {

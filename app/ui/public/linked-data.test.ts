@@ -6,6 +6,7 @@ import { LISTING_DEFAULTS } from '#app/domain/property/listing-filters.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
 import { scriptText } from '#app/ui/structured-data.tsx';
 import type { PageFacts } from '#app/ui/use-page.ts';
+import { SHARE_CARD, SHARED_NOTE } from '#tests/fixtures/share-card.ts';
 import { landingLinkedData } from './landing-linked-data.ts';
 import { listingAddress, listingIsIndexed } from './listing-address.ts';
 import { propertyLinkedData } from './property-linked-data.ts';
@@ -16,22 +17,13 @@ const site = {
 } as unknown as PageFacts;
 
 const CARD: ShareCard = {
-  propertyId: 'one',
-  address: '412 Alder Street',
-  city: 'Dayton',
-  state: 'OH',
-  zipCode: '45402',
-  status: 'available',
-  isPrivate: false,
+  ...SHARE_CARD,
   note: {
-    amountCents: cents(15_000_000n),
+    ...SHARED_NOTE,
     ratePpm: ratePpm(71_234),
-    termMonths: 36,
     monthlyPaymentCents: cents(89_043n),
     lienPosition: 2,
-    status: 'available',
   },
-  picturePath: '/files/share/one/1.jpg',
 };
 
 describe('a public property', () => {

@@ -1,22 +1,21 @@
-import { useForm } from '@conform-to/react';
 import type { MouseEvent } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/auth/form-check.ts';
-import { useSending } from '#app/ui/auth/use-sending.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { usePlainForm } from '#app/ui/use-plain-form.ts';
 import { keepMessage, useKeptMessage } from './kept-message.ts';
 import styles from './request-dialog.module.css';
 import {
@@ -104,28 +103,25 @@ export function RequestDialog(props: RequestDialogProps) {
 
 function RequestForm(props: RequestDialogProps) {
   const { noteId, loan, investsFor, message, answer } = props;
-  const [form, fields] = useForm<RequestValues>({
-    id: INTENT,
-    lastResult: answer?.result,
-    shouldRevalidate: 'onInput',
+  const { form, fields, isSending } = usePlainForm<RequestValues>({
+    intent: INTENT,
+    answer,
+    problems: requestProblems,
     defaultValue: { message: message ?? '' },
-    onValidate: ({ formData }) => checkForm<RequestValues>(formData, requestProblems),
   });
   useKeptMessage(noteId, (value) => form.update({ name: fields.message.name, value }));
-  const sending = useSending(INTENT);
   const hasNoNote = form.errors?.includes(NO_NOTE_MESSAGE) ?? false;
   const title = hasNoNote ? NO_NOTE_TITLE : answer?.title;
   // Typing takes the message away, but does not sign in again.
   const hasExpired = answer?.result.error?.['']?.includes(SESSION_EXPIRED_MESSAGE) ?? false;
   return (
-    <Form id={form.id} method="post" onSubmit={form.onSubmit} noValidate preventScrollReset>
+    <PostForm form={form} intent={INTENT} preventScrollReset>
       <Stack>
         <FormErrors
           title={form.errors?.length ? title : undefined}
           errors={listFormErrors(form.errors, [fields.message])}
         />
         {hasExpired && <LogInAgain to={props.signInTo} />}
-        <input type="hidden" name="intent" value={INTENT} />
         <input type="hidden" name="noteId" value={noteId ?? ''} />
         <input
           type="hidden"
@@ -152,11 +148,11 @@ function RequestForm(props: RequestDialogProps) {
           optional
           rows={3}
         />
-        <Button wide variant="accent" pending={sending}>
+        <Button wide variant="accent" pending={isSending}>
           Submit Investment Request
         </Button>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -4,9 +4,8 @@ import {
   RATE_LIMIT_TITLE,
   rateLimitMessage,
 } from '#app/ui/auth/account-texts.ts';
+import type { Explanation } from '#app/ui/explanation.ts';
 import { NO_NOTE_MESSAGE, NO_NOTE_TITLE, SESSION_EXPIRED_MESSAGE } from './request-rules.ts';
-
-type Explanation = { title: string; message: string; status: 401 | 404 | 409 | 429 | 500 };
 
 /** What the service answers, which the interface may not import, and `failed` for a fault. */
 type RequestRefusal =

@@ -1,14 +1,12 @@
-import { useForm } from '@conform-to/react';
-import { Form } from 'react-router';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/auth/form-check.ts';
-import { useSending } from '#app/ui/auth/use-sending.ts';
 import { Button } from '#app/ui/button.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Grid, Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { usePlainForm } from '#app/ui/use-plain-form.ts';
 import {
   ACCOUNT_TYPES,
   STRATEGY_FIELDS,
@@ -18,7 +16,7 @@ import {
 } from './strategy-rules.ts';
 
 const INTENT = 'strategy';
-const REQUIRED = ['fullName', 'email', 'phone', 'accountType', 'timeline'];
+const REQUIRED = ['fullName', 'email', 'phone', 'accountType', 'timeline'] as const;
 
 type StrategyFormProps = {
   /** Tells this form from others, so that it counts once however often it arrives. */
@@ -30,30 +28,20 @@ type StrategyFormProps = {
 
 /** Asks for a strategy session. Its action reads it with `strategySchema`. */
 export function StrategyForm({ formId, action, answer }: StrategyFormProps) {
-  const [form, fields] = useForm<StrategyValues>({
-    id: INTENT,
-    lastResult: answer?.result,
-    shouldRevalidate: 'onInput',
-    constraint: Object.fromEntries(REQUIRED.map((name) => [name, { required: true }])),
-    onValidate: ({ formData }) => checkForm<StrategyValues>(formData, strategyProblems),
+  const { form, fields, isSending } = usePlainForm<StrategyValues>({
+    intent: INTENT,
+    answer,
+    problems: strategyProblems,
+    required: REQUIRED,
   });
-  const sending = useSending(INTENT);
-  const errors = listFormErrors(
-    form.errors,
-    STRATEGY_FIELDS.map((name) => fields[name]),
-  );
   return (
-    <Form
-      id={form.id}
-      method="post"
-      action={action}
-      onSubmit={form.onSubmit}
-      noValidate
-      preventScrollReset
-    >
+    <PostForm form={form} intent={INTENT} action={action} preventScrollReset>
       <Stack>
-        <FormErrors title={form.errors?.length ? answer?.title : undefined} errors={errors} />
-        <input type="hidden" name="intent" value={INTENT} />
+        <FormProblems
+          form={form}
+          fields={STRATEGY_FIELDS.map((name) => fields[name])}
+          answer={answer}
+        />
         <input type="hidden" name="formId" value={formId} />
         <TextField field={fields.fullName} label="Full name" autoComplete="name" />
         <Grid of="fields">
@@ -87,10 +75,10 @@ export function StrategyForm({ formId, action, answer }: StrategyFormProps) {
           hint="What you would like to talk about. No account numbers, please."
           optional
         />
-        <Button wide pending={sending}>
+        <Button wide pending={isSending}>
           Request Session
         </Button>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ANONYMOUS, type Person } from '#app/domain/access/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -6,11 +6,10 @@ import { organizationInvitations } from '#app/server/db/schema/organizations.ts'
 import {
   callAs,
   createPerson,
-  openTestInstallation,
   readPerson,
   TEST_PASSWORD,
-  type TestInstallation,
 } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { correctAddress } from './correct-address.ts';
 import { requestEmailChange } from './request-email-change.ts';
@@ -19,12 +18,7 @@ import { verifyAddress } from './verify-address.ts';
 
 const INVALID = { ok: false, reason: 'invalid_link' };
 
-let installation: TestInstallation;
-
-beforeAll(async () => {
-  installation = await openTestInstallation({ ADMIN_EMAIL: 'chief@example.com' });
-});
-afterAll(() => installation.close());
+const installation = await openOwnInstallation({ ADMIN_EMAIL: 'chief@example.com' });
 
 const look = <Row>(text: string, values: unknown[] = []) =>
   installation.database.look<Row & Record<string, unknown>>(text, values);

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { cookieHeader } from '#tests/helpers/sessions.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs, createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
@@ -15,15 +10,9 @@ const SAFARI =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 ' +
   '(KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-let installation: TestInstallation;
+const installation = await openOwnInstallation();
 let email: string;
 let count = 0;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-});
-
-afterAll(() => installation.close());
 
 beforeEach(async () => {
   count += 1;

@@ -1,15 +1,14 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ANONYMOUS, type Person } from '#app/domain/access/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import {
   callAs,
   createPerson,
-  openTestInstallation,
   readPerson,
   TEST_PASSWORD,
-  type TestInstallation,
 } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { changePassword } from './change-password.ts';
 import { changePicture, removePicture } from './change-picture.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
@@ -21,12 +20,7 @@ import { updateProfile } from './update-profile.ts';
 
 const NEW_PASSWORD = 'another-horse-battery';
 
-let installation: TestInstallation;
-
-beforeAll(async () => {
-  installation = await openTestInstallation({ TEAM_EMAIL: 'team@example.com' });
-});
-afterAll(() => installation.close());
+const installation = await openOwnInstallation({ TEAM_EMAIL: 'team@example.com' });
 
 const look = <Row>(text: string, values: unknown[] = []) =>
   installation.database.look<Row & Record<string, unknown>>(text, values);

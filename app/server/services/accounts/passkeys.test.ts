@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readActor } from '#app/server/session/read-actor.ts';
 import {
   callWith,
@@ -7,13 +7,8 @@ import {
   turnOnTwoFactor,
 } from '#tests/helpers/sessions.ts';
 import { softwarePasskey } from '#tests/helpers/software-passkey.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs, createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from './manage-passkeys.ts';
 import { challengeToAddPasskey, challengeToSignIn } from './passkey-challenge.ts';
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
@@ -24,16 +19,10 @@ const NOT_ACCEPTED = { ok: false, reason: { kind: 'not_accepted' } };
 
 const password = TEST_PASSWORD;
 
-let installation: TestInstallation;
+const installation = await openOwnInstallation();
 let email: string;
 let cookie: string;
 let count = 0;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-});
-
-afterAll(() => installation.close());
 
 beforeEach(async () => {
   count += 1;

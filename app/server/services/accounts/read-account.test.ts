@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { expect, test } from 'vitest';
+import { callAs, createPerson } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { listDemoAccounts } from './list-demo-accounts.ts';
 import { readAccount } from './read-account.ts';
 
-let installation: TestInstallation;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-});
-
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
 
 test('a visitor has no account', async () => {
   expect(await readAccount(callAs(installation))).toEqual({ ok: false, reason: 'not_signed_in' });

@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { expect, test } from 'vitest';
+import { callAs, createPerson } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { resendVerification } from './resend-verification.ts';
 
-let installation: TestInstallation;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-});
-
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
 
 const NOT_NEEDED = { ok: false, reason: { kind: 'not_needed' } };
 

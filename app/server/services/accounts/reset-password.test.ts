@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readActor } from '#app/server/session/read-actor.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs, createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 
 const NEW_PASSWORD = 'another-horse-battery';
 const INVALID = { ok: false, reason: { kind: 'invalid_link' } };
 
-let installation: TestInstallation;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  await createPerson(installation, { email: 'ines@example.com' });
-});
-
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
+await createPerson(installation, { email: 'ines@example.com' });
 
 /** Each client address has limits of its own, so each test calls from another one. */
 function from(clientAddress: string) {

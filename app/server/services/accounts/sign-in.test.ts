@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readActor } from '#app/server/session/read-actor.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs, createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
 const SENTENCE = 'Invalid email or password.';
 
-let installation: TestInstallation;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  await createPerson(installation, { email: 'ines@example.com' });
-  await createPerson(installation, { email: 'suspended@example.com' });
-  await installation.database.look(
-    `update users set suspended_at = now() where email = 'suspended@example.com'`,
-  );
-});
-
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
+await createPerson(installation, { email: 'ines@example.com' });
+await createPerson(installation, { email: 'suspended@example.com' });
+await installation.database.look(
+  `update users set suspended_at = now() where email = 'suspended@example.com'`,
+);
 
 /** Each client address has limits of its own, so each test calls from another one. */
 function from(clientAddress: string) {

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readActor } from '#app/server/session/read-actor.ts';
-import {
-  callAs,
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { signUp, type SignUpInput } from './sign-up.ts';
 
-let installation: TestInstallation;
-
-beforeAll(async () => {
-  installation = await openTestInstallation({}, { realPasswords: true });
-});
-
-afterAll(() => installation.close());
+const installation = await openOwnInstallation({}, { realPasswords: true });
 
 const INPUT: SignUpInput = {
   firstName: 'Ines',

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { callWith, passwordSignIn } from '#tests/helpers/sessions.ts';
-import {
-  createPerson,
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { totp } from '#tests/helpers/totp.ts';
 import { readTwoFactor } from './read-two-factor.ts';
 import { confirmTwoFactor, startTwoFactor } from './set-up-two-factor.ts';
 
-let installation: TestInstallation;
+const installation = await openOwnInstallation();
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
   installation.limits.attempt = () => Promise.resolve(null);
 });
-afterAll(() => installation.close());
 
 let count = 0;
 let email: string;

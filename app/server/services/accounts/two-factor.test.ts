@@ -1,5 +1,5 @@
 import type { Limits } from '#app/server/limits.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { readActor } from '#app/server/session/read-actor.ts';
 import {
   callWith,
@@ -8,13 +8,8 @@ import {
   signInWithCode,
   turnOnTwoFactor,
 } from '#tests/helpers/sessions.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  TEST_PASSWORD,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs, createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { totp } from '#tests/helpers/totp.ts';
 import { renewRecoveryCodes, turnOffTwoFactor } from './change-two-factor.ts';
 import { completeSignIn, isSignInPending } from './complete-sign-in.ts';
@@ -22,15 +17,9 @@ import { readTwoFactor } from './read-two-factor.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 import { cancelTwoFactor, confirmTwoFactor, startTwoFactor } from './set-up-two-factor.ts';
 
-let installation: TestInstallation;
+const installation = await openOwnInstallation();
 let email: string;
 let count = 0;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-});
-
-afterAll(() => installation.close());
 
 beforeEach(async () => {
   count += 1;

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  readPerson,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { expect, test } from 'vitest';
+import { callAs, createPerson, readPerson } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { signJWT } from 'better-auth/crypto';
 import { verifyAddress } from './verify-address.ts';
 
 const INVALID = { ok: false, reason: { kind: 'invalid_link' } };
 const already = (email: string) => ({ ok: false, reason: { kind: 'already_verified', email } });
 
-let installation: TestInstallation;
-
-beforeAll(async () => {
-  installation = await openTestInstallation({ ADMIN_EMAIL: 'First.Admin@Example.com' });
-});
-
-afterAll(() => installation.close());
+const installation = await openOwnInstallation({ ADMIN_EMAIL: 'First.Admin@Example.com' });
 
 /** The token of the last mail to an address. */
 async function tokenFor(email: string): Promise<string> {

@@ -5,17 +5,14 @@ import { ratePpm } from '#app/domain/rates/rate.ts';
 import { createProperty } from '#app/server/services/properties/create-property.ts';
 import { fundingOf, hireAdmins } from '#tests/helpers/funding.ts';
 import { addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listInvestments } from './list-investments.ts';
 import { readOverview } from './read-overview.ts';
 
-let installation: TestInstallation;
+const installation = await openOwnInstallation();
 let people: Awaited<ReturnType<typeof hireAdmins>>;
 let outsiders: Actor[];
 
@@ -23,7 +20,6 @@ const FORTY = { ...SAMPLE_TERMS, amountCents: cents(4_000_050n), ratePpm: ratePp
 
 /** The platform's five properties with three notes, and one of an organization's with two. */
 beforeAll(async () => {
-  installation = await openTestInstallation();
   const funding = fundingOf(installation);
   people = await hireAdmins(installation, funding);
   const { admin, lister, manager } = people;
@@ -60,8 +56,6 @@ beforeAll(async () => {
     mustSucceed(await created);
   }
 });
-
-afterAll(() => installation.close());
 
 const overview = (actor: Actor) => readOverview(callAs(installation, actor));
 const investments = (actor: Actor, search = '', page = 1) =>

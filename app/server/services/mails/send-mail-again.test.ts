@@ -2,29 +2,20 @@ import { ANONYMOUS, type Actor, type Person } from '#app/domain/access/actor.ts'
 import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { noteFailed, noteSent, takeMail } from '#app/server/mail/outbox.ts';
 import { fundingOf, hireAdmins } from '#tests/helpers/funding.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listFailedMails } from './list-failed-mails.ts';
 import { sendMailAgain } from './send-mail-again.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const LATER = new Date('2026-11-21T15:05:00Z');
 
-let installation: TestInstallation;
-let people: Awaited<ReturnType<typeof hireAdmins>>;
+const installation = await openOwnInstallation();
+const people = await hireAdmins(installation, fundingOf(installation));
 
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  people = await hireAdmins(installation, fundingOf(installation));
-});
 beforeEach(() => installation.database.look('delete from outbox_mails'));
-afterAll(() => installation.close());
-
 /** A mail that was tried once; `nextAttemptAt` null for one that was given up. */
 async function fail(to: string, nextAttemptAt: Date | null): Promise<string> {
   await queueMail(installation.database.signIn, {

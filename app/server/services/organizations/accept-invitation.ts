@@ -7,20 +7,11 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { organizationInvitations, organizations } from '#app/server/db/schema/organizations.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
+import type { AcceptInviteRefusal } from '#app/server/views/invite-view.ts';
 import { eq } from 'drizzle-orm';
 import { inviteState, isAddressedTo } from './invite-state.ts';
 import { hashToken, presentToken } from './invite-token.ts';
 import { type Joined, joinOrganization, lockOwnRole, mayStillInvite } from './join-organization.ts';
-
-export type AcceptInvitationRefusal =
-  | 'not_signed_in'
-  | 'missing'
-  | 'used'
-  | 'revoked'
-  | 'expired'
-  | 'inviter_gone'
-  | 'other_address'
-  | 'unverified';
 
 /** An invitation by its id, as the dashboard names it, or by the token of its mail. */
 export type InvitationKey = { invitationId: string } | { token: string };
@@ -37,7 +28,7 @@ export type InvitationKey = { invitationId: string } | { token: string };
 export async function acceptInvitation(
   caller: Caller,
   key: InvitationKey,
-): Promise<Result<Joined, AcceptInvitationRefusal>> {
+): Promise<Result<Joined, AcceptInviteRefusal>> {
   const { actor } = caller;
   if (actor.kind !== 'person') return refuse('not_signed_in');
   return asActor(caller.database, actor, async (transaction) => {

@@ -1,10 +1,9 @@
 import type { Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
-import { acceptInvitation, type AcceptInvitationRefusal } from './accept-invitation.ts';
+import type { AcceptInviteRefusal } from '#app/server/views/invite-view.ts';
+import { acceptInvitation } from './accept-invitation.ts';
 import type { Joined } from './join-organization.ts';
 import { redeemInviteLink } from './redeem-invite-link.ts';
-
-export type AcceptInviteRefusal = AcceptInvitationRefusal;
 
 /**
  * Accepts whatever a token invites to, an invitation by email or a link.

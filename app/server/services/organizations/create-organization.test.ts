@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '#app/domain/access/actor.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '#app/domain/access/actor.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  readPerson,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs, createPerson, readPerson } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { createOrganization } from './create-organization.ts';
 
-let installation: TestInstallation;
-let founder: Person;
-let unverified: Person;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  founder = await createPerson(installation, { email: 'founder@example.com' });
-  unverified = await createPerson(installation, { email: 'new@example.com', isVerified: false });
+const installation = await openOwnInstallation();
+const founder = await createPerson(installation, { email: 'founder@example.com' });
+const unverified = await createPerson(installation, {
+  email: 'new@example.com',
+  isVerified: false,
 });
-afterAll(() => installation.close());
 
 const input = { name: 'Alder Capital', slug: 'alder-capital', description: 'Ours' };
 

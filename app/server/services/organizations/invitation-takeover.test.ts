@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
 import type { Role } from '#app/domain/access/role.ts';
 import { signUp } from '#app/server/services/accounts/sign-up.ts';
 import { buildTeam, type Team } from '#tests/helpers/team.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs, createPerson } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { changeMemberRole } from './change-member-role.ts';
@@ -19,15 +15,13 @@ import { listOwnInvitations } from './list-own-invitations.ts';
 import { readInvite } from './read-invite.ts';
 import { removeMember } from './remove-member.ts';
 
-let installation: TestInstallation;
+const installation = await openOwnInstallation();
 let team: Team;
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
   installation.limits.attempt = () => Promise.resolve(null);
   team = await buildTeam(installation, 'Own Capital');
 });
-afterAll(() => installation.close());
 
 type Kind = 'invitation' | 'link';
 

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
-import { buildTeam, type Team, tokenMailedTo } from '#tests/helpers/team.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { buildTeam, tokenMailedTo } from '#tests/helpers/team.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { acceptInvite } from './accept-invite.ts';
@@ -17,14 +14,8 @@ import { readInvite } from './read-invite.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { revokeInvitation } from './revoke-invitation.ts';
 
-let installation: TestInstallation;
-let team: Team;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  team = await buildTeam(installation, 'Own Capital');
-});
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
+const team = await buildTeam(installation, 'Own Capital');
 
 const as = (person: Person) => callAs(installation, person);
 

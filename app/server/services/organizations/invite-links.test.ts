@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
 import { buildTeam, type Team } from '#tests/helpers/team.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { createInviteLink } from './create-invite-link.ts';
@@ -13,15 +10,13 @@ import { listInviteLinks } from './list-invite-links.ts';
 import { readInvite } from './read-invite.ts';
 import { revokeInviteLink } from './revoke-invite-link.ts';
 
-let installation: TestInstallation;
+const installation = await openOwnInstallation();
 let team: Team;
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
   installation.limits.attempt = () => Promise.resolve(null);
   team = await buildTeam(installation, 'Own Capital');
 });
-afterAll(() => installation.close());
 
 const as = (person: Person) => callAs(installation, person);
 

@@ -1,36 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
 import { ROLES, type Role } from '#app/domain/access/role.ts';
 import { removalRefusal, roleChangeRefusal } from '#app/domain/organization/member-rules.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { buildTeam, type Team } from '#tests/helpers/team.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { buildTeam } from '#tests/helpers/team.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { changeMemberRole } from './change-member-role.ts';
 import { listMembers } from './list-members.ts';
 import { removeMember } from './remove-member.ts';
 
-let installation: TestInstallation;
-let team: Team;
-let people: Record<Role, Person>;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  team = await buildTeam(installation, 'Own Capital');
-  people = {
-    viewer: await team.join('viewer'),
-    member: await team.join('member'),
-    manager: await team.join('manager'),
-    admin: team.admin,
-    owner: team.owner,
-  };
-});
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
+const team = await buildTeam(installation, 'Own Capital');
+const people = {
+  viewer: await team.join('viewer'),
+  member: await team.join('member'),
+  manager: await team.join('manager'),
+  admin: team.admin,
+  owner: team.owner,
+};
 
 const give = async (by: Person, target: Person, role: Role, more: object = {}) =>
   changeMemberRole(callAs(installation, by), {

@@ -10,16 +10,11 @@ import {
 } from '#app/server/db/schema/organizations.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
-import type { InviteKind, InviteView } from '#app/server/views/invite-view.ts';
+import type { InviteView, ReadInviteRefusal } from '#app/server/views/invite-view.ts';
 import { eq } from 'drizzle-orm';
 import { inviteState, isAddressedTo } from './invite-state.ts';
 import { hashToken, presentToken } from './invite-token.ts';
 import { mayStillInvite, readOwnRole } from './join-organization.ts';
-
-export type ReadInviteRefusal = {
-  kind: InviteKind | null;
-  reason: 'missing' | 'used' | 'revoked' | 'expired' | 'inviter_gone';
-};
 
 /**
  * What the holder of a token is invited to. Reading changes nothing: mail programs open links too.

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTeam, type Team } from '#tests/helpers/team.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { expect, it } from 'vitest';
+import { buildTeam } from '#tests/helpers/team.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { checkShownOrganization } from './shown-organization.ts';
 
-let installation: TestInstallation;
-let team: Team;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  team = await buildTeam(installation, 'Own Capital');
-});
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
+const team = await buildTeam(installation, 'Own Capital');
 
 it('a form of the administration that was shown for another organization is refused', async () => {
   const reason = { kind: 'other_organization', currentName: 'Own Capital' };

@@ -1,43 +1,30 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
 import type { Role } from '#app/domain/access/role.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  readPerson,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs, createPerson, readPerson } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { addMember, createOrganization, mustSucceed } from '#tests/helpers/world.ts';
 import { listMembers } from './list-members.ts';
 import { readOrganization } from './read-organization.ts';
 import { switchOrganization } from './switch-organization.ts';
 import { updateOrganization } from './update-organization.ts';
 
-let installation: TestInstallation;
-let own: string;
-let other: string;
-let people: Record<Role | 'unverifiedOwner' | 'stranger' | 'noOrganization', Person>;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  own = await createOrganization(installation, 'Own Capital');
-  other = await createOrganization(installation, 'Other Capital');
-  people = {
-    viewer: await join(own, 'viewer', 'viewer'),
-    member: await join(own, 'member', 'member'),
-    manager: await join(own, 'manager', 'manager'),
-    admin: await join(own, 'admin', 'admin'),
-    owner: await join(own, 'owner', 'owner'),
-    unverifiedOwner: await join(own, 'unverified', 'owner', false),
-    stranger: await join(other, 'stranger', 'owner'),
-    noOrganization: await createPerson(installation, {
-      email: 'loner@example.com',
-      isPlatformAdmin: true,
-    }),
-  };
-});
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
+const own = await createOrganization(installation, 'Own Capital');
+const other = await createOrganization(installation, 'Other Capital');
+const people = {
+  viewer: await join(own, 'viewer', 'viewer'),
+  member: await join(own, 'member', 'member'),
+  manager: await join(own, 'manager', 'manager'),
+  admin: await join(own, 'admin', 'admin'),
+  owner: await join(own, 'owner', 'owner'),
+  unverifiedOwner: await join(own, 'unverified', 'owner', false),
+  stranger: await join(other, 'stranger', 'owner'),
+  noOrganization: await createPerson(installation, {
+    email: 'loner@example.com',
+    isPlatformAdmin: true,
+  }),
+};
 
 async function join(organizationId: string, name: string, role: Role, isVerified = true) {
   const { userId } = await createPerson(installation, {

@@ -7,19 +7,14 @@ import { LISTING_DEFAULTS, type ListingFilters } from '#app/domain/property/list
 import type { PropertyStatus } from '#app/domain/property/property-status.ts';
 import { createProperty } from './create-property.ts';
 import { addMember, addNote, createOrganization, mustSucceed } from '#tests/helpers/world.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  readPerson,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs, createPerson, readPerson } from '#tests/helpers/test-installation.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listProperties } from './list-properties.ts';
 import { readFeaturedProperty } from './read-featured-property.ts';
 
-let installation: TestInstallation;
+const installation = await openOwnInstallation();
 let admin: Person;
 let reader: Person;
 let lister: Person;
@@ -30,7 +25,6 @@ type Place = { city?: string; state?: string; status?: PropertyStatus; arv?: num
 type Loan = { amount: number; isPublic?: boolean; status?: string; lien?: number; rate?: number };
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
   admin = await createPerson(installation, { email: 'admin@example.com', isPlatformAdmin: true });
   reader = await createPerson(installation, { email: 'reader@example.com' });
   const email = 'unverified@example.com';
@@ -55,8 +49,6 @@ beforeAll(async () => {
   await offer(admin, '5 Empty Plot', {}, []);
   await offer(lister, '6 Draft Street', {}, [{ amount: 10_000 }]);
 });
-
-afterAll(() => installation.close());
 
 async function offer(
   by: Person,

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Installation } from '#app/server/installation.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs, createPerson } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { listMailbox } from './list-mailbox.ts';
 import { readMailboxMail } from './read-mailbox-mail.ts';
 
-let installation: TestInstallation;
+const installation = await openOwnInstallation();
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
   await createPerson(installation, { email: 'ines@example.com', firstName: 'Ines' });
   installation.setNow('2026-11-21T15:05:00Z');
   await createPerson(installation, { email: 'noor@example.com', firstName: 'Noor' });
 });
-
-afterAll(() => installation.close());
 
 /** The same installation, but not a demo. */
 function asProduction(): Installation {

@@ -1,12 +1,9 @@
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { expect, it } from 'vitest';
 import { submitStrategyRequest } from './submit-strategy-request.ts';
 
-let installation: TestInstallation;
+const installation = await openOwnInstallation({ TEAM_EMAIL: 'team@example.com' });
 
 const INPUT = {
   fullName: 'Ada Byron',
@@ -17,12 +14,6 @@ const INPUT = {
   timeline: 'ASAP',
   message: 'Mornings suit me.',
 };
-
-beforeAll(async () => {
-  installation = await openTestInstallation({ TEAM_EMAIL: 'team@example.com' });
-});
-
-afterAll(() => installation.close());
 
 it('is refused the sixth time within ten minutes, with the seconds to wait', async () => {
   const caller = { ...callAs(installation), clientAddress: '192.0.2.99' };

@@ -1,27 +1,16 @@
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
-import { type Funding, fundingOf, hireAdmins, TODAY } from '#tests/helpers/funding.ts';
-import {
-  openTestInstallation,
-  readPerson,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { fundingOf, hireAdmins, TODAY } from '#tests/helpers/funding.ts';
+import { readPerson } from '#tests/helpers/test-installation.ts';
 import { addNote, mustSucceed } from '#tests/helpers/world.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { describe, expect, it } from 'vitest';
 
-let installation: TestInstallation;
-let funding: Funding;
-let people: Awaited<ReturnType<typeof hireAdmins>>;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  funding = fundingOf(installation);
-  people = await hireAdmins(installation, funding);
-});
-
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
+const funding = fundingOf(installation);
+const people = await hireAdmins(installation, funding);
 
 describe('an approval', () => {
   it('assigns the note from the funding date and tells the investor', async () => {

@@ -1,23 +1,12 @@
-import { type Funding, fundingOf, hireAdmins } from '#tests/helpers/funding.ts';
-import {
-  openTestInstallation,
-  readPerson,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { fundingOf, hireAdmins } from '#tests/helpers/funding.ts';
+import { readPerson } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { createOrganization, mustSucceed } from '#tests/helpers/world.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let installation: TestInstallation;
-let funding: Funding;
-let people: Awaited<ReturnType<typeof hireAdmins>>;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  funding = fundingOf(installation);
-  people = await hireAdmins(installation, funding);
-});
-
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
+const funding = fundingOf(installation);
+const people = await hireAdmins(installation, funding);
 
 describe('the organization that receives the note', () => {
   const holderOf = async (noteId: string) => (await funding.noteOf(noteId)).holder;

@@ -2,25 +2,19 @@ import type { Person } from '#app/domain/access/actor.ts';
 import { decideRequest } from './decide-request.ts';
 import { listRequests } from './list-requests.ts';
 import { type Funding, fundingOf, hireAdmins, TODAY } from '#tests/helpers/funding.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  readPerson,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs, createPerson, readPerson } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 const CROWD = 50;
 
-let installation: TestInstallation;
+const installation = await openOwnInstallation();
 let funding: Funding;
 let lister: Person;
 let admins: Person[];
 
 beforeAll(async () => {
-  installation = await openTestInstallation();
   funding = fundingOf(installation);
   ({ lister } = await hireAdmins(installation, funding));
   admins = await crowdOf((count) =>
@@ -32,8 +26,6 @@ beforeAll(async () => {
     }),
   );
 });
-
-afterAll(() => installation.close());
 
 async function crowdOf<T>(make: (count: number) => Promise<T>): Promise<T[]> {
   const made: T[] = [];

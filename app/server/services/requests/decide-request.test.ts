@@ -1,25 +1,16 @@
 import type { Person } from '#app/domain/access/actor.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
-import { type Funding, fundingOf, hireAdmins } from '#tests/helpers/funding.ts';
-import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
+import { fundingOf, hireAdmins } from '#tests/helpers/funding.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { createOrganization, mustSucceed } from '#tests/helpers/world.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-let installation: TestInstallation;
-let funding: Funding;
-let people: Awaited<ReturnType<typeof hireAdmins>>;
-let foreigner: Person;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  funding = fundingOf(installation);
-  people = await hireAdmins(installation, funding);
-  const foreign = await createOrganization(installation, 'Foreign');
-  foreigner = await funding.join(await funding.newInvestor(), foreign, 'owner');
-});
-
-afterAll(() => installation.close());
+const installation = await openOwnInstallation();
+const funding = fundingOf(installation);
+const people = await hireAdmins(installation, funding);
+const foreign = await createOrganization(installation, 'Foreign');
+const foreigner = await funding.join(await funding.newInvestor(), foreign, 'owner');
 
 /** Nothing of a decision is left: not in the request, the note, the audit or the mail. */
 async function expectUntouched(requestId: string, noteId: string, investor: Person) {

@@ -1,32 +1,20 @@
-import { ANONYMOUS, type Actor, type Person } from '#app/domain/access/actor.ts';
+import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
 import { addMember, addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  readPerson,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs, createPerson, readPerson } from '#tests/helpers/test-installation.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { describe, expect, it } from 'vitest';
 import { submitRequest } from './submit-request.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
-let installation: TestInstallation;
-let admin: Person;
-let investor: Person;
-let propertyId: string;
-let noteId: string;
-
-beforeAll(async () => {
-  installation = await openTestInstallation({ TEAM_EMAIL: 'team@example.com' });
-  admin = await createPerson(installation, { email: 'admin@example.com', isPlatformAdmin: true });
-  investor = await createPerson(installation, { email: 'investor@example.com' });
-  propertyId = await list(installation, admin, '1 Alder Street');
-  noteId = await addNote(installation, admin, { propertyId, isPublic: true });
+const installation = await openOwnInstallation({ TEAM_EMAIL: 'team@example.com' });
+const admin = await createPerson(installation, {
+  email: 'admin@example.com',
+  isPlatformAdmin: true,
 });
-
-afterAll(() => installation.close());
+const investor = await createPerson(installation, { email: 'investor@example.com' });
+const propertyId = await list(installation, admin, '1 Alder Street');
+const noteId = await addNote(installation, admin, { propertyId, isPublic: true });
 
 const submit = (
   by: Actor,

@@ -1,30 +1,20 @@
 import { ANONYMOUS, type Person } from '#app/domain/access/actor.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callAs, createPerson } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { describe, expect, it } from 'vitest';
 import { decideRequest } from './decide-request.ts';
 import { submitRequest } from './submit-request.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
-let installation: TestInstallation;
-let admin: Person;
-let investor: Person;
-let propertyId: string;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  admin = await createPerson(installation, { email: 'admin@example.com', isPlatformAdmin: true });
-  investor = await createPerson(installation, { email: 'investor@example.com' });
-  propertyId = await list(installation, admin, '1 Alder Street');
+const installation = await openOwnInstallation();
+const admin = await createPerson(installation, {
+  email: 'admin@example.com',
+  isPlatformAdmin: true,
 });
-
-afterAll(() => installation.close());
+const investor = await createPerson(installation, { email: 'investor@example.com' });
+const propertyId = await list(installation, admin, '1 Alder Street');
 
 async function ask(by = investor): Promise<string> {
   const noteId = await addNote(installation, admin, { propertyId, isPublic: true });

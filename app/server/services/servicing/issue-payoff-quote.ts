@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
-import { refusePayoffQuote } from '#app/domain/servicing/payoff-dates.ts';
+import { refusePayoffQuote, type PayoffObstacle } from '#app/domain/servicing/payoff-dates.ts';
 import { payoffQuote } from '#app/domain/servicing/payoff-quote.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -11,7 +11,7 @@ import { eq, sql } from 'drizzle-orm';
 import { openPayoff, type PayoffSide } from './open-payoff.ts';
 import { readLastRecordedAt } from './read-payoff.ts';
 
-export type IssueRefusal = 'missing' | 'forbidden' | 'not_held' | 'paid_off' | 'date_out_of_range';
+export type IssueRefusal = 'missing' | 'forbidden' | PayoffObstacle;
 
 /**
  * Stores what repays a note on a date, with a number, as it is said today. It is void as soon as

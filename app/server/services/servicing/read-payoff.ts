@@ -2,31 +2,15 @@ import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { accept, type Result } from '#app/domain/result.ts';
 import type { Ledger } from '#app/domain/servicing/ledger.ts';
 import { refusePayoffQuote } from '#app/domain/servicing/payoff-dates.ts';
-import { type PayoffQuote, payoffQuote } from '#app/domain/servicing/payoff-quote.ts';
+import { payoffQuote } from '#app/domain/servicing/payoff-quote.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { payoffQuotes } from '#app/server/db/schema/receipts.ts';
 import { type IssuedQuote, issuedQuoteView } from '#app/server/views/issued-quote-view.ts';
+import type { PayoffView } from '#app/server/views/payoff-view.ts';
 import { desc, eq, sql } from 'drizzle-orm';
 import { openPayoff, type PayoffSide } from './open-payoff.ts';
-
-/** What repays a note, and what was said about it before. Money in cents. */
-export type PayoffView = {
-  noteId: string;
-  propertyId: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  today: IsoDate;
-  on: IsoDate;
-  /** Null with the reason why there is none. */
-  quote: PayoffQuote | null;
-  obstacle: 'not_held' | 'paid_off' | 'date_out_of_range' | null;
-  /** The newest first. */
-  issued: IssuedQuote[];
-};
 
 /**
  * What repays a note on a date, with the quotes that were issued for it.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '#app/domain/access/actor.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { metricsRegistry } from '#app/server/metrics/metrics.ts';
@@ -7,26 +7,17 @@ import { newSealWatch } from '#app/server/services/audit-seals/seal-watch.ts';
 import { noteJobRun } from '#app/server/jobs/note-job-run.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { fundingOf, hireAdmins } from '#tests/helpers/funding.ts';
-import {
-  callAs,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { writeAudit } from '#tests/helpers/write-audit.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { backupPart } from './backup-part.ts';
 import { readSystem } from './read-system.ts';
 
-let installation: TestInstallation;
-let people: Awaited<ReturnType<typeof hireAdmins>>;
+const installation = await openOwnInstallation();
+const people = await hireAdmins(installation, fundingOf(installation));
 
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  people = await hireAdmins(installation, fundingOf(installation));
-});
 beforeEach(() => installation.database.look('delete from outbox_mails'));
-afterAll(() => installation.close());
-
 /** The parts as a platform admin of an installation that is like this one but for `changed`. */
 async function partsWith(changed: Partial<Installation> = {}) {
   const caller = { ...callAs({ ...installation, ...changed }, people.admin) };

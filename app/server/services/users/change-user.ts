@@ -8,21 +8,13 @@ import { violatedConstraint } from '#app/server/db/database-error.ts';
 import { sessions, users } from '#app/server/db/schema/users.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
+import type { ChangeUserRefusal } from '#app/server/views/user-view.ts';
 import { asc, eq, or } from 'drizzle-orm';
 
 /** What a platform admin does to an account. */
 export const USER_CHANGES = ['grant', 'revoke', 'suspend', 'lift', 'end_sessions'] as const;
 
 export type UserChange = (typeof USER_CHANGES)[number];
-
-export type ChangeUserRefusal =
-  | 'forbidden'
-  | 'missing'
-  | 'own_account'
-  | 'not_verified'
-  | 'suspended'
-  | 'last_admin'
-  | 'no_change';
 
 type User = typeof users.$inferSelect;
 

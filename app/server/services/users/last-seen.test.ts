@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
 import { signOut } from '#app/server/services/accounts/sign-out.ts';
 import { noteVisit } from '#app/server/session/note-visit.ts';
 import { readActor } from '#app/server/session/read-actor.ts';
 import { callWith, passwordSignIn } from '#tests/helpers/sessions.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs, createPerson } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { listUsers } from './list-users.ts';
 import { readUser } from './read-user.ts';
 
-let installation: TestInstallation;
-let admin: Person;
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  admin = await createPerson(installation, { email: 'admin@example.com', isPlatformAdmin: true });
+const installation = await openOwnInstallation();
+const admin = await createPerson(installation, {
+  email: 'admin@example.com',
+  isPlatformAdmin: true,
 });
-afterAll(() => installation.close());
 
 const noSessions = () => installation.database.look('delete from sessions');
 

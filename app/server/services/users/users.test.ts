@@ -1,38 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
 import { addMember } from '#tests/helpers/world.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  readPerson,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs, createPerson, readPerson } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { changeUser, USER_CHANGES, type UserChange } from './change-user.ts';
 import { listUsers } from './list-users.ts';
 import { readUser } from './read-user.ts';
 
-let installation: TestInstallation;
-let root: Person;
-let other: Person;
-let ines: Person;
+const installation = await openOwnInstallation();
+const create = (email: string, isPlatformAdmin = false) =>
+  createPerson(installation, { email, isPlatformAdmin });
+const root = await create('root@example.com', true);
+const other = await create('other@example.com', true);
+const ines = await createPerson(installation, {
+  email: 'ines@example.com',
+  firstName: 'Ines',
+  lastName: 'Vogel',
+});
 
 const look = <Row>(text: string, values: unknown[] = []) =>
   installation.database.look<Row & Record<string, unknown>>(text, values);
-
-beforeAll(async () => {
-  installation = await openTestInstallation();
-  const create = (email: string, isPlatformAdmin = false) =>
-    createPerson(installation, { email, isPlatformAdmin });
-  root = await create('root@example.com', true);
-  other = await create('other@example.com', true);
-  ines = await createPerson(installation, {
-    email: 'ines@example.com',
-    firstName: 'Ines',
-    lastName: 'Vogel',
-  });
-});
-afterAll(() => installation.close());
 
 beforeEach(async () => {
   await look(`update users set is_platform_admin = true, suspended_at = null

@@ -36,9 +36,6 @@ export const receiptSchema = z
     seen: seen || null,
   }));
 
-export type TypedReceipt = z.input<typeof receiptSchema>;
-export type ReadReceipt = z.output<typeof receiptSchema>;
-
 /** The form that reverses one. Source: rules 5.2. */
 export const reversalSchema = z.object({
   receiptId: z.string({ error: 'Open this form again' }),
@@ -61,5 +58,3 @@ export const updateSchema = z.object({
     .max(LONGEST_UPDATE, `Use at most ${LONGEST_UPDATE} characters`)
     .transform((text) => text.replaceAll('\r\n', '\n')),
 });
-
-export type TypedReversal = z.input<typeof reversalSchema>;

@@ -6,6 +6,7 @@ import { formatMoney } from '#app/domain/money/format-money.ts';
 import { receiptKindLabel } from '#app/domain/servicing/receipt-labels.ts';
 import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import type { ReceiptRefusal } from '#app/domain/servicing/refuse-receipt.ts';
+import type { Explanation } from '#app/ui/explanation.ts';
 
 export type NamedReceipt = { kind: ReceiptKind; receivedOn: IsoDate; amountCents: Cents };
 
@@ -21,13 +22,6 @@ export type MoneyRefusal =
   | { kind: 'already_waived' }
   | ReceiptRefusal;
 
-export type MoneyExplanation = {
-  title: string;
-  message: string;
-  status: 400 | 409;
-  field?: 'kind' | 'receivedOn' | 'amount' | 'remaining';
-};
-
 const TITLE = 'Nothing was recorded';
 
 /** Over a receipt that is not what its preview showed. */
@@ -37,8 +31,9 @@ export const NOT_AS_SEEN = {
 };
 
 /** For a fault of the world. */
-export const RECORD_FAILED = {
+export const RECORD_FAILED: Explanation = {
   title: 'Error',
+  status: 500,
   message: 'The receipt could not be saved. Nothing was recorded; please try again.',
 };
 
@@ -48,7 +43,9 @@ export function nameReceipt({ kind, receivedOn, amountCents }: NamedReceipt): st
 }
 
 /** Why money was not recorded or taken back, in words. Source: rules 5.2 to 5.5. */
-export function explainMoneyRefusal(refusal: MoneyRefusal): MoneyExplanation {
+export function explainMoneyRefusal(
+  refusal: MoneyRefusal,
+): Explanation<'kind' | 'receivedOn' | 'amount' | 'remaining'> {
   switch (refusal.kind) {
     case 'not_held':
       return conflict('Nobody holds this note yet, so nothing can be received for it.');
@@ -94,7 +91,10 @@ export function explainMoneyRefusal(refusal: MoneyRefusal): MoneyExplanation {
   }
 }
 
-function beside(field: NonNullable<MoneyExplanation['field']>, message: string) {
+function beside(
+  field: NonNullable<Explanation<'kind' | 'receivedOn' | 'amount' | 'remaining'>['field']>,
+  message: string,
+) {
   return { title: TITLE, status: 400, message, field } as const;
 }
 

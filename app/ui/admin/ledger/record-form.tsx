@@ -1,24 +1,24 @@
-import { getFormProps, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { decimalMoneyText, formatMoney } from '#app/domain/money/format-money.ts';
 import { RECEIPT_METHODS, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/date-field.tsx';
 import { DialogFoot } from '#app/ui/dialog-foot.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
 import { initialText, type FormField } from '#app/ui/form-field.ts';
 import { Grid } from '#app/ui/layout.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import { EffectPanel } from './effect-panel.tsx';
-import { receiptSchema, type ReadReceipt, type TypedReceipt } from './receipt-schema.ts';
+import { receiptSchema } from './receipt-schema.ts';
 import { NOT_AS_SEEN } from './receipt-texts.ts';
 import type { RecordingFacts, ShownPreview } from './ledger-facts.ts';
 import styles from './record-form.module.css';
@@ -44,9 +44,10 @@ type RecordFormProps = {
 
 /** Its action reads it with `receiptSchema`: `preview` first, then `record`. */
 export function RecordForm({ facts, closeTo, answer, preview }: RecordFormProps) {
-  const [form, fields] = useForm<TypedReceipt, ReadReceipt>({
+  const [form, fields] = useSchemaForm({
     id: 'receipt',
-    lastResult: answer?.result,
+    schema: receiptSchema,
+    answer,
     defaultValue: {
       kind: 'payment',
       receivedOn: facts.today,
@@ -55,8 +56,6 @@ export function RecordForm({ facts, closeTo, answer, preview }: RecordFormProps)
       remaining: 'shorten',
       idempotencyKey: facts.idempotencyKey,
     },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: receiptSchema }),
   });
   const { state, formData } = useNavigation();
   const sending = state === 'submitting' ? formData?.get('intent') : null;
@@ -64,26 +63,19 @@ export function RecordForm({ facts, closeTo, answer, preview }: RecordFormProps)
   const shown = preview !== null && editedSeen !== preview.seen ? preview : null;
   const key = initialText(fields.idempotencyKey) ?? facts.idempotencyKey;
   return (
-    <Form
-      method="post"
+    <PostForm
+      form={form}
       preventScrollReset
-      {...getFormProps(form)}
       onInput={() => setEditedSeen(preview?.seen ?? null)}
       className={styles.form}
     >
-      <FormErrors
-        title={form.errors?.length ? answer?.title : undefined}
-        errors={listFormErrors(
-          form.errors,
-          FIELD_ORDER.map((name) => fields[name]),
-        )}
-      />
+      <FormProblems form={form} fields={FIELD_ORDER.map((name) => fields[name])} answer={answer} />
       <ShownOrganization />
       <input type="hidden" name={fields.idempotencyKey.name} value={key} />
       <input type="hidden" name={fields.seen.name} value={shown?.seen ?? ''} />
       <ReceiptFields fields={fields} facts={facts} />
       {shown !== null && <Previewed preview={shown} />}
-      <DialogFoot>
+      <DialogFoot closeTo={closeTo}>
         {shown !== null && (
           <Button name="intent" value="record" pending={sending === 'record'}>
             Record Receipt
@@ -97,11 +89,8 @@ export function RecordForm({ facts, closeTo, answer, preview }: RecordFormProps)
         >
           {preview === null ? 'Preview' : 'Preview Again'}
         </Button>
-        <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
-          Cancel
-        </ButtonLink>
       </DialogFoot>
-    </Form>
+    </PostForm>
   );
 }
 

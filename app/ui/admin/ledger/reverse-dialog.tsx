@@ -1,18 +1,18 @@
-import { getFormProps, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DialogFoot } from '#app/ui/dialog-foot.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
 import { initialText } from '#app/ui/form-field.ts';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import { EffectPanel } from './effect-panel.tsx';
-import { reversalSchema, type TypedReversal } from './receipt-schema.ts';
+import { reversalSchema } from './receipt-schema.ts';
 import { nameReceipt, type NamedReceipt } from './receipt-texts.ts';
 import type { ShownPreview } from './ledger-facts.ts';
 
@@ -73,22 +73,18 @@ function Obstacle({ facts, closeTo }: { facts: ReversalFacts; closeTo: string })
 type ReverseFormProps = { facts: ReversalFacts; closeTo: string; answer: FormAnswer | undefined };
 
 function ReverseForm({ facts, closeTo, answer }: ReverseFormProps) {
-  const [form, fields] = useForm<TypedReversal>({
+  const [form, fields] = useSchemaForm({
     id: 'reversal',
-    lastResult: answer?.result,
+    schema: reversalSchema,
+    answer,
     defaultValue: { idempotencyKey: facts.idempotencyKey },
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: reversalSchema }),
   });
   const isSending = useNavigation().state === 'submitting';
   const key = initialText(fields.idempotencyKey) ?? facts.idempotencyKey;
   return (
-    <Form method="post" preventScrollReset {...getFormProps(form)}>
+    <PostForm form={form} preventScrollReset>
       <Stack>
-        <FormErrors
-          title={form.errors?.length ? answer?.title : undefined}
-          errors={listFormErrors(form.errors, [fields.memo])}
-        />
+        <FormProblems form={form} fields={[fields.memo]} answer={answer} />
         <ShownOrganization />
         <input type="hidden" name={fields.receiptId.name} value={facts.receipt.id} />
         <input type="hidden" name={fields.idempotencyKey.name} value={key} />
@@ -98,15 +94,12 @@ function ReverseForm({ facts, closeTo, answer }: ReverseFormProps) {
           hint="Such as “returned by the bank”. The holder does not see it."
           autoComplete="off"
         />
-        <DialogFoot>
+        <DialogFoot closeTo={closeTo}>
           <Button variant="danger" name="intent" value="reverse" pending={isSending}>
             Reverse Receipt
           </Button>
-          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
-            Cancel
-          </ButtonLink>
         </DialogFoot>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }

@@ -1,14 +1,14 @@
-import { getFormProps, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DialogFoot } from '#app/ui/dialog-foot.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import { updateSchema } from './receipt-schema.ts';
 
 type UpdateDialogProps = {
@@ -37,32 +37,25 @@ export function UpdateDialog({ open, holderName, closeTo, answer }: UpdateDialog
 }
 
 function UpdateForm({ closeTo, answer }: Pick<UpdateDialogProps, 'closeTo' | 'answer'>) {
-  const [form, fields] = useForm<{ text: string }>({
+  const [form, fields] = useSchemaForm({
     id: 'update',
-    lastResult: answer?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: updateSchema }),
+    schema: updateSchema,
+    answer,
   });
   const isSending = useNavigation().state === 'submitting';
   return (
-    <Form method="post" preventScrollReset {...getFormProps(form)}>
+    <PostForm form={form} preventScrollReset>
       <Stack>
-        <FormErrors
-          title={form.errors?.length ? answer?.title : undefined}
-          errors={listFormErrors(form.errors, [fields.text])}
-        />
+        <FormProblems form={form} fields={[fields.text]} answer={answer} />
         <ShownOrganization />
         <TextareaField field={fields.text} label="Update" rows={5} />
-        <DialogFoot>
+        <DialogFoot closeTo={closeTo}>
           <Button name="intent" value="update" pending={isSending}>
             Post Update
           </Button>
-          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
-            Cancel
-          </ButtonLink>
         </DialogFoot>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }
 

@@ -1,17 +1,17 @@
-import { getFormProps, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { LateCharge } from '#app/domain/servicing/late-charges.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { DialogFoot } from '#app/ui/dialog-foot.tsx';
-import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import { waiverSchema } from './receipt-schema.ts';
 
 type WaiveDialogProps = {
@@ -46,20 +46,16 @@ export function WaiveDialog({ charge, closeTo, answer }: WaiveDialogProps) {
 type WaiveFormProps = { periodNumber: number; closeTo: string; answer: FormAnswer | undefined };
 
 function WaiveForm({ periodNumber, closeTo, answer }: WaiveFormProps) {
-  const [form, fields] = useForm<{ periodNumber: string; reason: string }>({
+  const [form, fields] = useSchemaForm({
     id: 'waiver',
-    lastResult: answer?.result,
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: waiverSchema }) as never,
+    schema: waiverSchema,
+    answer,
   });
   const isSending = useNavigation().state === 'submitting';
   return (
-    <Form method="post" preventScrollReset {...getFormProps(form)}>
+    <PostForm form={form} preventScrollReset>
       <Stack>
-        <FormErrors
-          title={form.errors?.length ? answer?.title : undefined}
-          errors={listFormErrors(form.errors, [fields.reason])}
-        />
+        <FormProblems form={form} fields={[fields.reason]} answer={answer} />
         <ShownOrganization />
         <input type="hidden" name={fields.periodNumber.name} value={periodNumber} />
         <TextField
@@ -68,15 +64,12 @@ function WaiveForm({ periodNumber, closeTo, answer }: WaiveFormProps) {
           hint="For your team and the audit trail."
           autoComplete="off"
         />
-        <DialogFoot>
+        <DialogFoot closeTo={closeTo}>
           <Button name="intent" value="waive" pending={isSending}>
             Waive Late Charge
           </Button>
-          <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
-            Cancel
-          </ButtonLink>
         </DialogFoot>
       </Stack>
-    </Form>
+    </PostForm>
   );
 }

@@ -53,6 +53,27 @@ export function answerWith(status: number): Act {
   return answerBy((route) => route.fulfill({ status, body: 'fault' }));
 }
 
+/** From now on data says something else in one place: what a demo is for a moment, or never. */
+export function changeAnswers(said: string, instead: string): Act {
+  return answerBy(async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(said, instead) });
+  });
+}
+
+/** From now on the page is drawn for paper. */
+export const putOnPaper: Act = (page) => page.emulateMedia({ media: 'print' });
+
+/** Sends the first form of a region as a browser without scripts does, after the session ended. */
+export function sendUnscripted(region: string): Act {
+  return async (page) => {
+    await page.context().clearCookies();
+    const form = page.getByRole('region', { name: region }).locator('form').first();
+    await form.evaluate((element: HTMLFormElement) => element.submit());
+    await page.getByText('Send the Form').waitFor();
+  };
+}
+
 function answerBy(answer: (route: Route) => Promise<void> | void): Act {
   return async (page) => {
     await page.route('**/*.data*', answer);

@@ -1,4 +1,14 @@
-import { acts, openMenu, press, see, seeDialog, seeRefusal, type } from './acts.ts';
+import {
+  acts,
+  openMenu,
+  press,
+  putOnPaper,
+  see,
+  seeDialog,
+  seeRefusal,
+  sendUnscripted,
+  type,
+} from './acts.ts';
 import { held, house } from './find.ts';
 import {
   giveFirstFactor,
@@ -26,14 +36,21 @@ const money: SceneOf[] = [
   { name: 'notes', screen: '/dashboard/notes' },
   { name: 'notes, nothing found', screen: '/dashboard/notes', query: 'q=zebra' },
   note('note, late'),
+  note('note, on paper', { from: 700, act: putOnPaper }),
   note('note, current', { ids: { noteId: held('503 Magnolia Bend') } }),
   note('payoff', { screen: '/dashboard/notes/:noteId/payoff' }),
   note('payoff, day refused', {
     screen: '/dashboard/notes/:noteId/payoff',
     query: 'on=2001-01-01',
   }),
+  note('payoff, on paper', {
+    screen: '/dashboard/notes/:noteId/payoff',
+    from: 700,
+    act: putOnPaper,
+  }),
   { name: 'returns', screen: '/dashboard/notes/returns' },
   { name: 'payments', screen: '/dashboard/payments' },
+  { name: 'payments, on paper', screen: '/dashboard/payments', from: 700, act: putOnPaper },
   { name: 'payments, nothing found', screen: '/dashboard/payments', query: 'q=zebra' },
   { name: 'payments due', screen: '/dashboard/payments/due' },
   { name: 'payments due, nothing found', screen: '/dashboard/payments/due', query: 'q=zebra' },
@@ -87,6 +104,16 @@ const account: SceneOf[] = [
       await page.getByRole('region', { name: 'Name and phone' }).getByRole('button').click();
       await seeDialog(page);
     },
+  },
+  {
+    name: 'account, a form of a browser without scripts comes too late',
+    screen: '/account',
+    act: sendUnscripted('Name and phone'),
+  },
+  {
+    name: 'account, a password of such a browser',
+    screen: '/account',
+    act: sendUnscripted('Password'),
   },
   { name: 'second factor', screen: '/account/two-factor' },
   { name: 'second factor, started', screen: '/account/two-factor', as: startingFactor },

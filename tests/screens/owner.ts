@@ -1,14 +1,32 @@
 import { type Act, acts, press, seeRefusal, type } from './acts.ts';
 import { linked } from './find.ts';
-import { fileInOrder, fileOfOtherColumns, fileWithErrors, host } from './people.ts';
-import { ACCOUNTS, type SceneOf, seenBy } from './scene.ts';
+import {
+  fileInOrder,
+  fileOfOtherColumns,
+  fileWithErrors,
+  importedFile,
+  importer,
+  openFailed,
+  openRunning,
+} from './files.ts';
+import { host } from './people.ts';
+import { type Account, ACCOUNTS, type Find, type SceneOf, seenBy } from './scene.ts';
 
 const OWN = linked({ as: ACCOUNTS.owner, on: '/admin/properties', to: '/admin/properties/' });
-const file = (name: string, importId: SceneOf['ids']): SceneOf => ({
+const file = (name: string, importId: Find, as: Account = host): SceneOf => ({
   name,
   screen: '/admin/import/:importId',
-  as: host,
-  ids: importId,
+  as,
+  ids: { importId },
+});
+
+/** A state of a file that is reached from the list of files. */
+const opened = (name: string, sent: { importId: Find; as: Account; act: Act }): SceneOf => ({
+  name,
+  screen: '/admin/import',
+  as: sent.as,
+  ids: { importId: sent.importId },
+  act: sent.act,
 });
 
 /** A file that says nothing. */
@@ -39,9 +57,12 @@ export const ownerScenes = seenBy('owner', [
   { name: 'import', screen: '/admin/import' },
   { name: 'import, files', screen: '/admin/import', as: host },
   { name: 'import, refused', screen: '/admin/import', act: sendNothing },
-  file('import, columns to choose', { importId: fileOfOtherColumns }),
-  file('import, errors', { importId: fileWithErrors }),
-  file('import, dry run', { importId: fileInOrder }),
+  file('import, columns to choose', fileOfOtherColumns),
+  file('import, errors', fileWithErrors),
+  file('import, dry run', fileInOrder),
+  file('import, finished', importedFile, importer),
+  opened('import, running', { importId: importedFile, as: importer, act: openRunning }),
+  opened('import, failed', { importId: fileInOrder, as: host, act: openFailed }),
   { name: 'properties, none', screen: '/admin/properties', as: host },
   { name: 'requests, none', screen: '/admin/investment-requests', as: host },
   { name: 'investments, none', screen: '/admin/investments', as: host },

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { sendSignUp } from '#tests/e2e/new-person.ts';
 import { plugInDevice } from '#tests/e2e/plug-in-device.ts';
 import { sendSignIn, signIn } from '#tests/e2e/sign-in.ts';
@@ -89,36 +88,3 @@ export const inviteLink: Find = async (stage) => {
   if (token === undefined) throw new Error('no invite link is open');
   return token;
 };
-
-/** A file that waits to be imported, with one row that is wrong. */
-export const fileWithErrors: Find = async (stage) => {
-  const page = await stage.openPage(host);
-  await page.goto('/admin/import');
-  const template = await stage.read(host, '/admin/import/template');
-  return sendFile(page, 'notes-of-may.csv', template.replace('150000.00', 'much'));
-};
-
-/** A file of which it is not known what its first column says. */
-export const fileOfOtherColumns: Find = async (stage) => {
-  const page = await stage.openPage(host);
-  await page.goto('/admin/import');
-  const template = await stage.read(host, '/admin/import/template');
-  return sendFile(page, 'old-ledger.csv', template.replace('address', 'where'));
-};
-
-/** A file that can be imported as it is. */
-export const fileInOrder: Find = async (stage) => {
-  const page = await stage.openPage(host);
-  await page.goto('/admin/import');
-  return sendFile(page, 'notes.csv', await stage.read(host, '/admin/import/template'));
-};
-
-async function sendFile(page: Page, name: string, text: string): Promise<string> {
-  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
-  await page.getByLabel('CSV file').setInputFiles(file);
-  await page.getByRole('button', { name: 'Upload File' }).click();
-  await page.waitForURL(/\/admin\/import\/[0-9a-f-]{36}/);
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  await page.context().close();
-  return id;
-}

@@ -1,6 +1,6 @@
 import { type Act, acts, openMenu, press, see, seeDialog, seeRefusal, type } from './acts.ts';
 import { ledger, linked, managed } from './find.ts';
-import { ACCOUNTS, type SceneOf, seenBy } from './scene.ts';
+import { ACCOUNTS, type Find, type SceneOf, seenBy } from './scene.ts';
 
 const OFFERED = managed('412 Alder Street');
 const NOTE_OFFERED = noteOf(OFFERED);
@@ -113,6 +113,22 @@ const note = (name: string, more: Partial<SceneOf> = {}): SceneOf => ({
   ...more,
 });
 
+/** A late note, once late payments of it cost something. */
+const CHARGED: Find = async (stage) => {
+  const id = await ledger('915 Copper Ridge Drive')(stage);
+  const page = await stage.openPage(ACCOUNTS.platform);
+  await page.goto(`/admin/notes/${id}`);
+  await acts(
+    press('Edit Note', 'link'),
+    type(/^Grace Days/, '10'),
+    type(/^Minimum Charge/, '25'),
+    press('Save Changes'),
+    see('Note updated'),
+  )(page);
+  await page.context().close();
+  return id;
+};
+
 const notes: SceneOf[] = [
   note('ledger'),
   note('ledger, recording', { query: 'dialog=record' }),
@@ -126,6 +142,15 @@ const notes: SceneOf[] = [
   }),
   note('ledger, telling the holder', { query: 'dialog=update' }),
   note('ledger, reversing', { act: acts(press(/^Reverse/, 'link'), seeDialog) }),
+  note('ledger, late charges', { ids: { noteId: CHARGED } }),
+  note('ledger, waiving a late charge', {
+    ids: { noteId: CHARGED },
+    act: acts(press(/^Waive/, 'link'), seeDialog),
+  }),
+  note('ledger, waiving refused', {
+    ids: { noteId: CHARGED },
+    act: acts(press(/^Waive/, 'link'), seeDialog, press(/^Waive/), seeRefusal),
+  }),
   note('payoff', { screen: '/admin/notes/:noteId/payoff' }),
 ];
 

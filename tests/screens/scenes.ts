@@ -1,4 +1,5 @@
 import { investorScenes } from './investor.ts';
+import { mailScenes } from './mails.ts';
 import { ownerScenes } from './owner.ts';
 import { platformScenes } from './platform.ts';
 import type { Scene } from './scene.ts';
@@ -11,6 +12,7 @@ import { visitorScenes } from './visitor.ts';
  */
 export const scenes: readonly Scene[] = [
   ...visitorScenes,
+  ...mailScenes,
   ...investorScenes,
   ...ownerScenes,
   ...platformScenes,

@@ -1,4 +1,4 @@
-import { type Act, acts, openMenu, press, see, seeRefusal, type } from './acts.ts';
+import { type Act, acts, openMenu, press, putOnPaper, see, seeRefusal, type } from './acts.ts';
 import { house } from './find.ts';
 import { inviteLink } from './people.ts';
 import { type SceneOf, seenBy } from './scene.ts';
@@ -41,6 +41,7 @@ const listing: SceneOf[] = [
 
 const properties: SceneOf[] = [
   property('property, offered', OFFERED),
+  property('property, on paper', OFFERED, { from: 700, act: putOnPaper }),
   property('property, two notes', '77 Cinder Hill Road'),
   property('property, second lien chosen', '77 Cinder Hill Road', {
     act: press(/\$48,000/, 'link'),

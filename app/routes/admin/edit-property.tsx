@@ -5,7 +5,10 @@ import { ENHANCE_FAILED, tellEnrichment } from '#app/server/services/enrichment/
 import { arrangeRefusalText, refusalOfAll } from '#app/server/services/properties/image-refusal.ts';
 import { receivePropertyForm } from '#app/server/services/properties/receive-property-form.ts';
 import { readOwnProperty } from '#app/server/services/properties/read-own-property.ts';
-import { updateProperty } from '#app/server/services/properties/update-property.ts';
+import {
+  type EveryDetail,
+  updateProperty,
+} from '#app/server/services/properties/update-property.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { EditPropertyForm } from '#app/ui/admin/edit-property-form.tsx';
 import { PropertyMissing } from '#app/ui/admin/property-missing.tsx';
@@ -97,7 +100,8 @@ async function save(
 ) {
   const sealed = openEnrichment(caller, values.enrichment, values.zipCode);
   const change = changeFrom(values, () => crypto.randomUUID(), sealed?.location);
-  const saved = await updateProperty(caller, propertyId, { ...change, images }).catch(
+  const details: EveryDetail = change.details;
+  const saved = await updateProperty(caller, propertyId, { ...change, details, images }).catch(
     logFault(caller, 'a property could not be saved'),
   );
   if (saved === null) {

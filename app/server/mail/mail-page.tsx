@@ -37,15 +37,17 @@ export function MailPage(props: { content: MailContent; href: string; sender: Se
       </head>
       <body style={{ margin: 0, padding: 0, backgroundColor: '#fbf8f3' }}>
         <Preview text={content.preview} />
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
-          <tbody>
-            <tr>
-              <td align="center" style={{ padding: '32px 16px', backgroundColor: '#fbf8f3' }}>
-                <Letter content={content} href={href} sender={sender} />
-              </td>
-            </tr>
-          </tbody>
-        </table>
+        <div role="main">
+          <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+            <tbody>
+              <tr>
+                <td align="center" style={{ padding: '32px 16px', backgroundColor: '#fbf8f3' }}>
+                  <Letter content={content} href={href} sender={sender} />
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
       </body>
     </html>
   );
@@ -127,6 +129,7 @@ function Body({ content, href }: { content: MailContent; href: string }) {
 
 function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
   const cell = { padding: '10px 0', borderTop: `1px solid ${LINE}`, verticalAlign: 'top' };
+  const apart = { paddingLeft: '16px' };
   return (
     <table
       role="presentation"
@@ -140,7 +143,10 @@ function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
         {facts.map(({ term, value }) => (
           <tr key={term}>
             <td style={{ ...cell, color: MUTED, font: `400 14px/1.5 ${SANS}` }}>{term}</td>
-            <td align="right" style={{ ...cell, color: INK, font: `600 15px/1.5 ${SANS}` }}>
+            <td
+              align="right"
+              style={{ ...cell, ...apart, color: INK, font: `600 15px/1.5 ${SANS}` }}
+            >
               {value}
             </td>
           </tr>

@@ -1,4 +1,8 @@
 import { byHouseFact } from '#app/domain/property/house-facts.ts';
+import type { PROPERTY_LISTS, TypedProperty } from './property-schema.ts';
+
+/** What is no box, and the lists and choices, which have headings of their own. */
+type Unlabelled = 'version' | 'enrichment' | (typeof PROPERTY_LISTS)[number];
 
 /** What the boxes of a property are called, on the page and where it is said what is wrong. */
 export const PROPERTY_LABELS = {
@@ -14,7 +18,7 @@ export const PROPERTY_LABELS = {
   estimatedRent: 'Estimated Monthly Rent',
   financialPlan: 'Financial Plan',
   maxComparables: 'Most to show',
-} as const;
+} as const satisfies Record<Exclude<keyof TypedProperty, Unlabelled>, string>;
 
 /** What the entries of its lists are called, each with its number. */
 export const ENTRY_LABELS = {

@@ -1,24 +1,17 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
 import { assertNever } from '#app/domain/assert.ts';
-import { byHouseFact } from '#app/domain/property/house-facts.ts';
 import type { OtherChange } from '#app/server/views/other-change-view.ts';
 import type { PropertyContents } from '#app/server/views/property-contents-view.ts';
 import type { Explanation } from '#app/ui/explanation.ts';
+import { ENTRY_LABELS, PROPERTY_LABELS } from './property-labels.ts';
 
 /** What is said to have changed: the names of boxes. */
 const LABELS: Readonly<Record<OtherChange['keys'][number], string>> = {
-  address: 'Address',
-  city: 'City',
-  state: 'State',
-  zipCode: 'ZIP Code',
-  status: 'Status',
-  description: 'Description',
-  ...byHouseFact(({ label }) => label),
-  estimatedArvCents: 'Estimated ARV',
-  marketValueCents: 'Estimated Market Value',
-  estimatedRentCents: 'Estimated Monthly Rent',
-  investmentSummary: 'Investment Summary',
-  financialPlan: 'Financial Plan',
+  ...PROPERTY_LABELS,
+  estimatedArvCents: PROPERTY_LABELS.estimatedArv,
+  marketValueCents: PROPERTY_LABELS.marketValue,
+  estimatedRentCents: PROPERTY_LABELS.estimatedRent,
+  investmentSummary: ENTRY_LABELS.summaryFacts,
   renovationScope: 'Renovation Scope of Work',
   comparableProperties: 'Comparable Properties',
   locationData: 'Location Data',

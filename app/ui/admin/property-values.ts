@@ -9,8 +9,13 @@ import type { TypedProperty } from './property-schema.ts';
 
 type Facts = readonly (readonly [name: string, text: string])[];
 
+/** Every box of the form by its name, so that none is forgotten; these two are filled elsewhere. */
+type TypedBoxes = {
+  [Box in Exclude<keyof Required<TypedProperty>, 'version' | 'enrichment'>]: TypedProperty[Box];
+};
+
 /** The stored values as somebody would type them; what is not known is an empty box. */
-export function typedValues(property: EditedProperty): TypedProperty {
+export function typedValues(property: EditedProperty): TypedBoxes {
   const { address, city, state, zipCode, description, financialPlan } = property;
   const { investmentSummary, location, displaySettings } = property;
   return {
@@ -57,7 +62,7 @@ function typedComparables({ comparableProperties, displaySettings }: EditedPrope
 
 function typedDisplay(
   shown: EditedProperty['displaySettings'],
-): Pick<TypedProperty, 'sections' | 'fields'> {
+): Pick<TypedBoxes, 'sections' | 'fields'> {
   const isOn = (name: (typeof PAGE_SECTIONS)[number]) =>
     sectionIsShown(shown, name) &&
     (name !== 'comparable_properties' || shown.comparableProperties?.enabled !== false);

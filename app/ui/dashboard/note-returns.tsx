@@ -29,7 +29,9 @@ export function NoteReturns({ returns, ratePpm }: NoteReturnsProps) {
           The coupon is the rate of the contract. The others are effective yearly returns of your
           own money, by the day: what you paid, what came, and for the one to date what is owed
           today. They are no promise.{' '}
-          <Link to="/dashboard/notes/returns">All your notes together</Link>
+          <Link to="/dashboard/notes/returns" data-print="hide">
+            All your notes together
+          </Link>
         </small>
       </p>
     </Card>

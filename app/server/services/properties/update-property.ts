@@ -41,6 +41,9 @@ export type ChangedDetails = Partial<
   Pick<typeof propertyDetails.$inferSelect, Exclude<EditableKey, FaceKey>>
 >;
 
+/** What a form that shows all of them has to say of each; facts of the place travel apart. */
+export type EveryDetail = Required<Omit<ChangedDetails, 'locationData'>>;
+
 /** Somebody else's save came between: what it changed, and who made it and when, where known. */
 export type PropertyConflict = { kind: 'conflict' } & OtherChange;
 

@@ -89,7 +89,7 @@ export default defineConfig({
         test: {
           ...PATIENCE,
           name: 'faults',
-          testTimeout: 600_000,
+          testTimeout: process.env.FAULTS_SIZE === 'nightly' ? 8 * 3_600_000 : 600_000,
           fileParallelism: false,
           include: ['tests/faults/**/*.test.ts'],
           setupFiles: ['tests/helpers/quiet-log.ts'],

@@ -28,14 +28,14 @@ export const CHECKS = [
 export const BROWSER = [['Build and browser journeys', testInBrowser]];
 
 /** One group of tests that needs the built product. */
-export function withBuild(name, project) {
+export function withBuild(name, project, environment = {}) {
   const build = async () => {
     await buildOutOfDate();
     return countStep(true);
   };
   return [
     ['Build', build],
-    [name, () => vitest([project])],
+    [name, () => vitest([project], environment)],
   ];
 }
 

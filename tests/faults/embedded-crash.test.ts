@@ -5,12 +5,11 @@ import { makeTestFolder, openEmbedded } from '#tests/helpers/test-database.ts';
 import { openTestInstallation } from '#tests/helpers/test-installation.ts';
 import { countLost, expectWhole } from './ledger-of-writes.ts';
 import { type Product, SECRET, startProduct } from './product.ts';
+import { SIZE } from './sizes.ts';
 import { layInStock } from './stock.ts';
 import { hireWriters } from './writers.ts';
 
-const CYCLES = 25;
-
-const WRITES_A_CYCLE = 8;
+const { kills, writesBetween } = SIZE.embedded;
 
 it('no acknowledged write is lost when the process of an embedded database is killed', async () => {
   const folder = makeTestFolder();
@@ -20,27 +19,30 @@ it('no acknowledged write is lost when the process of an embedded database is ki
   const filled = await openTestInstallation({ APP_SECRET: SECRET }, { open });
   filled.setNow(new Date().toISOString());
   // So many that none of them exceeds the limit of requests.
-  const stock = await layInStock(filled, { investorCount: 200, offerCount: 1200 });
+  const stock = await layInStock(filled, {
+    investorCount: 200,
+    offerCount: kills * (writesBetween / 3 + 40),
+  });
   await filled.close();
 
   const product = await startProduct({ DATA_DIR: folder.path });
   onTestFinished(product.kill);
   const writers = hireWriters(stock);
-  for (let cycle = 0; cycle < CYCLES; cycle += 1) await crashOnce(product, writers);
+  for (let cycle = 0; cycle < kills; cycle += 1) await crashOnce(product, writers);
   await product.kill();
 
   const looked = await openEmbedded(database);
-  console.log(`${CYCLES} kills with PGlite, ${writers.count()} acknowledged writes`);
+  console.log(`${kills} kills with PGlite, ${writers.count()} acknowledged writes`);
   expect(await countLost(looked.look, writers.acknowledged)).toBe(0);
   await expectWhole(looked.look);
-  expect(writers.count()).toBeGreaterThan(CYCLES);
+  expect(writers.count()).toBeGreaterThan(kills * writesBetween);
   await looked.close();
 });
 
 async function crashOnce(product: Product, writers: ReturnType<typeof hireWriters>) {
   const before = writers.count();
   await writers.write(product.url, async () => {
-    while (writers.count() < before + WRITES_A_CYCLE) await pause(10);
+    while (writers.count() < before + writesBetween) await pause(10);
     await pause(Math.random() * 200);
     await product.kill();
   });

@@ -6,26 +6,23 @@ type Look = TestDatabase['look'];
 
 /** How many of the acknowledged writes are not there. */
 export async function countLost(look: Look, done: Acknowledged): Promise<number> {
-  const missing = async (text: string, ids: string[]) => {
-    const rows = await look(text, [ids]);
+  const missing = async (ids: string[], isThere: string) => {
+    const rows = await look(
+      `select from unnest($1::text[]) one(id) where not exists (select ${isThere})`,
+      [ids],
+    );
     return rows.length;
   };
-  const requested = await missing(
-    `select id from unnest($1::uuid[]) id
-     where id not in (select note_id from investment_requests)`,
-    done.requested.map(({ noteId }) => noteId),
-  );
-  const approved = await missing(
-    `select id from unnest($1::uuid[]) id
-     where id not in (select id from investment_requests where status = 'approved')`,
-    done.approved,
-  );
-  const received = await missing(
-    `select key from unnest($1::text[]) key
-     where key not in (select idempotency_key from receipts)`,
-    done.received,
-  );
-  return requested + approved + received;
+  const lost = [
+    await missing(done.requested, 'from investment_requests where note_id = one.id::uuid'),
+    await missing(
+      done.approved,
+      `from investment_requests request where request.id = one.id::uuid and status = 'approved'`,
+    ),
+    await missing(done.received, 'from receipts where idempotency_key = one.id'),
+    await missing(done.posted, 'from note_updates where text = one.id'),
+  ];
+  return lost.reduce((sum, count) => sum + count);
 }
 
 /** What is only half there, whatever anybody was told: each query names what breaks its rule. */
@@ -47,9 +44,11 @@ const HALF_DONE = {
   'a request without exactly one audit entry of each step': `
     select request.id from investment_requests request
     where 1 <> (select count(*) from audit_entries entry
-        where entry.record_id = request.id and entry.action = 'request.submitted')
+        where entry.record_type = 'investment_request' and entry.record_id = request.id
+          and entry.action = 'request.submitted')
       or (request.status = 'approved')::int <> (select count(*) from audit_entries entry
-        where entry.record_id = request.id and entry.action = 'request.approved')`,
+        where entry.record_type = 'investment_request' and entry.record_id = request.id
+          and entry.action = 'request.approved')`,
   'requests and their mails': `
     select 1 where (select count(*) from investment_requests) <>
         (select count(*) from outbox_mails where template = 'request-received')
@@ -57,7 +56,14 @@ const HALF_DONE = {
         (select count(*) from outbox_mails where template = 'request-decided')`,
   'a receipt without exactly one audit entry': `
     select receipt.id from receipts receipt where 1 <> (select count(*) from audit_entries entry
-      where entry.record_id = receipt.id and entry.action = 'receipt.recorded')`,
+      where entry.record_type = 'receipt' and entry.record_id = receipt.id
+        and entry.action = 'receipt.recorded')`,
+  'a note whose updates are not its audit entries': `
+    select note.id from property_notes note
+    where (select count(*) from note_updates told where told.note_id = note.id) <>
+      (select count(*) from audit_entries entry
+        where entry.record_type = 'property_note' and entry.record_id = note.id
+          and entry.action = 'note_update.posted')`,
   'a receipt recorded twice': `
     select idempotency_key from receipts group by 1 having count(*) > 1`,
 };

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -23,8 +23,8 @@ export type Product = {
   begin: () => Promise<void>;
   /** SIGTERM; returns how many milliseconds it took to end. */
   stop: () => Promise<number>;
-  /** Resident memory in MB. */
-  memory: () => number;
+  /** Begins to measure; what it returns tells by how many MB its memory has grown at its peak. */
+  growth: () => () => number;
   /** The end of what it has logged. */
   log: () => string;
 };
@@ -86,13 +86,19 @@ export async function startProduct(
     hasEnded: () => hasEnded(child),
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
-    memory: () => {
-      const [, kilobytes = '0'] =
-        /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-      return Number(kilobytes) / 1024;
+    growth: () => {
+      // From here on the peak is counted anew.
+      writeFileSync(`/proc/${child.pid}/clear_refs`, '5');
+      const before = residentMegabytes(child, 'VmRSS');
+      return () => residentMegabytes(child, 'VmHWM') - before;
     },
     log: () => logged,
   };
+}
+
+function residentMegabytes({ pid }: ChildProcess, figure: 'VmRSS' | 'VmHWM'): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${figure}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
 }
 
 async function readiness(url: string, isOver: () => boolean): Promise<number> {

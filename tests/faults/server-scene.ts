@@ -3,7 +3,7 @@ import { openTestInstallation } from '#tests/helpers/test-installation.ts';
 import { makeTestFolder, type TestDatabase } from '#tests/helpers/test-database.ts';
 import { type BreakablePostgres, startBreakablePostgres } from './breakable-postgres.ts';
 import { type Product, SECRET, startProduct } from './product.ts';
-import { layInStock, type Stock } from './stock.ts';
+import { layInStock, type Stock, type StockSize } from './stock.ts';
 
 export type Scene = {
   postgres: BreakablePostgres;
@@ -20,12 +20,12 @@ export type Scene = {
 export async function setScene({
   server = {},
   settings = {},
-  offerCount = 2_500,
+  stock: wanted = {},
   wrap = [],
 }: {
   server?: Record<string, string>;
   settings?: Record<string, string>;
-  offerCount?: number;
+  stock?: StockSize;
   /** What starts the product: a command that its own is added to. */
   wrap?: string[];
 } = {}): Promise<Scene> {
@@ -33,7 +33,7 @@ export async function setScene({
   process.env.TEST_DATABASE_URL = postgres.url;
   const installation = await openTestInstallation({ APP_SECRET: SECRET });
   installation.setNow(new Date().toISOString());
-  const stock = await layInStock(installation, { offerCount });
+  const stock = await layInStock(installation, wanted);
   const [row] = await installation.database.look<{ name: string }>(
     'select current_database() as name',
   );

@@ -12,12 +12,14 @@ export type Stock = {
   offers: Offer[];
 };
 
+export type StockSize = { investorCount?: number; offerCount?: number };
+
 export type Offer = { propertyId: string; noteId: string };
 
 /** What writers work on: people who are signed in, and as many open notes as they may need. */
 export async function layInStock(
   installation: TestInstallation,
-  { investorCount = 8, offerCount = 2_500 } = {},
+  { investorCount = 8, offerCount = 2_500 }: StockSize = {},
 ): Promise<Stock> {
   const { look } = installation.database;
   const admin = await createPerson(installation, {

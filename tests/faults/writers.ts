@@ -1,22 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { UNSAFE_decodeViaTurboStream } from 'react-router';
+import { dataAddress } from '#tests/permissions/reading.ts';
 import type { Offer, Stock } from './stock.ts';
 
 /** What the product has said that it did. */
-export type Acknowledged = { requested: Offer[]; approved: string[]; received: string[] };
+export type Acknowledged = {
+  /** Notes that were asked for. */
+  requested: string[];
+  /** Requests. */
+  approved: string[];
+  /** The keys of payments. */
+  received: string[];
+  /** The texts of updates. */
+  posted: string[];
+};
 
 type Visitor = { url: string; cookie: string };
 
 const WRITERS = 8;
 
+/** What the holder of a note is told once it is paid for the first time. */
+const UPDATES = 3;
+
 /**
  * Eight writers who do what people do, each in the name of other investors: ask for a note, approve
- * the request, record a payment. `write` lets them work until `until` settles; what they were told
- * is in `acknowledged`.
+ * the request, record a payment, tell the holder something. `write` lets them work until `until`
+ * settles; what they were told is in `acknowledged`.
  * A writer whose product has gone away, or that answers with a fault, waits a little and goes on.
  */
 export function hireWriters(stock: Stock) {
-  const acknowledged: Acknowledged = { requested: [], approved: [], received: [] };
+  const acknowledged: Acknowledged = { requested: [], approved: [], received: [], posted: [] };
   const left = stock.offers.slice();
   let isOver = false;
   const names = stock.investors.map((cookie, at) => ({ cookie, writer: at % WRITERS }));
@@ -74,11 +88,9 @@ async function fund(job: {
   const place = `/properties/${offer.propertyId}?dialog=fund`;
   const asked = await send(investor, place, { intent: 'request', noteId: offer.noteId });
   expectDone(asked, `/properties/${offer.propertyId}`);
-  acknowledged.requested.push(offer);
+  acknowledged.requested.push(offer.noteId);
 
-  const own = await send(investor, '/dashboard/requests');
-  const card = own.body.slice(own.body.indexOf(offer.propertyId));
-  const [, requestId = ''] = /withdraw=([0-9a-f-]{36})/.exec(card) ?? [];
+  const requestId = await findRequest(investor, offer);
   const decision = { requestId, decision: 'approved', fundedOn: today() };
   const decided = await send(admin, '/admin/investment-requests', decision);
   expectDone(decided, '/admin/investment-requests');
@@ -87,7 +99,26 @@ async function fund(job: {
   const idempotencyKey = randomUUID();
   await record(admin, offer, idempotencyKey);
   acknowledged.received.push(idempotencyKey);
+
+  const path = `/admin/notes/${offer.noteId}`;
+  for (let count = 0; count < UPDATES; count += 1) {
+    const text = randomUUID();
+    expectDone(await send(admin, path, { intent: 'update', text }), path);
+    acknowledged.posted.push(text);
+  }
 }
+
+async function findRequest(investor: Visitor, { propertyId }: Offer): Promise<string> {
+  const told = await look<OwnRequests>(investor, '/dashboard/requests');
+  const { requests } = told['/dashboard/requests'].data;
+  return requests.find((request) => request.propertyId === propertyId)?.requestId ?? '';
+}
+
+type OwnRequests = {
+  '/dashboard/requests': { data: { requests: { requestId: string; propertyId: string }[] } };
+};
+
+type Previewed = { data: { preview: { seen: string } } };
 
 /** Records a payment as an admin does: looks at what it does, then does it. */
 export async function record(
@@ -104,12 +135,19 @@ export async function record(
     idempotencyKey,
   };
   const path = `/admin/notes/${noteId}`;
-  const shown = await send(admin, `${path}?dialog=record`, { ...receipt, seen: 'nothing yet' });
-  const [, seen] = /name="seen"[^>]*value="([^"]+)"/.exec(shown.body) ?? [];
-  // The database went away between the answer and its page.
-  if (seen === undefined) throw new UnansweredError('what it would do was not shown');
+  const wish = { ...receipt, seen: 'nothing yet' };
+  const previewed = await look<Previewed>(admin, `${path}?dialog=record`, wish);
+  const { seen } = previewed.data.preview;
   const recorded = await send(admin, path, { ...receipt, seen });
   expectDone(recorded, path);
+}
+
+/** What the script of a page is told. */
+async function look<Told>(visitor: Visitor, path: string, form?: Record<string, string>) {
+  const { body } = await send(visitor, dataAddress(path), form);
+  const stream = new Blob([body]).stream();
+  const told = await UNSAFE_decodeViaTurboStream(stream, globalThis as never);
+  return (await told.value) as Told;
 }
 
 /** What is done sends its sender on to a page; nothing else does. */

@@ -57,7 +57,7 @@ function expectedOfData(deed: Deed, principal: Principal): number[] {
 }
 
 /** Counters and sessions move with every request; everything else only when something is done. */
-const RESTLESS = new Set(['rate_limits', 'sessions']);
+export const RESTLESS = new Set(['rate_limits', 'sessions']);
 
 /** A text that differs when any row of the product's tables does. */
 export async function fingerprint(installation: TestInstallation): Promise<string> {

@@ -13,6 +13,7 @@ import { RouterContextProvider } from 'react-router';
 import { type AskedVariables, noteAsked } from './asked.ts';
 import { clientAddress } from './client-address.ts';
 import { RETRY_AFTER, tellAway } from './tell-away.ts';
+import { fewPartsOnly } from './few-parts.ts';
 import { keepPublicPages } from './keep-public-pages.ts';
 import { logRequests } from './log-requests.ts';
 import { measureRequests } from './measure-requests.ts';
@@ -69,6 +70,7 @@ export function createApp(options: {
     sameOriginOnly(installation.settings.publicUrl),
     lightRequestsOnly(),
     plainRequestsOnly(),
+    fewPartsOnly(),
     tellAway(installation.database.availability),
   );
   app.all('*', async (context) => {

@@ -13,7 +13,9 @@ const NUL = /%00/;
 const megabyte = 1024 * 1024;
 
 /** More than the largest form of ours can have; each field costs time wherever it is read. */
-const MOST_FIELDS = 5_000;
+export const MOST_FIELDS = 5_000;
+
+export const TOO_MANY_FIELDS = 'This form has too many fields.';
 
 /** How much an upload to the address of a request may weigh, in bytes; null for all else. */
 export function uploadLimitOf({ req }: Context): number | null {
@@ -53,7 +55,7 @@ export function plainRequestsOnly(): MiddlewareHandler {
     const body = await context.req.raw.clone().text();
     if (NUL.test(body)) return context.text('This form has a NUL character.', 400);
     if (body.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) {
-      return context.text('This form has too many fields.', 413);
+      return context.text(TOO_MANY_FIELDS, 413);
     }
     return next();
   };

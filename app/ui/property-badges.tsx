@@ -1,3 +1,4 @@
+import { Lock } from 'lucide-react';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import {
   propertyStatusBadgeVariant,
@@ -6,6 +7,7 @@ import {
 import type { BadgeVariant } from '#app/domain/property/property-status.ts';
 import { Badge } from './badge.tsx';
 import type { BadgeTone } from './badge.tsx';
+import { Icon } from './icon.tsx';
 
 const PROPERTY_TONES: Record<BadgeVariant, BadgeTone> = {
   default: 'primary',
@@ -26,4 +28,14 @@ type LienBadgeProps = { lienPosition: number | null; plain?: boolean };
 export function LienBadge({ lienPosition, plain }: LienBadgeProps) {
   if (lienPosition === null) return null;
   return <Badge tone={plain ? 'plain' : 'outline'}>{lienLabel(lienPosition)}</Badge>;
+}
+
+/** Stands where only members read the figures of a note. */
+export function PrivateBadge() {
+  return (
+    <Badge tone="primary">
+      <Icon of={Lock} size={13} />
+      Private Investment
+    </Badge>
+  );
 }

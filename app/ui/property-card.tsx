@@ -1,16 +1,15 @@
-import { ArrowRight, Lock } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { PropertyCardView, PropertyFigures } from '#app/server/views/property-card-view.ts';
-import { Badge } from './badge.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './property-card.module.css';
 import { Picture } from './picture.tsx';
-import { LienBadge, PropertyStatusBadge } from './property-badges.tsx';
+import { LienBadge, PrivateBadge, PropertyStatusBadge } from './property-badges.tsx';
 
 type PropertyCardProps = { property: PropertyCardView; level?: 2 | 3; eager?: boolean };
 
@@ -82,10 +81,7 @@ function Fact({ term, value, large, wide }: FactProps) {
 function PrivateLines() {
   return (
     <div className={styles.private}>
-      <Badge tone="primary">
-        <Icon of={Lock} size={13} />
-        Private Investment
-      </Badge>
+      <PrivateBadge />
       <p>Details are available to MVP members.</p>
     </div>
   );

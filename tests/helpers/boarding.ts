@@ -1,3 +1,4 @@
+import { beforeEach } from 'vitest';
 import type { BoardedNote, BoardedRow } from '#app/domain/boarding/boarded-row.ts';
 import { houseFactsOf } from '#app/domain/property/house-facts.ts';
 import type { Person } from '#app/domain/access/actor.ts';
@@ -9,6 +10,7 @@ import { createImport } from '#app/server/services/imports/create-import.ts';
 import type { ImportState } from '#app/server/views/import-view.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { callAs, type TestInstallation } from './test-installation.ts';
+import { openTestWorld } from './test-world.ts';
 import { mustSucceed } from './world.ts';
 
 /** A file as a lender's spreadsheet writes it; the head is that of the template. */
@@ -89,3 +91,20 @@ export const manyRows = (street: string, size: number): BoardedRow[] =>
   Array.from({ length: size }, (_, index) =>
     noteRow(index + 2, `${Math.floor(index / 3)} ${street}`, { lienPosition: (index % 3) + 1 }),
   );
+
+/** The world of a test of imports, and what such tests do again and again. */
+export async function openImportWorld() {
+  const { installation, world } = await openTestWorld();
+  beforeEach(() => installation.setNow('2026-11-21T15:00:00Z'));
+  return {
+    installation,
+    world,
+    as: (person: Person) => callAs(installation, person),
+    look: <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
+      installation.database.look<Row>(text, values),
+    sizes: () => countRecords(installation),
+    stateOf: (person: Person, importId: string) => readState(installation, person, importId),
+    importRows: (person: Person, rows: readonly BoardedRow[]) =>
+      runRows(installation, person, rows),
+  };
+}

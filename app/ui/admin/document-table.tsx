@@ -3,7 +3,7 @@ import { documentKindLabel } from '#app/domain/document/document-kind.ts';
 import type { AdminDocumentRow } from '#app/server/views/document-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
-import { RowActions, TwoLines } from './row-cells.tsx';
+import { PROPERTY_COLUMN, RowActions, TwoLines } from './row-cells.tsx';
 import { shortId } from './short-id.ts';
 
 /** The columns of the table of documents. Source: D31. */
@@ -19,17 +19,7 @@ export const DOCUMENT_COLUMNS: readonly DataColumn<AdminDocumentRow>[] = [
       />
     ),
   },
-  {
-    key: 'property',
-    header: 'Property',
-    cell: (row) => (
-      <TwoLines
-        to={`/admin/properties/${row.propertyId}`}
-        first={row.address}
-        second={`${row.city}, ${row.state}`}
-      />
-    ),
-  },
+  PROPERTY_COLUMN,
   {
     key: 'note',
     header: 'Belongs to',

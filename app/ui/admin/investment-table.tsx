@@ -6,7 +6,7 @@ import type { AdminInvestmentRow } from '#app/server/views/admin-investment-view
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
-import { TwoLines } from './row-cells.tsx';
+import { PROPERTY_COLUMN } from './row-cells.tsx';
 
 /** The seven columns of the overview of investments. Source: rules 2.2. */
 export const INVESTMENT_COLUMNS: readonly DataColumn<AdminInvestmentRow>[] = [
@@ -15,17 +15,7 @@ export const INVESTMENT_COLUMNS: readonly DataColumn<AdminInvestmentRow>[] = [
     header: 'Organization',
     cell: ({ organizationName }) => organizationName ?? <Badge tone="outline">Unassigned</Badge>,
   },
-  {
-    key: 'property',
-    header: 'Property',
-    cell: (row) => (
-      <TwoLines
-        to={`/admin/properties/${row.propertyId}`}
-        first={row.address}
-        second={`${row.city}, ${row.state}`}
-      />
-    ),
-  },
+  PROPERTY_COLUMN,
   {
     key: 'amount',
     header: 'Investment Amount',

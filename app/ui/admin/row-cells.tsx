@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PictureView } from '#app/server/views/picture-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import styles from './row-cells.module.css';
@@ -25,7 +26,18 @@ export function TwoLines({ to, first, second }: TwoLinesProps) {
   );
 }
 
-/** The same beside a small picture. */
+type Placed = { propertyId: string; address: string; city: string; state: string };
+
+/** The property that a row belongs to, with the way to it. */
+export const PROPERTY_COLUMN: DataColumn<Placed> = {
+  key: 'property',
+  header: 'Property',
+  cell: ({ propertyId, address, city, state }) => (
+    <TwoLines to={`/admin/properties/${propertyId}`} first={address} second={`${city}, ${state}`} />
+  ),
+};
+
+/** Two lines beside a small picture. */
 export function PicturedLines({ image, ...lines }: TwoLinesProps & { image: PictureView | null }) {
   return (
     <span className={styles.pictured}>

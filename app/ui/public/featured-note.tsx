@@ -1,16 +1,13 @@
-import { Lock } from 'lucide-react';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { annualInterestIncome } from '#app/domain/note/annual-interest-income.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { PropertyCardView, PropertyFigures } from '#app/server/views/property-card-view.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { LienBadge, PropertyStatusBadge } from '#app/ui/property-badges.tsx';
+import { LienBadge, PrivateBadge, PropertyStatusBadge } from '#app/ui/property-badges.tsx';
 import styles from './featured-note.module.css';
 
 /** The picture's column, up to the width of the content. */
@@ -80,10 +77,7 @@ function LargeFact({ term, value }: { term: string; value: string }) {
 function PrivateLine() {
   return (
     <div className={styles.private}>
-      <Badge tone="primary">
-        <Icon of={Lock} size={13} />
-        Private Investment
-      </Badge>
+      <PrivateBadge />
       <p>Details are available to MVP members.</p>
     </div>
   );

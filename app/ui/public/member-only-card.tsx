@@ -1,8 +1,6 @@
-import { Lock } from 'lucide-react';
-import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
+import { PrivateBadge } from '#app/ui/property-badges.tsx';
 import { DialogButton } from './dialog-button.tsx';
 import styles from './member-only-card.module.css';
 import { propertyAddress } from './property-address.ts';
@@ -19,10 +17,7 @@ export function MemberOnlyCard({ propertyId, unverifiedEmail }: MemberOnlyCardPr
   return (
     <Card>
       <Row>
-        <Badge tone="primary">
-          <Icon of={Lock} size={13} />
-          Private Investment
-        </Badge>
+        <PrivateBadge />
       </Row>
       {unverifiedEmail === null ? (
         <>

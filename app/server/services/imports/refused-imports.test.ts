@@ -1,34 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#app/domain/access/actor.ts';
-import type { BoardedRow } from '#app/domain/boarding/boarded-row.ts';
+import { describe, expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { takeImport } from '#app/server/imports/import-queue.ts';
 import { runImport, SupersededError } from '#app/server/imports/run-import.ts';
 import { startImportWorker, writeNext } from '#app/server/imports/worker.ts';
 import {
-  countRecords,
   manyRows,
   noteRow,
+  openImportWorld,
   propertyRow,
   queueRows,
-  readState,
-  runRows,
 } from '#tests/helpers/boarding.ts';
-import { callAs } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
-import { openTestWorld } from '#tests/helpers/test-world.ts';
 
-const { installation, world } = await openTestWorld();
-beforeEach(() => installation.setNow('2026-11-21T15:00:00Z'));
-
-const as = (person: Person) => callAs(installation, person);
-const look = <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) =>
-  installation.database.look<Row>(text, values);
-const sizes = () => countRecords(installation);
-const stateOf = (person: Person, importId: string) => readState(installation, person, importId);
-const importRows = (person: Person, rows: readonly BoardedRow[]) =>
-  runRows(installation, person, rows);
+const { installation, world, as, look, sizes, stateOf, importRows } = await openImportWorld();
 
 describe('nothing at all is written', () => {
   it('when who started it no longer administers the lister, is suspended, or is gone', async () => {

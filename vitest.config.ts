@@ -117,6 +117,20 @@ export default defineConfig({
         },
       },
       {
+        // Not part of `npm test`: `npm run test:endurance` does at the size of the goals what the
+        // other tests do now and then; one file after the other.
+        test: {
+          ...WITH_DATABASE,
+          name: 'endurance',
+          testTimeout: 7_200_000,
+          fileParallelism: false,
+          env: { TEST_ENGINE: 'postgres' },
+          include: ['tests/endurance/**/*.test.ts'],
+          globalSetup: ['tests/helpers/postgres-required.ts'],
+          setupFiles: ['tests/helpers/quiet-log.ts'],
+        },
+      },
+      {
         test: {
           ...PATIENCE,
           name: 'architecture',

@@ -23,6 +23,8 @@ export type Product = {
   begin: () => Promise<void>;
   /** SIGTERM; returns how many milliseconds it took to end. */
   stop: () => Promise<number>;
+  /** Resident memory in MB. */
+  memory: () => number;
   /** Begins to measure; what it returns tells by how many MB its memory has grown at its peak. */
   growth: () => () => number;
   /** The end of what it has logged. */
@@ -86,6 +88,7 @@ export async function startProduct(
     hasEnded: () => hasEnded(child),
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
+    memory: () => residentMegabytes(child, 'VmRSS'),
     growth: () => {
       // From here on the peak is counted anew.
       writeFileSync(`/proc/${child.pid}/clear_refs`, '5');

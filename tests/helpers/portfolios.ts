@@ -6,6 +6,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { saveSchedule } from '#app/server/services/notes/save-schedule.ts';
 import type { Person } from '#app/domain/access/actor.ts';
+import { randomOf } from './random-of.ts';
 import { aReceipt } from './receipts.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { callAs, createPerson, readPerson, type TestInstallation } from './test-installation.ts';
@@ -110,15 +111,4 @@ async function payForNote(
   await asActor(installation.database, admin, (transaction) =>
     saveSchedule(transaction, { id: noteId, terms, fundedOn }),
   );
-}
-
-/** Whole numbers from 0 that look like chance and are not (mulberry32). */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
 }

@@ -58,7 +58,11 @@ function schemaHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function openServer(): Promise<TestDatabase> {
+/**
+ * The same on PostgreSQL, whatever engine this run tests; the product reaches it by the address
+ * that `through` makes of its own, such as one of a line that can be cut.
+ */
+export async function openServer(through = (url: string) => url): Promise<TestDatabase> {
   const adminUrl = new URL(process.env.TEST_DATABASE_URL ?? '');
   const admin = postgres(adminUrl.href, { max: 1, onnotice: () => undefined });
   const template = `hearthnote_template_${schemaHash()}`;
@@ -72,7 +76,7 @@ async function openServer(): Promise<TestDatabase> {
   }
   await admin.unsafe(`create database ${name} template ${template}`);
   await admin`select pg_advisory_unlock(1)`;
-  const database = await openPostgresql(urlOf(adminUrl, name));
+  const database = await openPostgresql(through(urlOf(adminUrl, name)));
   const viewer = postgres(urlOf(adminUrl, name), { max: 2, onnotice: () => undefined });
   return {
     ...database,

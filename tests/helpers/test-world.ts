@@ -13,9 +13,9 @@ export async function openOwnInstallation(...opening: Opening): Promise<TestInst
 
 /**
  * An installation of the test file's own, with the world in it; it closes when the tests of the
- * file are over. Settings as for `openTestInstallation`.
+ * file are over. Given as for `openTestInstallation`.
  */
-export async function openTestWorld(settings: Opening[0] = {}) {
-  const installation = await openOwnInstallation(settings);
+export async function openTestWorld(...opening: Opening) {
+  const installation = await openOwnInstallation(...opening);
   return { installation, world: await buildWorld(installation) };
 }

@@ -3,13 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#app/domain/calendar/iso-date.ts';
 import { arbitraryHistories, settle } from '#tests/fixtures/servicing/arbitrary-histories.ts';
 import type { SettledHistory } from '#tests/fixtures/servicing/arbitrary-histories.ts';
+import { expectOfReference } from '#tests/fixtures/servicing/expect-of-reference.ts';
+import { lastDay } from '#tests/fixtures/servicing/identities.ts';
 import { liveThrough } from '#tests/fixtures/servicing/reference.ts';
-import type { PaidRow } from '#tests/fixtures/servicing/reference-allocation.ts';
 import { propertyRuns } from '#tests/helpers/property-runs.ts';
 import { servicedRows } from './apply-receipts.ts';
-import { payoffQuote } from './payoff-quote.ts';
-import type { Receipt } from './receipt.ts';
-import type { ServicedRow } from './serviced-row.ts';
 
 // Rules 5 were read twice: once by the engine, once by tests/fixtures/servicing/reference.ts. These
 // tests hold the two against each other on random notes and receipts; the counts at the end prove
@@ -37,7 +35,8 @@ describe('what was received for any note', () => {
             expect(refused?.reasons).toContain(refusal.reason.kind);
           });
           for (const edge of edgesOf(settled)) see(edge);
-          expectSameRows(settled, days);
+          const { note, receipts } = settled;
+          expectOfReference(settled, addDays(lastDay(note, receipts), days));
         }),
         { numRuns: RUNS },
       );
@@ -46,21 +45,6 @@ describe('what was received for any note', () => {
     },
   );
 });
-
-function expectSameRows({ note, receipts, ledger }: SettledHistory, days: number): void {
-  const from = receipts.reduce((date, { receivedOn }) => later(date, receivedOn), note.fundedOn);
-  const quoteOn = addDays(from, days);
-  const reference = liveThrough(note, receipts, quoteOn);
-  expect(reference.refused).toBeNull();
-  const actual = servicedRows(ledger).map(rowText);
-  const expected = reference.rows.map(referenceText);
-  const at = expected.findIndex((line, index) => line !== actual[index]);
-  expect(actual[at]).toBe(expected[at]);
-  expect(actual).toHaveLength(expected.length);
-  expect(ledger.feesPaidCents).toBe(reference.feesPaid);
-  if (ledger.paidOffOn === null || quoteOn <= ledger.finalOn)
-    expect(payoffQuote(ledger, quoteOn).totalCents).toBe(reference.payoff);
-}
 
 const ALL_EDGES = { rare: [], edges: 32 };
 
@@ -95,20 +79,4 @@ function edgesOf({ note, receipts, ledger }: SettledHistory): string[] {
     ),
   };
   return Object.keys(edges).filter((edge) => edges[edge]);
-}
-
-function later(one: Receipt['receivedOn'], other: Receipt['receivedOn']): Receipt['receivedOn'] {
-  return one > other ? one : other;
-}
-
-function rowText(row: ServicedRow): string {
-  const due = [row.dueOn, row.interestDueCents, row.principalDueCents, row.carriedCents];
-  const balances = [row.startingBalanceCents, row.prepaidCents, row.endingBalanceCents];
-  return [...due, ...balances, row.amountPaidCents, row.interestPaidCents, row.paidOn].join(' ');
-}
-
-function referenceText(row: PaidRow): string {
-  const due = [row.dueOn, row.interestDue, row.principalDue, row.carried];
-  const balances = [row.startingBalance, row.prepaid, row.endingBalance];
-  return [...due, ...balances, row.amountPaid, row.interestPaid, row.paidOn].join(' ');
 }

@@ -63,6 +63,8 @@ export async function createNote(
     const noteId = crypto.randomUUID();
     const now = caller.clock.now();
     const { monthlyPaymentCents, maturityOn } = schedule.value;
+    // Before the note is written, which locks what is summed up of its property.
+    await unpublish(transaction, caller, listing);
     await transaction.insert(propertyNotes).values({
       id: noteId,
       propertyId,
@@ -78,7 +80,6 @@ export async function createNote(
     const { plan, holderId, fundedOn } = planned.value;
     await applyHolderPlan(transaction, noteId, plan);
     await saveSchedule(transaction, { id: noteId, terms, fundedOn });
-    await unpublish(transaction, caller, listing);
     await audit(transaction, caller, {
       action: 'note.created',
       recordType: 'property_note',

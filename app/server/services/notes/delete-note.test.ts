@@ -3,6 +3,8 @@ import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, mustSucceed } from '#tests/helpers/world.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { decideRequest } from '#app/server/services/requests/decide-request.ts';
+import { submitRequest } from '#app/server/services/requests/submit-request.ts';
 import { deleteNote } from './delete-note.ts';
 import { readNoteRemoval } from './read-note-removal.ts';
 
@@ -103,5 +105,25 @@ describe('a deleted note', () => {
     mustSucceed(await deleteNote(callAs(installation, owner), place));
     const rows = await look('select published_at from properties where id = $1', [own]);
     expect([...rows]).toEqual([{ published_at: null }]);
+  });
+
+  it('while its request is approved again and again: nobody waits for good', async () => {
+    const { platformAdmin, stranger } = world.people;
+    const [admin, by] = [callAs(installation, platformAdmin), callAs(installation, stranger)];
+    const propertyId = world.properties.platform;
+    const noteId = await addNote(installation, platformAdmin, { propertyId, isPublic: true });
+    const place = { propertyId, noteId };
+    const { requestId } = mustSucceed(await submitRequest(by, { ...place, message: null }));
+    const approval = { requestId, decision: 'approved', fundedOn: isoDate('2026-11-21') } as const;
+    const rest = { adminNotes: null, firstPaymentOn: null, organizationId: null };
+    const deeds = Array.from({ length: 10 }, () => [
+      decideRequest(admin, { ...approval, ...rest }),
+      deleteNote(admin, place),
+    ]);
+    const answers = await Promise.all(deeds.flat());
+    expect(
+      answers.filter((answer) => answer.ok || answer.reason === 'missing').length,
+    ).toBeGreaterThan(9);
+    expect(await exists(noteId)).toBe(false);
   });
 });

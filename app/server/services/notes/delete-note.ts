@@ -38,8 +38,9 @@ export async function deleteNote(
         .select({ key: documents.fileKey })
         .from(documents)
         .where(eq(documents.noteId, noteId));
-      await transaction.delete(propertyNotes).where(eq(propertyNotes.id, noteId));
+      // Before the note is written, which locks what is summed up of its property.
       await unpublish(transaction, caller, found.value);
+      await transaction.delete(propertyNotes).where(eq(propertyNotes.id, noteId));
       const { status, lienPosition, isPublic, termsAndConditions } = held.note;
       const { holderId, fundedOn } = held;
       await audit(transaction, caller, {

@@ -161,6 +161,8 @@ async function save(transaction: Transaction, caller: Caller, saving: Saving): P
   const changesHolder = close !== null || remove !== null || open !== null;
   const isChanged = [offered, late, rest].some(({ after }) => Object.keys(after).length > 0);
   if (!isChanged && !changesHolder) return;
+  // Before the note is written, which locks what is summed up of its property.
+  if (Object.keys(offered.after).length > 0) await unpublish(transaction, caller, listing);
   await transaction
     .update(propertyNotes)
     .set({
@@ -172,7 +174,6 @@ async function save(transaction: Transaction, caller: Caller, saving: Saving): P
     .where(eq(propertyNotes.id, note.id));
   await applyHolderPlan(transaction, note.id, planned.plan);
   await saveSchedule(transaction, { id: note.id, terms, fundedOn: planned.fundedOn });
-  if (Object.keys(offered.after).length > 0) await unpublish(transaction, caller, listing);
   await audit(transaction, caller, {
     action: 'note.updated',
     recordType: 'property_note',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
+import { gatherCrowd } from '#tests/helpers/gather-crowd.ts';
 import { buildTeam, type Team } from '#tests/helpers/team.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
@@ -123,8 +124,7 @@ describe('an invite link', () => {
 describe('of 100 at once', () => {
   it('exactly one redeems a link', async () => {
     const token = await team.makeLink(team.owner);
-    const crowd: Person[] = [];
-    for (let count = 0; count < 100; count += 1) crowd.push(await insertPerson(count));
+    const crowd = await gatherCrowd(installation, 100);
     const results = await Promise.all(crowd.map((person) => acceptInvite(as(person), token)));
     expect(results.filter((result) => result.ok)).toHaveLength(1);
     const reasons = results.flatMap((result) => (result.ok ? [] : [result.reason]));
@@ -181,25 +181,3 @@ describe('of 100 at once', () => {
     }
   });
 });
-
-/** Somebody without a password: hashing a hundred of them would take the time of the whole test. */
-async function insertPerson(count: number): Promise<Person> {
-  const email = `crowd${count}@example.com`;
-  const [row] = await installation.database.look<{ id: string }>(
-    `insert into users (name, email, email_verified, first_name, last_name)
-     values ($1, $1, true, 'Crowd', $1) returning id`,
-    [email],
-  );
-  return {
-    kind: 'person',
-    userId: row?.id ?? '',
-    email,
-    firstName: 'Crowd',
-    lastName: email,
-    isVerified: true,
-    isPlatformAdmin: false,
-    hasSecondFactor: false,
-    memberships: [],
-    currentOrganizationId: null,
-  };
-}

@@ -8,7 +8,9 @@ import type { Listing } from './find-listing.ts';
 
 /**
  * Makes a property a draft again after its address or a figure was changed by somebody who may not
- * publish (D2); after a platform admin's change it stays as it is.
+ * publish (D2); after a platform admin's change it stays as it is. This locks the property, so it
+ * comes before a note of it is written: triggers then lock the property's sums, and whoever locks
+ * both in the other order may wait for who has the first.
  */
 export async function unpublish(
   transaction: Transaction,

@@ -15,7 +15,7 @@ import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { eq } from 'drizzle-orm';
 import { assignNote, type AssignRefusal } from './assign-note.ts';
-import { type LockedRequest, lockRequest } from './lock-request.ts';
+import { type LockedRequest, lockNoteOfRequest, lockRequest } from './lock-request.ts';
 
 export type Decision =
   | { decision: 'rejected' }
@@ -53,6 +53,7 @@ export async function decideRequest(
   if (actor.kind !== 'person') return refuse({ kind: 'missing' });
   return rollingBack<Decided, DecideRefusal>((undo) =>
     asActor(database, actor, async (transaction) => {
+      if (input.decision === 'approved') await lockNoteOfRequest(transaction, input.requestId);
       const request = await lockRequest(transaction, actor, input.requestId);
       if (request === null) return refuse({ kind: 'missing' as const });
       const { listerId, userId: requesterId, status, reviewerName } = request;

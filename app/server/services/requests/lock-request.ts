@@ -2,8 +2,9 @@ import type { Actor } from '#app/domain/access/actor.ts';
 import { can } from '#app/domain/access/can.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 
 export type LockedRequest = typeof investmentRequests.$inferSelect;
 
@@ -29,6 +30,23 @@ export async function lockRequest(
     .from(investmentRequests)
     .where(eq(investmentRequests.id, requestId));
   return request !== undefined && maySee(actor, request) ? request : null;
+}
+
+/**
+ * Locks the note of a request, if there is such a request: a note is locked before its requests, as
+ * it is by whoever deletes it with them, or two could wait for each other.
+ */
+export async function lockNoteOfRequest(transaction: Transaction, requestId: string) {
+  if (!isUuid(requestId)) return;
+  const named = transaction
+    .select({ noteId: investmentRequests.noteId })
+    .from(investmentRequests)
+    .where(eq(investmentRequests.id, requestId));
+  await transaction
+    .select({ id: propertyNotes.id })
+    .from(propertyNotes)
+    .where(inArray(propertyNotes.id, named))
+    .for('update');
 }
 
 function maySee(actor: Actor, { userId, listerId }: LockedRequest): boolean {

@@ -26,6 +26,8 @@ export async function followPayoff(
   if (isPaidOff === (before.paidOffOn !== null)) return;
   const status = isPaidOff ? 'paid_off' : 'active';
   const { note, listerId } = held;
+  // The property is locked before its sums, which triggers change with the note (unpublish.ts).
+  const to = await propertyStatusAfter(transaction, { held, isPaidOff });
   if (note.status !== status) {
     await transaction
       .update(propertyNotes)
@@ -39,16 +41,14 @@ export async function followPayoff(
       details: { before: { status: note.status }, after: { status } },
     });
   }
-  await followWithProperty(transaction, caller, { held, isPaidOff });
+  if (to !== null) await followWithProperty(transaction, caller, { held, to });
 }
 
 async function followWithProperty(
   transaction: Transaction,
   caller: Caller,
-  { held, isPaidOff }: { held: HeldNote; isPaidOff: boolean },
+  { held, to }: { held: HeldNote; to: 'closed' | 'funded' },
 ): Promise<void> {
-  const to = await propertyStatusAfter(transaction, { held, isPaidOff });
-  if (to === null) return;
   const { propertyId } = held.note;
   await transaction
     .update(properties)

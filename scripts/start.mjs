@@ -1,6 +1,6 @@
 // npm start: from a fresh clone to a running product, on Node 20 and npm alone. Plain JavaScript,
 // because it runs before anything is installed.
-import { buildOutOfDate, SERVER } from './lib/build.mjs';
+import { buildOutOfDate, RUN_SERVER } from './lib/build.mjs';
 import { runScript } from './lib/failure.mjs';
 import { installMissing } from './lib/install.mjs';
 import { becomeNode } from './lib/become-node.mjs';
@@ -8,5 +8,5 @@ import { becomeNode } from './lib/become-node.mjs';
 await runScript(async () => {
   await installMissing();
   await buildOutOfDate();
-  return becomeNode([SERVER], { NODE_ENV: 'production' });
+  return becomeNode(RUN_SERVER, { NODE_ENV: 'production' });
 });

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { SERVER } from './build.mjs';
+import { RUN_SERVER } from './build.mjs';
 import { Failure } from './failure.mjs';
 import { freePort } from './free-port.mjs';
 import { NODE, ROOT } from './paths.mjs';
@@ -20,7 +20,7 @@ export async function startOnPostgres({ databaseUrl, folder, env = {} }) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const startedAt = performance.now();
-  const server = spawn(NODE, [SERVER], {
+  const server = spawn(NODE, RUN_SERVER, {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

@@ -14,6 +14,9 @@ export const NODE = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
 
+/** How it keeps what is young: in a space that fits the processor's caches (decision 0086). */
+export const NODE_OPTIONS = ['--max-semi-space-size=4'];
+
 /** The script behind a command that an installed package offers, to be run by NODE. */
 export function commandScript(packageName, command) {
   const folder = join(ROOT, 'node_modules', packageName);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-import { SERVER } from './build.mjs';
+import { RUN_SERVER } from './build.mjs';
 import { Failure } from './failure.mjs';
 import { NODE, ROOT } from './paths.mjs';
 import { freePort } from './free-port.mjs';
@@ -37,7 +37,7 @@ export async function startProduct() {
 /** Starts one process of the built product, with more settings, and waits until it is ready. */
 export async function startProcess({ port, dataFolder, settings = {} }) {
   const url = `http://localhost:${port}`;
-  const server = spawn(NODE, [SERVER], {
+  const server = spawn(NODE, RUN_SERVER, {
     cwd: ROOT,
     env: {
       ...withoutSettings(process.env),

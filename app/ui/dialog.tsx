@@ -87,10 +87,7 @@ function useModal({ ref, messages }: Parts, open: boolean) {
     const dialog = ref.current;
     if (!open || !dialog) return;
     const returnFocus = rememberFocus();
-    dialog.close();
-    dialog.showModal();
-    // The name is read first; the platform would start at the Close link.
-    dialog.querySelector('h2')?.focus();
+    showModal(dialog);
     const takeBackSlot = messages.current && offerToastSlot(messages.current);
     return () => {
       takeBackSlot?.();
@@ -98,6 +95,21 @@ function useModal({ ref, messages }: Parts, open: boolean) {
       returnFocus();
     };
   }, [ref, messages, open]);
+}
+
+/**
+ * Makes the dialog modal. One that came open with its page may be in use by now: it keeps its
+ * place, its focus and what is being pressed.
+ */
+function showModal(dialog: HTMLDialogElement) {
+  const { scrollTop } = dialog;
+  const inUse = dialog.contains(document.activeElement) ? document.activeElement : null;
+  dialog.close();
+  dialog.showModal();
+  // The name is read first; the platform would start at the Close link.
+  const first = inUse instanceof HTMLElement ? inUse : dialog.querySelector('h2');
+  first?.focus({ preventScroll: true });
+  dialog.scrollTop = scrollTop;
 }
 
 function isOutside(event: MouseEvent, dialog: HTMLDialogElement): boolean {

@@ -26,8 +26,18 @@ test('a search by keys finds pages and records, and leads there', async ({
     await expect(opener).toBeFocused();
   });
 
-  await test.step('nothing found, and no answer, are said', async () => {
+  await test.step('the shortcut opens it again at the moment in which Esc closes it', async () => {
+    await opener.evaluate((button) => {
+      const shortcut = new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true });
+      button.addEventListener('focus', () => button.dispatchEvent(shortcut), { once: true });
+    });
     await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(box).toBeFocused();
+  });
+
+  await test.step('nothing found, and no answer, are said', async () => {
     await box.fill('zebra crossing');
     await expect(page.getByText('Nothing found for “zebra crossing”.').first()).toBeVisible();
     expectedErrors.push(/Failed to load resource/);

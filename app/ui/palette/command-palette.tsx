@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { KeyboardEvent, MouseEvent } from 'react';
+import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { ViewerView } from '#app/server/views/viewer-view.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -34,6 +34,7 @@ export function CommandPalette({ viewer, close }: CommandPaletteProps) {
       aria-label="Search"
       onMouseDown={(event) => pressBeside(event, close)}
       onClose={close}
+      onCancel={(event) => cancel(event, close)}
     >
       <div className={styles.head}>
         <SearchBox
@@ -181,6 +182,12 @@ function useModal(close: () => void) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return ref;
+}
+
+// By itself the browser says later that it has closed it: what is pressed in between would be lost.
+function cancel(event: SyntheticEvent, close: () => void) {
+  event.preventDefault();
+  close();
 }
 
 function pressBeside(event: MouseEvent<HTMLDialogElement>, close: () => void) {

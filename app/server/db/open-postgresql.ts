@@ -1,7 +1,6 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import type { Sql } from 'postgres';
 import { bulkPostgresql } from './bulk-postgresql.ts';
 import { databaseHosts } from '#app/server/env/database-hosts.ts';
 import { poolSize } from '#app/server/metrics/metrics.ts';
@@ -31,7 +30,7 @@ export async function openPostgresql(
 ): Promise<Database> {
   const { server, main } = await connect(url, settings);
   try {
-    await migrateUnderLock(main.watched);
+    await migrateUnderLock(server);
   } catch (error) {
     server.stop();
     await main.watched.end({ timeout: 1 });
@@ -117,14 +116,16 @@ function databaseOf(
   };
 }
 
-/** Of several processes that start at once, one migrates and the others wait for it. */
-async function migrateUnderLock(main: Sql): Promise<void> {
-  const connection = await main.reserve();
+/**
+ * Of several processes that start at once, one migrates and the others wait for it. The lock goes
+ * with the very connection that migrates: where it is lost, nothing has been migrated.
+ */
+async function migrateUnderLock(server: SteadyServer): Promise<void> {
+  const { plain, watched } = server.openPool({ max: 1, max_lifetime: null });
   try {
-    await connection`select pg_advisory_lock(${migrationLock})`;
-    await migrate(drizzle({ client: main }), { migrationsFolder });
-    await connection`select pg_advisory_unlock(${migrationLock})`;
+    await plain()`select pg_advisory_lock(${migrationLock})`;
+    await migrate(drizzle({ client: watched }), { migrationsFolder });
   } finally {
-    connection.release();
+    await plain().end({ timeout: 5 });
   }
 }

@@ -71,7 +71,7 @@ export function BalancesTable({ balances }: { balances: readonly StatedBalance[]
       columns={[
         { header: 'Note', share: 2.2 },
         { header: 'Rate', share: 0.7 },
-        ...['At the start', 'Lent or passed on', 'Principal received', 'At the end'].map(
+        ...['At the start', 'Lent or passed\u00a0on', 'Principal received', 'At the end'].map(
           (header): TableColumn => ({ header, share: 1.25, align: 'right' }),
         ),
       ]}

@@ -27,6 +27,8 @@ type FundPanelProps = {
 const NEXT_STEP =
   'A request costs nothing and does not bind you. We contact you within 24-48 hours.';
 
+const PENDING = 'Your request is pending';
+
 /** The loan in brief, with the one thing to do about it. */
 export function FundPanel({ loan, state, opens, choice }: FundPanelProps) {
   return (
@@ -75,8 +77,16 @@ export function FundBar({ loan, state, opens }: FundBarProps) {
           {`${formatRate(loan.ratePpm)}, ${formatWholeMoney(loan.monthlyPaymentCents)} a month`}
         </p>
       </div>
-      <FundStep state={state} opens={opens} />
+      {state === 'requested' ? <PendingLine /> : <FundStep state={state} opens={opens} />}
     </div>
+  );
+}
+
+function PendingLine() {
+  return (
+    <p className={styles.closed}>
+      {PENDING} <Link to="/dashboard/requests">See Your Requests</Link>
+    </p>
   );
 }
 
@@ -90,7 +100,7 @@ function FundStep({ state, opens }: { state: FundState; opens: string }) {
       );
     case 'requested':
       return (
-        <Notice tone="success" title="Your request is pending">
+        <Notice tone="success" title={PENDING}>
           <Link to="/dashboard/requests">See Your Requests</Link>
         </Notice>
       );

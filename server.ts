@@ -19,7 +19,7 @@ import { startDailyJobs } from '#app/server/jobs/daily-jobs.ts';
 import { startSealing } from '#app/server/jobs/audit-seals.ts';
 import { startPromptNotices } from '#app/server/jobs/prompt-notices.ts';
 import { startImportWorker } from '#app/server/imports/worker.ts';
-import { startWorker } from '#app/server/mail/worker.ts';
+import { startMailWorker } from '#app/server/mail/worker.ts';
 import { startMetricsServer } from '#app/server/metrics/metrics-server.ts';
 import { printBanner } from '#app/server/start/banner.ts';
 import { warnAtStart } from '#app/server/start/warn-at-start.ts';
@@ -62,7 +62,7 @@ function surviveDatabaseFault(error: unknown): void {
 async function serve(settings: Settings, options: StartOptions): Promise<void> {
   if (isFirstDemo(settings)) process.stdout.write('Filling the demo with data and pictures…\n');
   const installation = await openInstallation(settings);
-  const worker = startWorker(installation);
+  const mailer = startMailWorker(installation);
   const importer = startImportWorker(installation);
   const sweeper = sweepNowAndThen(installation);
   const daily = startDailyJobs(installation);
@@ -79,7 +79,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   void warnAtStart(installation);
   const delayMs = settings.stopDelaySeconds * 1_000;
   const putAway = async () => {
-    const workers = [worker, importer, sweeper, daily, notices, sealing, backups, metrics];
+    const workers = [mailer, importer, sweeper, daily, notices, sealing, backups, metrics];
     await Promise.all(workers.map((one) => one.stop()));
     await installation.close();
   };

@@ -14,9 +14,9 @@ import {
   redirectToSignIn,
   screenContext,
   takeToast,
-  type Theme,
-  type UnsentForm,
 } from '#app/server/session.ts';
+import { companyView, type PageView, type Theme } from '#app/server/views/page-view.ts';
+import type { UnsentForm } from '#app/server/views/unsent-form-view.ts';
 import { viewerView } from '#app/server/views/viewer-view.ts';
 import { keepForms } from '#app/ui/auth/ended-session.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
@@ -38,7 +38,6 @@ import {
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteError,
-  useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
 
@@ -82,22 +81,20 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForms];
 
 export function loader({ request, pattern, context }: Route.LoaderArgs) {
-  const caller = callerOf(context);
+  const { actor, settings } = callerOf(context);
   const left = takeToast(context, request);
-  return data(
-    {
-      viewer: viewerView(caller.actor),
-      company: caller.settings.company,
-      isDemo: caller.settings.isDemo,
-      theme: readTheme(context, request),
-      nonce: context.get(nonceContext),
-      publicUrl: caller.settings.publicUrl.origin,
-      sharePicturePath: sitePicturePath(caller.settings.company.name),
-      isForSearchEngines: isForSearchEngines(pattern),
-      toast: left?.toast ?? null,
-    },
-    left === null ? {} : { headers: { 'set-cookie': left.cookie } },
-  );
+  const page: PageView = {
+    viewer: viewerView(actor),
+    company: companyView(settings.company),
+    isDemo: settings.isDemo,
+    theme: readTheme(context, request),
+    publicUrl: settings.publicUrl.origin,
+    sharePicturePath: sitePicturePath(settings.company.name),
+    isForSearchEngines: isForSearchEngines(pattern),
+    nonce: context.get(nonceContext),
+    toast: left?.toast ?? null,
+  };
+  return data(page, left === null ? {} : { headers: { 'set-cookie': left.cookie } });
 }
 
 /**
@@ -139,7 +136,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const page = useRouteLoaderData<typeof loader>('root');
+  const page = usePage();
   const nonce = useNonce(page?.nonce);
   const refused = refusedIn(useRouteError());
   const theme = useShownTheme(page?.theme ?? refused?.theme);

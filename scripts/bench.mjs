@@ -6,7 +6,7 @@ import { becomeNode } from './lib/become-node.mjs';
 import { Failure, runScript } from './lib/failure.mjs';
 import { installFolder } from './lib/install-folder.mjs';
 import { installMissing } from './lib/install.mjs';
-import { NODE_OPTIONS, ROOT } from './lib/paths.mjs';
+import { NODE_FLAGS, ROOT } from './lib/paths.mjs';
 
 await runScript(async () => {
   const [name = '', ...parameters] = process.argv.slice(2);
@@ -17,5 +17,5 @@ await runScript(async () => {
   await installMissing();
   await installFolder('bench');
   // Packages that keep local time must not pay for, or stumble over, the local clock changes.
-  return becomeNode([...NODE_OPTIONS, '--expose-gc', benchmark, ...parameters], { TZ: 'UTC' });
+  return becomeNode([...NODE_FLAGS, '--expose-gc', benchmark, ...parameters], { TZ: 'UTC' });
 });

@@ -8,6 +8,8 @@ import {
   writeCookie,
 } from '#app/server/session/cookies.ts';
 import { ORGANIZATION_COOKIE } from '#app/server/session/read-actor.ts';
+import type { Theme, Toast } from '#app/server/views/page-view.ts';
+import type { UnsentForm } from '#app/server/views/unsent-form-view.ts';
 import { createContext, redirect, type RouterContextProvider } from 'react-router';
 
 type Context = Readonly<RouterContextProvider>;
@@ -39,8 +41,6 @@ export function readAsVisitor(context: Context, request: Request): void {
   if (!isReading || caller.actor.kind === 'person') return;
   context.set(callerContext, { ...caller, database: caller.visitorDatabase });
 }
-
-export type Toast = { tone: 'success' | 'danger' | 'neutral'; title: string; message: string };
 
 const TOAST_COOKIE = 'hearthnote.toast';
 /** What the sign-in library calls its cookie, as configured in auth.ts. */
@@ -105,15 +105,6 @@ export function redirectToSignIn(context: Context, request: Request, url: URL): 
   return redirect(`/auth?${query}`);
 }
 
-/** A form that was not accepted because its sender is not signed in any more. */
-export type UnsentForm = {
-  path: string;
-  fields: [name: string, value: string][];
-  /** The fields that are typed again: a password is never sent back. */
-  passwords: string[];
-  hasFile: boolean;
-};
-
 /**
  * What the first wall gives back of a form that it refuses, so that nothing typed is lost (0049).
  * Null where nobody would see it: a client that asks for no page, and addresses without one. With
@@ -139,8 +130,6 @@ export async function readUnsentForm(request: Request, url: URL): Promise<Unsent
   }
   return form;
 }
-
-export type Theme = 'light' | 'dark' | 'system';
 
 /** The colours that this browser asked for; `system` unless it chose. */
 export function readTheme(context: Context, request: Request): Theme {

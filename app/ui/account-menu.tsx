@@ -13,10 +13,13 @@ type AccountMenuProps = {
 
 /** What belongs to the signed-in person and their organizations. */
 export function AccountMenu({ viewer, place }: AccountMenuProps) {
-  const { isAdmin, name, picture = null } = viewer;
-  const face = name ? <Avatar name={name} picture={picture} size="small" /> : undefined;
+  const { isAdmin, name, picture } = viewer;
   return (
-    <MenuPopover label="Account" icon={CircleUser} face={face} compact={place !== 'site'}>
+    <MenuPopover
+      label="Account"
+      face={<Avatar name={name} picture={picture} size="small" />}
+      compact={place !== 'site'}
+    >
       {place === 'site' && (
         <MenuLink to="/dashboard" icon={LayoutDashboard}>
           Dashboard

@@ -21,7 +21,6 @@ import { ShellFooter } from './shell-footer.tsx';
 import styles from './shell.module.css';
 import { SheetLink, SideSheet } from './side-sheet.tsx';
 import { SkipLink } from './skip-link.tsx';
-import type { Theme } from './use-page.ts';
 
 type Screen = { to: string; label: string; icon: LucideIcon; end?: boolean };
 
@@ -39,17 +38,16 @@ const SCREENS: Screen[] = [
 type AdminShellProps = {
   viewer: ViewerView;
   companyName: string;
-  theme: Theme;
   /** Beside the account menu: what is new to the reader. */
-  bell?: ReactNode;
+  bell: ReactNode;
   /** Screens that stand apart from the daily ones, such as documents, leads and the audit trail. */
-  moreScreens?: readonly Screen[];
+  moreScreens: readonly Screen[];
   children: ReactNode;
 };
 
 /** The frame of the administration. Its content is a column of sections, evenly spaced. */
 export function AdminShell(props: AdminShellProps) {
-  const { viewer, companyName, theme, bell, moreScreens = [], children } = props;
+  const { viewer, companyName, bell, moreScreens, children } = props;
   return (
     <>
       <SkipLink />
@@ -74,7 +72,7 @@ export function AdminShell(props: AdminShellProps) {
         <div className={styles.side} data-print="hide">
           <nav aria-label="Admin" className={styles.sideLinks}>
             <ScreenList screens={SCREENS} />
-            {moreScreens.length > 0 && <hr />}
+            <hr />
             <ScreenList screens={moreScreens} />
           </nav>
         </div>
@@ -85,7 +83,7 @@ export function AdminShell(props: AdminShellProps) {
           </div>
         </main>
       </div>
-      <ShellFooter companyName={companyName} theme={theme} wide />
+      <ShellFooter companyName={companyName} wide />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
+import { data } from 'react-router';
 
 /** What an action says about a form that it did not accept. */
 export type FormAnswer = {
@@ -9,18 +10,32 @@ export type FormAnswer = {
   title?: string | undefined;
 };
 
+type Refused = Pick<Submission<unknown>, 'reply'>;
+
+type Reason = { title: string; message: string; field?: string | undefined };
+
 /**
  * The answer to a form that its schema or (with an explanation) its service refused: what was typed
  * comes back, passwords do not.
  */
-export function answerForm(
-  submission: Pick<Submission<unknown>, 'reply'>,
-  explanation?: { title: string; message: string; field?: string | undefined },
-): FormAnswer {
+export function answerForm(submission: Refused, explanation?: Reason): FormAnswer {
   const hideFields = ['password', 'confirmPassword'];
   if (explanation === undefined) return { result: submission.reply({ hideFields }) };
   const { title, message, field } = explanation;
   const errors =
     field === undefined ? { formErrors: [message] } : { fieldErrors: { [field]: [message] } };
   return { result: submission.reply({ hideFields, ...errors }), title };
+}
+
+/**
+ * The answer of an address that takes several forms, which says which one it is about; with 400
+ * where the schema refused it, else with the status of the explanation.
+ */
+export function refuseForm<Intent extends string>(
+  intent: Intent,
+  submission: Refused,
+  explanation?: Reason & { status: number },
+) {
+  const answer = answerForm(submission, explanation);
+  return data({ intent, answer }, { status: explanation?.status ?? 400 });
 }

@@ -20,7 +20,6 @@ import { PaletteButton } from './palette/palette-button.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
-import type { Theme } from './use-page.ts';
 
 const SCREENS = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
@@ -35,15 +34,14 @@ const SCREENS = [
 type DashboardShellProps = {
   viewer: ViewerView;
   companyName: string;
-  theme: Theme;
   /** Beside the account menu: what is new to the reader. */
-  bell?: ReactNode;
+  bell: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of the investor's screens. Its content is a column of sections, evenly spaced. */
 export function DashboardShell(props: DashboardShellProps) {
-  const { viewer, companyName, theme, bell, children } = props;
+  const { viewer, companyName, bell, children } = props;
   return (
     <>
       <SkipLink />
@@ -74,7 +72,7 @@ export function DashboardShell(props: DashboardShellProps) {
           {children}
         </div>
       </main>
-      <ShellFooter companyName={companyName} theme={theme} />
+      <ShellFooter companyName={companyName} />
     </>
   );
 }

@@ -12,10 +12,9 @@ type MenuPopoverProps = {
   label: string;
   /** What a screen reader hears when the visible label is not enough. */
   accessibleLabel?: string;
-  icon?: LucideIcon;
-  /** Stands in the place of the icon. */
-  face?: ReactNode;
-  align?: 'start' | 'end';
+  /** The icon or picture before the label. */
+  face: ReactNode;
+  align?: 'start';
   /** On narrow screens only the icon is seen. */
   compact?: boolean;
   children: ReactNode;
@@ -26,7 +25,7 @@ type MenuPopoverProps = {
  * elsewhere and returns the focus, with or without scripts.
  */
 export function MenuPopover(props: MenuPopoverProps) {
-  const { label, accessibleLabel, icon, face, align, compact, children } = props;
+  const { label, accessibleLabel, face, align, compact, children } = props;
   const id = useId();
   const panel = usePopoverClosedByNavigation();
   return (
@@ -37,7 +36,7 @@ export function MenuPopover(props: MenuPopoverProps) {
         className={classNames(styles.trigger, compact && styles.compact)}
         aria-label={accessibleLabel}
       >
-        {face ?? (icon && <Icon of={icon} />)}
+        {face}
         <span className={styles.name}>{label}</span>
         <Icon of={ChevronDown} size={16} />
       </button>
@@ -53,13 +52,13 @@ export function MenuPopover(props: MenuPopoverProps) {
   );
 }
 
-type MenuLinkProps = { to: string; icon?: LucideIcon; children: ReactNode };
+type MenuLinkProps = { to: string; icon: LucideIcon; children: ReactNode };
 
 /** A place to go to, inside a menu. */
 export function MenuLink({ to, icon, children }: MenuLinkProps) {
   return (
     <Link to={to} className={styles.item}>
-      {icon && <Icon of={icon} />}
+      <Icon of={icon} />
       {children}
     </Link>
   );

@@ -18,7 +18,7 @@ export function OrganizationSwitcher({ viewer }: { viewer: ViewerView }) {
     <MenuPopover
       label={label}
       accessibleLabel={current ? `Organization: ${label}` : label}
-      icon={Building2}
+      face={<Icon of={Building2} />}
       align="start"
     >
       <Form method="post" action="/dashboard/organizations/switch">

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { PageFacts } from './use-page.ts';
+import type { PageView } from '#app/server/views/page-view.ts';
 
 /** The picture of a link's preview: its path on this site, and in words. */
 export type SharePicture = { path: string; alt: string };
@@ -69,7 +69,7 @@ export function titleWith(companyName: string | undefined, title: string): strin
 }
 
 /** Null when not even the facts of the site could be loaded. */
-function siteOf(matches: PageWords['matches']): PageFacts | null {
+function siteOf(matches: PageWords['matches']): PageView | null {
   const root = matches.find((match) => match?.id === 'root');
-  return (root?.loaderData as PageFacts | undefined) ?? null;
+  return (root?.loaderData as PageView | undefined) ?? null;
 }

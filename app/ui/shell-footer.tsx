@@ -2,12 +2,11 @@ import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import styles from './shell.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
-import type { Theme } from './use-page.ts';
 
-type ShellFooterProps = { companyName: string; theme: Theme; wide?: boolean };
+type ShellFooterProps = { companyName: string; wide?: boolean };
 
 /** The quiet foot of the signed-in areas: whose installation it is, the legal pages, the theme. */
-export function ShellFooter({ companyName, theme, wide }: ShellFooterProps) {
+export function ShellFooter({ companyName, wide }: ShellFooterProps) {
   return (
     <footer className={styles.foot} data-print="hide">
       <div className={classNames(styles.footBar, wide && styles.barWide)}>
@@ -15,7 +14,7 @@ export function ShellFooter({ companyName, theme, wide }: ShellFooterProps) {
         <Link to="/privacy">Privacy</Link>
         <Link to="/terms">Terms</Link>
         <span className={styles.spring}>
-          <ThemeSwitch theme={theme} />
+          <ThemeSwitch />
         </span>
       </div>
     </footer>

@@ -1,19 +1,12 @@
+import type { CompanyView } from '#app/server/views/page-view.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BrandLink } from './brand-mark.tsx';
 import styles from './site-footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
-import type { Theme, Company } from './use-page.ts';
-
-type SiteFooterProps = {
-  company: Company;
-  theme: Theme;
-  /** Where 'Free guide' is to be had. */
-  guideTo?: string;
-};
 
 /** The foot of the public pages. */
-export function SiteFooter({ company, theme, guideTo }: SiteFooterProps) {
+export function SiteFooter({ company }: { company: CompanyView }) {
   return (
     <footer className={styles.footer} data-print="hide">
       <div className={styles.inner}>
@@ -31,11 +24,9 @@ export function SiteFooter({ company, theme, guideTo }: SiteFooterProps) {
           </LinkColumn>
           <LinkColumn title="Resources">
             <Link to="/#how-it-works">How it works</Link>
-            {guideTo && (
-              <a href={guideTo} download>
-                Free guide (PDF)
-              </a>
-            )}
+            <a href="/guide.pdf" download>
+              Free guide (PDF)
+            </a>
             <Link to="/strategy">Retirement accounts</Link>
           </LinkColumn>
           <Contact company={company} />
@@ -45,7 +36,7 @@ export function SiteFooter({ company, theme, guideTo }: SiteFooterProps) {
           <Link to="/privacy">Privacy</Link>
           <Link to="/terms">Terms</Link>
           <span className={styles.theme}>
-            <ThemeSwitch theme={theme} />
+            <ThemeSwitch />
           </span>
         </div>
       </div>
@@ -62,8 +53,8 @@ function LinkColumn({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-function Contact({ company: { address, phone, email, socialLinks } }: { company: Company }) {
-  if (!address && !phone && !email && !socialLinks?.length) return null;
+function Contact({ company: { address, phone, email, socialLinks } }: { company: CompanyView }) {
+  if (!address && !phone && !email && socialLinks.length === 0) return null;
   return (
     <div>
       <h2 className={styles.title}>Contact</h2>
@@ -71,7 +62,7 @@ function Contact({ company: { address, phone, email, socialLinks } }: { company:
         {address && <span>{address}</span>}
         {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
         {email && <a href={`mailto:${email}`}>{email}</a>}
-        {socialLinks?.map(({ label, url }) => (
+        {socialLinks.map(({ label, url }) => (
           <a key={url} href={url} rel="noreferrer">
             {label}
           </a>

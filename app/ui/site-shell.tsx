@@ -1,3 +1,4 @@
+import type { CompanyView } from '#app/server/views/page-view.ts';
 import type { ViewerView } from '#app/server/views/viewer-view.ts';
 import type { ReactNode } from 'react';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -5,20 +6,17 @@ import styles from './shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
-import type { Theme, Company } from './use-page.ts';
 
 type SiteShellProps = {
   viewer: ViewerView | null;
-  company: Company;
-  theme: Theme;
-  guideTo?: string;
+  company: CompanyView;
   children: ReactNode;
 };
 
 /**
  * The frame of the public pages. Their sections choose their own width, so that bands can run full.
  */
-export function SiteShell({ viewer, company, theme, guideTo, children }: SiteShellProps) {
+export function SiteShell({ viewer, company, children }: SiteShellProps) {
   return (
     <>
       <SkipLink />
@@ -27,7 +25,7 @@ export function SiteShell({ viewer, company, theme, guideTo, children }: SiteShe
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <SiteFooter company={company} theme={theme} guideTo={guideTo} />
+      <SiteFooter company={company} />
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { assertNever } from '#app/domain/assert.ts';
 import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
-type SkeletonKind = 'block' | 'card' | 'property-card';
+type SkeletonKind = 'block' | 'property-card';
 
 type SkeletonsProps = {
   kind: SkeletonKind;
@@ -54,31 +53,17 @@ export function SkeletonRows({
 }
 
 function Outline({ kind }: { kind: SkeletonKind }) {
-  switch (kind) {
-    case 'block':
-      return <div className={classNames(styles.block, styles.tall)} aria-hidden="true" />;
-    case 'card':
-      return (
-        <div className={styles.card} aria-hidden="true">
-          <div className={classNames(styles.line, styles.half)} />
-          <div className={classNames(styles.line, styles.title)} />
-          <div className={styles.line} />
-        </div>
-      );
-    case 'property-card':
-      return (
-        <div className={classNames(styles.card, styles.property)} aria-hidden="true">
-          <div className={classNames(styles.block, styles.picture)} />
-          <div className={styles.facts}>
-            <div className={classNames(styles.line, styles.title)} />
-            <div className={classNames(styles.line, styles.half)} />
-            <div className={classNames(styles.line, styles.figures)} />
-            <div className={styles.line} />
-            <div className={classNames(styles.line, styles.half)} />
-          </div>
-        </div>
-      );
-    default:
-      return assertNever(kind);
-  }
+  if (kind === 'block') return <div className={styles.block} aria-hidden="true" />;
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <div className={classNames(styles.block, styles.picture)} />
+      <div className={styles.facts}>
+        <div className={classNames(styles.line, styles.title)} />
+        <div className={classNames(styles.line, styles.half)} />
+        <div className={classNames(styles.line, styles.figures)} />
+        <div className={styles.line} />
+        <div className={classNames(styles.line, styles.half)} />
+      </div>
+    </div>
+  );
 }

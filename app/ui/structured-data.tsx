@@ -1,6 +1,6 @@
 import { useNonce } from './use-nonce.ts';
 import { usePage } from './use-page.ts';
-import type { PageFacts } from './use-page.ts';
+import type { PageView } from '#app/server/views/page-view.ts';
 
 /** One thing in the words of schema.org. */
 export type Thing = { '@type': string | string[] } & Record<string, unknown>;
@@ -10,7 +10,7 @@ export type Crumb = { name: string; path: string };
 
 type StructuredDataProps = {
   /** What there is on the page, given the facts of the site. */
-  describe: (site: PageFacts) => Thing[];
+  describe: (site: PageView) => Thing[];
   /** The way to the page from the landing page, which is put before them. */
   crumbs?: readonly Crumb[];
 };
@@ -39,7 +39,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 const nothing = () => [];
 
 /** The company as other things refer to it. */
-export function companyReference({ publicUrl, company }: PageFacts): Thing {
+export function companyReference({ publicUrl, company }: PageView): Thing {
   return {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,
@@ -48,7 +48,7 @@ export function companyReference({ publicUrl, company }: PageFacts): Thing {
   };
 }
 
-function breadcrumbs({ publicUrl }: PageFacts, crumbs: readonly Crumb[]): Thing {
+function breadcrumbs({ publicUrl }: PageView, crumbs: readonly Crumb[]): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({

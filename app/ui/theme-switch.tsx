@@ -1,10 +1,11 @@
+import type { Theme } from '#app/server/views/page-view.ts';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { Icon } from './icon.tsx';
 import styles from './theme-switch.module.css';
-import type { Theme } from './use-page.ts';
+import { usePage } from './use-page.ts';
 
 const CHOICES: { theme: Theme; label: string; icon: LucideIcon }[] = [
   { theme: 'light', label: 'Light theme', icon: Sun },
@@ -16,9 +17,10 @@ const CHOICES: { theme: Theme; label: string; icon: LucideIcon }[] = [
  * Light, dark or as the device has it: a form to /theme. Without scripts it carries the path to
  * return to; with them only the choice is sent, and the page stays.
  */
-export function ThemeSwitch({ theme }: { theme: Theme }) {
+export function ThemeSwitch() {
   const { pathname, search } = useLocation();
   const fetcher = useFetcher();
+  const theme = usePage()?.theme ?? 'system';
   const pending = fetcher.formData?.get('theme');
   const current = pending ?? theme;
 

@@ -1,3 +1,4 @@
+import type { Toast } from '#app/server/views/page-view.ts';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
@@ -6,17 +7,11 @@ import styles from './toast.module.css';
 import { TONE_ICONS } from './tone-icon.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-export type Toast = {
-  tone: 'neutral' | 'success' | 'warning' | 'danger';
-  title: string;
-  message?: string;
-};
-
 const READING_TIME_MS = 9000;
 
 /** Bad news, which stays until it is dismissed. */
 export function isBadNews({ tone }: Toast): boolean {
-  return tone === 'danger' || tone === 'warning';
+  return tone === 'danger';
 }
 
 type ToastCardProps = {
@@ -54,7 +49,7 @@ export function ToastCard({ toast, stays: isKept, dismiss }: ToastCardProps) {
       <Icon of={TONE_ICONS[tone]} size={20} className={styles.icon} />
       <div>
         <p className={styles.title}>{title}</p>
-        {message && <p className={styles.message}>{message}</p>}
+        <p className={styles.message}>{message}</p>
       </div>
       {hydrated && (
         <button

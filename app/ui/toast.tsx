@@ -1,7 +1,7 @@
+import type { Toast } from '#app/server/views/page-view.ts';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isBadNews, ToastCard } from './toast-card.tsx';
-import type { Toast } from './toast-card.tsx';
 import { useToastSlot } from './use-toast-slot.ts';
 import styles from './toast.module.css';
 

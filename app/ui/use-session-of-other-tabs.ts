@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useOtherTabs } from './use-other-tabs.ts';
-import type { PageFacts } from './use-page.ts';
+import type { PageView } from '#app/server/views/page-view.ts';
 
 /**
  * What this tab knows of the session: `ended` once the server has refused a form for want of one,
@@ -14,7 +14,7 @@ export type SessionState = 'unknown' | 'ended' | 'back';
  * somebody else or nobody: whoever signs out in one tab is signed out before the eyes in all. A
  * page whose session has ended is left as it is, with what was typed, until its reader is back.
  */
-export function useSessionOfOtherTabs(page: PageFacts | null) {
+export function useSessionOfOtherTabs(page: PageView | null) {
   const email = page?.viewer?.email ?? null;
   const { revalidate } = useRevalidator();
   // What was found out about a page holds until the server has answered for it again.

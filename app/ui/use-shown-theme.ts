@@ -1,4 +1,4 @@
-import type { Theme } from './use-page.ts';
+import type { Theme } from '#app/server/views/page-view.ts';
 
 /**
  * The theme that the page names, or undefined where the device decides. A page that could not be

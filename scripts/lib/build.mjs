@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { compressAssets } from './compress-assets.mjs';
 import { Failure } from './failure.mjs';
-import { commandScript, NODE, NODE_OPTIONS, ROOT, withPinnedNode } from './paths.mjs';
+import { commandScript, NODE, NODE_FLAGS, ROOT, withPinnedNode } from './paths.mjs';
 import { run } from './run.mjs';
 import { hashOf, readStamp, removeStamp, writeStamp } from './stamp.mjs';
 
@@ -28,7 +28,7 @@ const SOURCES = [
 const SERVER = join(ROOT, FOLDER, 'server', 'index.js');
 
 /** What Node is given to run the production server, as in deploy/systemd. */
-export const RUN_SERVER = [...NODE_OPTIONS, SERVER];
+export const RUN_SERVER = [...NODE_FLAGS, SERVER];
 
 export const COMMAND = join(ROOT, FOLDER, 'server', 'hearthnote.js');
 

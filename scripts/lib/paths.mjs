@@ -15,7 +15,7 @@ export const NODE = join(
 );
 
 /** How it keeps what is young: in a space that fits the processor's caches (decision 0086). */
-export const NODE_OPTIONS = ['--max-semi-space-size=4'];
+export const NODE_FLAGS = ['--max-semi-space-size=4'];
 
 /** The script behind a command that an installed package offers, to be run by NODE. */
 export function commandScript(packageName, command) {

@@ -162,7 +162,7 @@ describe('the requests', () => {
   });
 
   it('cannot be fetched or decided: it says so, and keeps what was typed', async () => {
-    await withoutColumn('investment_requests', 'admin_notes', async () => {
+    await withoutColumn('investment_requests', 'reviewer_name', async () => {
       const { status, text } = await ask(PATH);
       expect(status).toBe(500);
       expectTexts(text, ['Error', 'Failed to fetch investment requests.']);

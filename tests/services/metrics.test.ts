@@ -6,7 +6,8 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { App } from '#app/server/http/create-app.ts';
 import { runDailyJobs } from '#app/server/jobs/daily-jobs.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
-import { startMetricsServer, type MetricsServer } from '#app/server/metrics/metrics-server.ts';
+import { startMetricsServer } from '#app/server/metrics/metrics-server.ts';
+import type { Stoppable } from '#app/server/until-stopped.ts';
 import { screens } from '#app/screens.ts';
 import { passwordSignIn } from '#tests/helpers/sessions.ts';
 import { appOf } from '#tests/helpers/test-app.ts';
@@ -21,7 +22,7 @@ const own = { host: 'localhost:3000', origin: ORIGIN };
 const EMAIL = 'ines.marker@example.com';
 
 let installation: TestInstallation;
-let server: MetricsServer;
+let server: Stoppable;
 let app: App;
 let address: string;
 

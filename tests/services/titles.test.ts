@@ -6,9 +6,13 @@ import { openTestWorld } from '#tests/helpers/test-world.ts';
 
 // D13: the company's name is a setting of the installation, in the titles of its pages as well.
 const COMPANY = 'Cedar & Oak';
+const FOUNDER = 'Robin Cedar';
 const ENDING = / · Cedar &amp; Oak$/;
 
-const { installation, world } = await openTestWorld({ COMPANY_NAME: COMPANY });
+const { installation, world } = await openTestWorld({
+  COMPANY_NAME: COMPANY,
+  COMPANY_FOUNDER: FOUNDER,
+});
 let ask: ReturnType<typeof createTestApp>;
 
 beforeAll(async () => {
@@ -74,5 +78,16 @@ describe('the titles of all pages', () => {
   it('also say it of a page that the reader may not even ask for', async () => {
     const shown = await titleOf('/admin', await signIn('viewer'));
     expect(shown).toEqual({ path: '/admin', status: 403, title: 'No access · Cedar &amp; Oak' });
+  });
+});
+
+describe('what a page tells of the company', () => {
+  it('is what it shows: only the page about the company knows its founder', async () => {
+    const told = await ask('/strategy.data');
+    expect(told.body).toContain('sharePicturePath');
+    for (const other of [FOUNDER, 'founder', 'statistics', 'averageReturn']) {
+      expect(told.body).not.toContain(other);
+    }
+    expect((await ask('/about.data')).body).toContain(FOUNDER);
   });
 });

@@ -26,6 +26,9 @@ export function noteStatusLabel(status: string): string {
   return known === null ? status : LABELS[known];
 }
 
+/** What is said of a note that nobody can ask for any more. Source: rules 1.2, D17. */
+export const ALREADY_FUNDED = 'This note is already funded';
+
 /** True for notes that still seek their investor: available or pending. Source: D11. */
 export function statusIsOpen(status: string): boolean {
   return status === 'available' || status === 'pending';

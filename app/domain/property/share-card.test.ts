@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#app/domain/money/cents.ts';
 import { SHARE_CARD, SHARED_NOTE } from '#tests/fixtures/share-card.ts';
-import { shareDescription, sharePictureText, shareTitle, type SharedNote } from './share-card.ts';
+import { addressLine } from './address-line.ts';
+import { shareDescription, sharePictureText, type SharedNote } from './share-card.ts';
 
 const described = (note: Partial<SharedNote>) =>
   shareDescription({ ...SHARE_CARD, note: { ...SHARED_NOTE, ...note } });
 
 test('a property is called by its address', () => {
-  expect(shareTitle(SHARE_CARD)).toBe('412 Alder Street, Dayton, OH');
+  expect(addressLine(SHARE_CARD)).toBe('412 Alder Street, Dayton, OH');
 });
 
 describe('the description', () => {

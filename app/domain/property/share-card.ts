@@ -1,8 +1,9 @@
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
-import { statusIsOpen } from '#app/domain/note/note-status.ts';
+import { ALREADY_FUNDED, statusIsOpen } from '#app/domain/note/note-status.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
+import { addressLine } from './address-line.ts';
 
 /** The note that stands on a share card. Cents, millionths a year, months. */
 export type SharedNote = Pick<
@@ -30,39 +31,30 @@ export type ShareCard = {
 
 type CardWords = Omit<ShareCard, 'picturePath'>;
 
-/** The property in a few words: "412 Alder Street, Dayton, OH". */
-export function shareTitle({
-  address,
-  city,
-  state,
-}: Pick<CardWords, 'address' | 'city' | 'state'>): string {
-  return `${address}, ${city}, ${state}`;
-}
-
 /**
  * One or two sentences for a result of a search or the preview of a link; without a figure where
  * the public may see none. Source: D4.
  */
 export function shareDescription(card: CardWords): string {
-  const { address, city, state, isPrivate, note } = card;
+  const { city, state, isPrivate, note } = card;
   if (isPrivate) {
     return `Private Investment in ${city}, ${state}. Details are available to MVP members.`;
   }
-  if (note === null) return `A property in ${city}, ${state}: ${address}.`;
+  if (note === null) return `A property in ${city}, ${state}: ${card.address}.`;
   const lien = note.lienPosition === null ? '' : `, ${lienLabel(note.lienPosition)}`;
   const terms = `${formatRate(note.ratePpm)} over ${note.termMonths} months${lien}`;
   const loan = `A loan note of ${formatWholeMoney(note.amountCents)} at ${terms}`;
   const monthly = note.monthlyPaymentCents;
   const income = monthly > 0n ? ` Monthly income: ${formatWholeMoney(monthly)}.` : '';
-  const funded = statusIsOpen(note.status) ? '' : ' This note is already funded.';
-  return `${loan}, secured by ${address} in ${city}, ${state}.${income}${funded}`;
+  const funded = statusIsOpen(note.status) ? '' : ` ${ALREADY_FUNDED}.`;
+  return `${loan}, secured by ${card.address} in ${city}, ${state}.${income}${funded}`;
 }
 
 /** What the share picture shows, for readers who do not see it. */
 export function sharePictureText(card: CardWords): string {
-  const { address, city, state, isPrivate, note } = card;
+  const { city, state, isPrivate, note } = card;
   if (isPrivate) return `A house in ${city}, ${state}: Private Investment`;
-  if (note === null) return `${address}, ${city}, ${state}`;
+  if (note === null) return addressLine(card);
   const amount = formatWholeMoney(note.amountCents);
-  return `${address}, ${city}, ${state}: a loan of ${amount} at ${formatRate(note.ratePpm)}`;
+  return `${addressLine(card)}: a loan of ${amount} at ${formatRate(note.ratePpm)}`;
 }

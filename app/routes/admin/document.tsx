@@ -1,3 +1,4 @@
+import { addressLine } from '#app/domain/property/address-line.ts';
 import { changeDocument } from '#app/server/services/documents/change-document.ts';
 import { deleteDocument } from '#app/server/services/documents/delete-document.ts';
 import { readDocument } from '#app/server/services/documents/read-document.ts';
@@ -84,13 +85,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
   const { document, asksDeletion } = loaderData;
-  const { id, title, propertyId, address, city, state } = document;
+  const { id, title, propertyId } = document;
   const here = `${LIST}/${id}`;
   return (
     <>
       <PageHeader
         title={title}
-        description={`${address}, ${city}, ${state}`}
+        description={addressLine(document)}
         back={{ to: listAddress(LIST, { property: propertyId }), label: 'Back to Documents' }}
         actions={
           <>

@@ -1,4 +1,5 @@
 import { can } from '#app/domain/access/can.ts';
+import { addressLine } from '#app/domain/property/address-line.ts';
 import type { ImageWish } from '#app/domain/property/image-wish.ts';
 import { figuresIn, openEnrichment } from '#app/server/services/enrichment/seal-enrichment.ts';
 import { ENHANCE_FAILED, tellEnrichment } from '#app/server/services/enrichment/tell-enrichment.ts';
@@ -123,7 +124,7 @@ export default function EditProperty({ loaderData, actionData }: Route.Component
     <>
       <PageHeader
         title="Edit Property"
-        description={`${property.address}, ${property.city}, ${property.state}`}
+        description={addressLine(property)}
         back={{ to: `/admin/properties/${property.id}`, label: 'Back' }}
         badges={<ListingBadges status={property.status} isDraft={property.isDraft} />}
       />

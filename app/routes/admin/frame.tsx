@@ -1,4 +1,3 @@
-import { can } from '#app/domain/access/can.ts';
 import { countUnread } from '#app/server/services/notifications/list-notifications.ts';
 import { callerOf } from '#app/server/session.ts';
 import { AdminShell } from '#app/ui/admin-shell.tsx';
@@ -35,16 +34,12 @@ const FOR_PLATFORM = [SERVICING, IMPORT, DOCUMENTS, STATEMENTS, LEADS, USERS, MA
 
 /** A loader of its own makes the guard run on navigations inside the frame as well. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const caller = callerOf(context);
-  return {
-    administersPlatform: can(caller.actor, { action: 'administer_users' }),
-    unreadCount: await countUnread(caller),
-  };
+  return { unreadCount: await countUnread(callerOf(context)) };
 }
 
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   return (
-    <Framed {...loaderData}>
+    <Framed unreadCount={loaderData.unreadCount}>
       <Outlet />
     </Framed>
   );
@@ -52,27 +47,21 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Framed
-      administersPlatform={loaderData?.administersPlatform ?? false}
-      unreadCount={loaderData?.unreadCount ?? 0}
-    >
+    <Framed unreadCount={loaderData?.unreadCount ?? 0}>
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </Framed>
   );
 }
 
-type FramedProps = { administersPlatform: boolean; unreadCount: number; children: ReactNode };
-
-function Framed({ administersPlatform, unreadCount, children }: FramedProps) {
+function Framed({ unreadCount, children }: { unreadCount: number; children: ReactNode }) {
   const page = usePage();
   if (page === null || page.viewer === null) return children;
   return (
     <AdminShell
       viewer={page.viewer}
       companyName={page.company.name}
-      theme={page.theme}
       bell={<NotificationBell unreadCount={unreadCount} />}
-      moreScreens={administersPlatform ? FOR_PLATFORM : FOR_ORGANIZATIONS}
+      moreScreens={page.viewer.isPlatformAdmin ? FOR_PLATFORM : FOR_ORGANIZATIONS}
     >
       {children}
     </AdminShell>

@@ -14,7 +14,6 @@ import {
 import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { requestColumns } from '#app/ui/admin/request-table.tsx';
-import { RequestsFailed } from '#app/ui/admin/requests-failed.tsx';
 import { ReviewDialog } from '#app/ui/admin/review-dialog.tsx';
 import { acceptForm } from '#app/ui/admin/accept-form.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
@@ -22,6 +21,7 @@ import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { readForm } from '#app/ui/read-form.ts';
@@ -158,5 +158,12 @@ function Figures({ figures }: { figures: RequestFigures }) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <RequestsFailed error={error} />;
+  return (
+    <LoadFailed
+      error={error}
+      title="Error"
+      text="Failed to fetch investment requests."
+      other={{ to: '/admin', label: 'Back to Dashboard' }}
+    />
+  );
 }

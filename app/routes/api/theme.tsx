@@ -1,10 +1,5 @@
-import {
-  readTheme,
-  redirectWithCookies,
-  safeRedirect,
-  themeCookie,
-  type Theme,
-} from '#app/server/session.ts';
+import { readTheme, redirectWithCookies, safeRedirect, themeCookie } from '#app/server/session.ts';
+import type { Theme } from '#app/server/views/page-view.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/theme';
 

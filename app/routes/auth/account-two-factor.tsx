@@ -9,7 +9,7 @@ import {
   startTwoFactor,
 } from '#app/server/services/accounts/set-up-two-factor.ts';
 import { callerOf, redirectWithToast, safeRedirect } from '#app/server/session.ts';
-import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
+import { refuseForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';
 import {
   appCodeProblems,
@@ -76,15 +76,11 @@ async function changeBy(
   url: URL,
 ) {
   const submission = checkForm<PasswordValues>(form, currentPasswordProblems);
-  if (submission.status !== 'success') {
-    return data<Answer>({ intent, answer: answerForm(submission) }, { status: 400 });
-  }
+  if (submission.status !== 'success') return refuseForm(intent, submission);
   const caller = callerOf(context);
   const result = await changes[intent](caller, submission.value);
   if (!result.ok) {
-    const explanation = explainFactorRefusal(result.reason);
-    const answer = answerForm(submission, explanation);
-    return data<Answer>({ intent, answer }, { status: explanation.status });
+    return refuseForm(intent, submission, explainFactorRefusal(result.reason));
   }
   if (result.value === null) return redirect(url.pathname + url.search);
   if ('recoveryCodes' in result.value) {
@@ -104,14 +100,10 @@ const changes = { start: startTwoFactor, renew: renewRecoveryCodes, 'turn-off': 
 async function confirmBy(form: FormData, context: Context) {
   const intent = 'confirm';
   const submission = checkForm<CodeValues>(form, appCodeProblems);
-  if (submission.status !== 'success') {
-    return data<Answer>({ intent, answer: answerForm(submission) }, { status: 400 });
-  }
+  if (submission.status !== 'success') return refuseForm(intent, submission);
   const result = await confirmTwoFactor(callerOf(context), submission.value);
   if (!result.ok) {
-    const explanation = explainFactorRefusal(result.reason);
-    const answer = answerForm(submission, explanation);
-    return data<Answer>({ intent, answer }, { status: explanation.status });
+    return refuseForm(intent, submission, explainFactorRefusal(result.reason));
   }
   const { cookies, recoveryCodes } = result.value;
   const headers = new Headers();
@@ -128,9 +120,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AccountTwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { factor, isRequired, continueTo } = loaderData;
-  const answered = (intent: string) =>
-    actionData?.intent === intent ? actionData.answer : undefined;
-  const shown = actionData?.shown;
+  const said: Answer | undefined = actionData;
+  const answered = (intent: string) => (said?.intent === intent ? said.answer : undefined);
+  const shown = said?.shown;
   return (
     <Page width="reading">
       <PageHeader

@@ -12,9 +12,9 @@ import {
   redirectWithCookies,
   redirectWithToast,
   safeRedirect,
-  type Toast,
 } from '#app/server/session.ts';
 import type { AcceptInviteRefusal, InviteKind } from '#app/server/views/invite-view.ts';
+import type { Toast } from '#app/server/views/page-view.ts';
 import {
   explainSignInRefusal,
   explainSignUpRefusal,
@@ -23,7 +23,7 @@ import {
 } from '#app/ui/auth/account-texts.ts';
 import { AuthPage } from '#app/ui/auth/auth-page.tsx';
 import { DemoAccounts } from '#app/ui/auth/demo-accounts.tsx';
-import { answerForm } from '#app/ui/answer-form.ts';
+import { refuseForm } from '#app/ui/answer-form.ts';
 import { InvitePlace } from '#app/ui/auth/invite-card.tsx';
 import { explainInviteProblem, joinedToast } from '#app/ui/auth/invite-texts.ts';
 import { SignInForm } from '#app/ui/auth/sign-in-form.tsx';
@@ -71,9 +71,7 @@ type Context = Route.ActionArgs['context'];
 async function signInBy(form: FormData, context: Context, url: URL) {
   const intent = 'sign-in' as const;
   const submission = readForm(form, signInSchema);
-  if (submission.status !== 'success') {
-    return data({ intent, answer: answerForm(submission) }, { status: 400 });
-  }
+  if (submission.status !== 'success') return refuseForm(intent, submission);
   const result = await signIn(callerOf(context), submission.value);
   if (result.ok) {
     const { cookies, needsSecondFactor } = result.value;
@@ -83,9 +81,7 @@ async function signInBy(form: FormData, context: Context, url: URL) {
     const to = safeRedirect(url.searchParams.get('redirectTo'), '/dashboard');
     return redirectWithToast(context, to, SIGNED_IN_TOAST, cookies);
   }
-  const explanation = explainSignInRefusal(result.reason);
-  const answer = answerForm(submission, explanation);
-  return data({ intent, answer }, { status: explanation.status });
+  return refuseForm(intent, submission, explainSignInRefusal(result.reason));
 }
 
 type Onwards = { to: string; token: string | null };
@@ -93,9 +89,7 @@ type Onwards = { to: string; token: string | null };
 async function signUpBy(form: FormData, context: Context, { to, token }: Onwards) {
   const intent = 'sign-up' as const;
   const submission = readForm(form, pageSignUpSchema);
-  if (submission.status !== 'success') {
-    return data({ intent, answer: answerForm(submission) }, { status: 400 });
-  }
+  if (submission.status !== 'success') return refuseForm(intent, submission);
   const continueTo = token !== null ? invitePath(token) : to === '/' ? undefined : to;
   const result = await signUp(callerOf(context), { ...submission.value, continueTo });
   if (result.ok && token !== null) {
@@ -103,9 +97,7 @@ async function signUpBy(form: FormData, context: Context, { to, token }: Onwards
     return goOnToInvite(context, { token, cookies, toast: SIGNED_UP_TOAST });
   }
   if (result.ok) return redirectWithToast(context, to, SIGNED_UP_TOAST, result.value.cookies);
-  const explanation = explainSignUpRefusal(result.reason);
-  const answer = answerForm(submission, explanation);
-  return data({ intent, answer }, { status: explanation.status });
+  return refuseForm(intent, submission, explainSignUpRefusal(result.reason));
 }
 
 type NewSession = { token: string; cookies: string[]; toast: Toast };

@@ -11,7 +11,7 @@ import {
 } from '#app/server/session.ts';
 import { SIGNED_IN_TOAST } from '#app/ui/auth/account-texts.ts';
 import { AuthPage } from '#app/ui/auth/auth-page.tsx';
-import { answerForm } from '#app/ui/answer-form.ts';
+import { refuseForm } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CodeForm } from '#app/ui/factors/code-form.tsx';
@@ -49,9 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (intent !== 'app' && intent !== 'recovery_code') throw data(null, { status: 400 });
   const findProblems = intent === 'app' ? appCodeProblems : recoveryCodeProblems;
   const submission = checkForm<CodeValues>(form, findProblems);
-  if (submission.status !== 'success') {
-    return data({ intent, answer: answerForm(submission) }, { status: 400 });
-  }
+  if (submission.status !== 'success') return refuseForm(intent, submission);
   const { code } = submission.value;
   const result = await completeSignIn(callerOf(context), { method: intent, code });
   if (result.ok) {
@@ -61,9 +59,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { cookies } = await cancelSignIn(callerOf(context));
     return redirectWithToast(context, firstStepOf(url), START_AGAIN, cookies);
   }
-  const explanation = explainFactorRefusal(result.reason);
-  const answer = answerForm(submission, explanation);
-  return data({ intent, answer }, { status: explanation.status });
+  return refuseForm(intent, submission, explainFactorRefusal(result.reason));
 }
 
 /** An invitation is accepted by /auth, which then leads on (D37). */

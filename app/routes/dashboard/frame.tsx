@@ -37,7 +37,6 @@ function Framed({ unreadCount, children }: { unreadCount: number; children: Reac
     <DashboardShell
       viewer={page.viewer}
       companyName={page.company.name}
-      theme={page.theme}
       bell={<NotificationBell unreadCount={unreadCount} />}
     >
       <VerifyBanner place="column" />

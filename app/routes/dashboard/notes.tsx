@@ -1,12 +1,8 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
 import { FileText } from 'lucide-react';
-import { useNavigation } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { parsePortfolioView } from '#app/domain/portfolio/portfolio-filter.ts';
-import {
-  listHeldNotes,
-  PORTFOLIO_PAGE_SIZE,
-} from '#app/server/services/portfolio/list-held-notes.ts';
+import { listHeldNotes } from '#app/server/services/portfolio/list-held-notes.ts';
 import { callerOf } from '#app/server/session.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -21,6 +17,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
+import { useListPending } from '#app/ui/use-list-pending.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/notes';
 
@@ -29,13 +26,13 @@ export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Not
 export async function loader({ context, url }: Route.LoaderArgs) {
   const view = parsePortfolioView(url.searchParams);
   const listed = await listHeldNotes(callerOf(context), view);
-  return { view, portfolio: listed.ok ? listed.value : null, pageSize: PORTFOLIO_PAGE_SIZE };
+  return { view, portfolio: listed.ok ? listed.value : null };
 }
 
-export default function Notes({ loaderData: { view, portfolio, pageSize } }: Route.ComponentProps) {
-  const isFiltering = useIsFiltering();
+export default function Notes({ loaderData: { view, portfolio } }: Route.ComponentProps) {
+  const isPending = useListPending();
   if (portfolio === null) return <NoOrganizationSelected screen="Note Portfolio" />;
-  const { notes, page, totals, choices, today } = portfolio;
+  const { notes, page, pageSize, totals, choices, today } = portfolio;
   if (choices.healths.length === 0) return <NothingHeld />;
   const { q, health, status, matures, property } = view;
   const isFiltered = q !== '' || [health, status, matures, property].some((one) => one !== null);
@@ -70,7 +67,7 @@ export default function Notes({ loaderData: { view, portfolio, pageSize } }: Rou
         clearTo={isFiltered ? portfolioAddress({ sort, direction }) : null}
       />
       <Card flush>
-        {isFiltering ? (
+        {isPending ? (
           <SkeletonRows rows={Math.max(notes.length, 3)} columns={8} label="Loading notes" />
         ) : notes.length === 0 ? (
           <NoMatches
@@ -93,12 +90,6 @@ export default function Notes({ loaderData: { view, portfolio, pageSize } }: Rou
       )}
     </>
   );
-}
-
-/** True while another view of this list is on its way (D43). */
-function useIsFiltering(): boolean {
-  const { state, location } = useNavigation();
-  return state === 'loading' && location.pathname === '/dashboard/notes';
 }
 
 function NothingHeld() {

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? { ...dashboard.value, drawing: drawMonths(dashboard.value.months) }
       : null,
     invitations: await listOwnInvitations(caller),
-    waiting: asked.ok ? asked.value : { requests: [], totalCount: 0, everCount: 0 },
+    waiting: asked.ok ? asked.value : { rows: [], totalCount: 0, everCount: 0 },
     firstSteps: await readFirstSteps(caller),
   };
 }
@@ -98,7 +98,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   );
   const own = (
     <>
-      <WaitingRequests requests={waiting.requests} />
+      <WaitingRequests requests={waiting.rows} />
       <FirstSteps done={{ ...firstSteps, hasRequested }} />
     </>
   );

@@ -8,16 +8,12 @@ import {
   type RequestStatus,
   requestStatusLabel,
 } from '#app/domain/request/request-status.ts';
-import {
-  listOwnRequests,
-  OWN_REQUESTS_PAGE_SIZE,
-} from '#app/server/services/requests/list-own-requests.ts';
+import { listOwnRequests } from '#app/server/services/requests/list-own-requests.ts';
 import { withdrawRequest } from '#app/server/services/requests/withdraw-request.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
-import { listAddress } from '#app/ui/list-address.ts';
+import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { OwnRequestCard } from '#app/ui/dashboard/own-request-card.tsx';
-import { readPageNumber } from '#app/ui/list-address.ts';
 import { WithdrawDialog } from '#app/ui/dashboard/withdraw-dialog.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
@@ -35,12 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const status = knownRequestStatus(url.searchParams.get('status'));
   const listed = await listOwnRequests(callerOf(context), { page, status });
   if (!listed.ok) throw data(null, { status: 404 });
-  return {
-    ...listed.value,
-    status,
-    pageSize: OWN_REQUESTS_PAGE_SIZE,
-    withdraw: url.searchParams.get('withdraw'),
-  };
+  return { ...listed.value, status, withdraw: url.searchParams.get('withdraw') };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -84,7 +75,7 @@ const STATUSES = [
 ];
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { requests, page, pageSize, totalCount, everCount, status, withdraw } = loaderData;
+  const { rows: requests, page, pageSize, totalCount, everCount, status, withdraw } = loaderData;
   const waits = requests.some((request) => request.status === 'pending');
   useFreshPage({ waits, everySeconds: 4 });
   const here = addressOf({ page, status });

@@ -29,7 +29,7 @@ function Framed({ children }: { children: ReactNode }) {
   const page = usePage();
   if (page === null) return children;
   return (
-    <SiteShell viewer={page.viewer} company={page.company} theme={page.theme} guideTo="/guide.pdf">
+    <SiteShell viewer={page.viewer} company={page.company}>
       <VerifyBanner />
       {children}
     </SiteShell>

@@ -5,7 +5,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { signIn } from '#app/server/services/accounts/sign-in.ts';
 import { signUp } from '#app/server/services/accounts/sign-up.ts';
 import { readShareCard } from '#app/server/services/properties/read-share-card.ts';
-import { readProperty } from '#app/server/services/properties/read-property.ts';
+import { hasPropertyPage, readProperty } from '#app/server/services/properties/read-property.ts';
 import { readComparison } from '#app/server/services/rates/read-comparison.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
 import { submitRequest } from '#app/server/services/requests/submit-request.ts';
@@ -17,7 +17,7 @@ import {
   SIGNED_UP_TO_REQUEST_TOAST,
   SIGNED_UP_TOAST,
 } from '#app/ui/auth/account-texts.ts';
-import { answerForm } from '#app/ui/answer-form.ts';
+import { refuseForm } from '#app/ui/answer-form.ts';
 import {
   dialogSignUpSchema,
   requestSignUpSchema,
@@ -41,7 +41,8 @@ import {
   RECEIVED_TOAST,
 } from '#app/ui/public/request-texts.ts';
 import { isUnsent, unsentAnswer } from '#app/ui/public/unsent-answer.ts';
-import { shareDescription, sharePictureText, shareTitle } from '#app/domain/property/share-card.ts';
+import { addressLine } from '#app/domain/property/address-line.ts';
+import { shareDescription, sharePictureText } from '#app/domain/property/share-card.ts';
 import { propertyLinkedData } from '#app/ui/public/property-linked-data.ts';
 import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
 import { StructuredData } from '#app/ui/structured-data.tsx';
@@ -72,8 +73,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const place = readPropertyPlace(params.propertyId, url.searchParams);
   const sent: Sent = { context, place, formData: await request.formData() };
-  const found = await readProperty(callerOf(context), place);
-  if (!found.ok) throw data(null, { status: 404 });
+  if (!(await hasPropertyPage(callerOf(context), params.propertyId))) {
+    throw data(null, { status: 404 });
+  }
   switch (sent.formData.get('intent')) {
     case 'request':
       return sendRequest(sent);
@@ -111,9 +113,7 @@ async function sendRequest({ context, place, formData }: Sent) {
   const intent = 'request' as const;
   const { propertyId } = place;
   const submission = readForm(formData, requestSchema);
-  if (submission.status !== 'success') {
-    return data({ intent, answer: answerForm(submission) }, { status: 400 });
-  }
+  if (submission.status !== 'success') return refuseForm(intent, submission);
   const { noteId, message } = submission.value;
   const caller = callerOf(context);
   // A fault is told in the specified words, so that the dialog keeps what was written.
@@ -129,17 +129,13 @@ async function sendRequest({ context, place, formData }: Sent) {
     const tab = 'sign-in';
     throw redirect(propertyAddress({ propertyId, noteId, dialog: 'fund', tab, message }));
   }
-  const explanation = explainRequestRefusal(sent.reason);
-  const answer = answerForm(submission, explanation);
-  return data({ intent, answer }, { status: explanation.status });
+  return refuseForm(intent, submission, explainRequestRefusal(sent.reason));
 }
 
 async function signInBy({ context, place, formData }: Sent) {
   const intent = 'sign-in' as const;
   const submission = readForm(formData, signInSchema);
-  if (submission.status !== 'success') {
-    return data({ intent, answer: answerForm(submission) }, { status: 400 });
-  }
+  if (submission.status !== 'success') return refuseForm(intent, submission);
   const result = await signIn(callerOf(context), submission.value);
   if (result.ok) {
     const { cookies, needsSecondFactor } = result.value;
@@ -148,9 +144,7 @@ async function signInBy({ context, place, formData }: Sent) {
     const query = new URLSearchParams({ redirectTo: to });
     return redirectWithCookies(`/auth/two-factor?${query}`, cookies);
   }
-  const explanation = explainSignInRefusal(result.reason);
-  const answer = answerForm(submission, explanation);
-  return data({ intent, answer }, { status: explanation.status });
+  return refuseForm(intent, submission, explainSignInRefusal(result.reason));
 }
 
 async function signUpBy(
@@ -161,9 +155,7 @@ async function signUpBy(
   const submission = isForRequest
     ? readForm(formData, requestSignUpSchema)
     : readForm(formData, dialogSignUpSchema);
-  if (submission.status !== 'success') {
-    return data({ intent, answer: answerForm(submission) }, { status: 400 });
-  }
+  if (submission.status !== 'success') return refuseForm(intent, submission);
   const { message, ...account } = submission.value;
   const continueTo = onwards({ ...place, message: message ?? place.message });
   const result = await signUp(callerOf(context), { ...account, continueTo });
@@ -171,9 +163,7 @@ async function signUpBy(
     const toast = isForRequest ? SIGNED_UP_TO_REQUEST_TOAST : SIGNED_UP_TOAST;
     return redirectWithToast(context, continueTo, toast, result.value.cookies);
   }
-  const explanation = explainSignUpRefusal(result.reason);
-  const answer = answerForm(submission, explanation);
-  return data({ intent, answer }, { status: explanation.status });
+  return refuseForm(intent, submission, explainSignUpRefusal(result.reason));
 }
 
 /** Back to the page; a request that led to an account goes on, with its note and message (D37). */
@@ -189,10 +179,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return failedMeta(matches, 'Property Not Found');
   const { card, view } = loaderData;
   // A draft is read by its listers only: there is nothing to tell the world yet.
-  if (card === null) return failedMeta(matches, shareTitle(view.property));
+  if (card === null) return failedMeta(matches, addressLine(view.property));
   return pageMeta({
     matches,
-    title: shareTitle(card),
+    title: addressLine(card),
     description: shareDescription(card),
     path: propertyAddress({ propertyId: card.propertyId }),
     picture: { path: card.picturePath, alt: sharePictureText(card) },

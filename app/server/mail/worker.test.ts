@@ -6,13 +6,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { NEVER } from './outbox.ts';
 import { queueMail } from './queue-mail.ts';
-import { startWorker, type Worker } from './worker.ts';
+import type { Stoppable } from '#app/server/until-stopped.ts';
+import { startMailWorker } from './worker.ts';
 
 const START = '2026-11-21T15:00:00Z';
 
 const installation = await openOwnInstallation({ PUBLIC_URL: 'http://localhost:4321' });
 let post: TestPost;
-let worker: Worker | null = null;
+let worker: Stoppable | null = null;
 
 /**
  * An SMTP server on this machine that keeps what it takes; `refuse` decides about each recipient.
@@ -54,9 +55,9 @@ function answer(responseCode: number, message: string) {
   return Object.assign(new Error(message), { responseCode });
 }
 
-function start(smtpUrl: string | null): Worker {
+function start(smtpUrl: string | null): Stoppable {
   const settings = { ...installation.settings, smtpUrl };
-  worker = startWorker({ ...installation, settings }, { pollMs: 10 });
+  worker = startMailWorker({ ...installation, settings }, { pollMs: 10 });
   return worker;
 }
 
@@ -258,7 +259,7 @@ test('stopping waits for the mail on its way, and takes no other', async () => {
 
 test('stopping an idle worker does not wait for its next look', async () => {
   const settings = { ...installation.settings, smtpUrl: post.url };
-  const idle = startWorker({ ...installation, settings }, { pollMs: 60_000 });
+  const idle = startMailWorker({ ...installation, settings }, { pollMs: 60_000 });
   await pause(50);
   const before = performance.now();
   await idle.stop();
@@ -273,7 +274,7 @@ test('what fails is logged without the address, the link or the server password'
   const settings = { ...installation.settings, smtpUrl };
   post.refuse = () => answer(451, 'later');
   await queue('ines@example.com');
-  worker = startWorker({ ...installation, settings, log: log as never }, { pollMs: 10 });
+  worker = startMailWorker({ ...installation, settings, log: log as never }, { pollMs: 10 });
   await vi.waitFor(() => expect(lines).toHaveLength(1));
   expect(JSON.stringify(lines)).not.toMatch(/ines@|secret-token|topsecret/);
   expect(JSON.stringify(await outbox())).not.toContain('topsecret');

@@ -1,39 +1,30 @@
 import type { Installation } from '#app/server/installation.ts';
 import { mailAttempts } from '#app/server/metrics/metrics.ts';
 import { pause } from '#app/server/pause.ts';
+import { untilStopped, type Stoppable } from '#app/server/until-stopped.ts';
 import { isTooOld, nextAttempt } from './next-attempt.ts';
 import { noteFailed, noteSent, type OutboxMail, takeMail, wasAskedForAgain } from './outbox.ts';
 import { renderMail } from './render-mail.ts';
 import { explainSendFailure, openTransport, type SendFailure, sendMail } from './smtp.ts';
 
-export type Worker = {
-  /** Ends after the mail that is on its way, if any. */
-  stop: () => Promise<void>;
-};
-
 type Post = Installation & { transport: ReturnType<typeof openTransport> };
 
 /**
- * Sends what waits in the outbox, one mail after the other, until it is stopped. Several processes
- * may each run one. Without SMTP_URL nothing is sent: mails stay in the outbox, where the demo
- * shows them.
+ * Sends what waits in the outbox, one mail after the other, until it is stopped; then it ends after
+ * the mail that is on its way, if any. Several processes may each run one. Without SMTP_URL nothing
+ * is sent: mails stay in the outbox, where the demo shows them.
  */
-export function startWorker(installation: Installation, { pollMs = 3_000 } = {}): Worker {
+export function startMailWorker(installation: Installation, { pollMs = 3_000 } = {}): Stoppable {
   const { smtpUrl, isDemo } = installation.settings;
   if (smtpUrl === null) {
     if (!isDemo) installation.log.warn('SMTP_URL is not set: mails stay in the outbox');
     return { stop: async () => undefined };
   }
-  const stopping = new AbortController();
   const post: Post = { ...installation, transport: openTransport(smtpUrl) };
-  const ended = work(post, pollMs, stopping.signal);
-  return {
-    stop: async () => {
-      stopping.abort();
-      await ended;
-      post.transport.close();
-    },
-  };
+  return untilStopped(async (stopping) => {
+    await work(post, pollMs, stopping);
+    post.transport.close();
+  });
 }
 
 async function work(post: Post, pollMs: number, stopping: AbortSignal): Promise<void> {

@@ -4,17 +4,16 @@ import { listen } from '#app/server/http/listen.ts';
 import { ARRIVAL_TIMES } from '#app/server/http/slow-requests.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { PRODUCT } from '#app/server/product-build.ts';
+import type { Stoppable } from '#app/server/until-stopped.ts';
 import { metricsRegistry } from './metrics.ts';
 import { queueGauges } from './queue-gauges.ts';
-
-export type MetricsServer = { stop: () => Promise<void> };
 
 /**
  * Answers `/metrics` for Prometheus on the port of METRICS_PORT and on no other; without that
  * setting nothing listens. Nobody is asked who they are: the port must not be reachable for others
  * (0077). Rejects when the port cannot be opened.
  */
-export async function startMetricsServer(installation: Installation): Promise<MetricsServer> {
+export async function startMetricsServer(installation: Installation): Promise<Stoppable> {
   const { metrics } = installation.settings;
   if (metrics === null) return { stop: async () => undefined };
   const queues = new Registry();

@@ -1,29 +1,24 @@
 import type { Installation } from '#app/server/installation.ts';
 import { noteJobRun } from '#app/server/jobs/note-job-run.ts';
+import { pause } from '#app/server/pause.ts';
 import { sweepImports } from '#app/server/services/imports/sweep-imports.ts';
 import { sweepPendingImages } from '#app/server/services/properties/sweep-pending-images.ts';
-
-export type Sweeper = {
-  /** Ends after what is being taken away now, if anything. */
-  stop: () => Promise<void>;
-};
+import { untilStopped, type Stoppable } from '#app/server/until-stopped.ts';
 
 const hour = 60 * 60 * 1000;
 
 /**
- * Takes away what nobody needs any more, at the start and once an hour, until it is stopped.
- * Several processes may each do so. What fails is logged and tried again the next time.
+ * Takes away what nobody needs any more, at the start and once an hour, until it is stopped; then
+ * it ends after what is being taken away. Several processes may each do so. What fails is logged
+ * and tried again the next time.
  */
-export function sweepNowAndThen(installation: Installation, { everyMs = hour } = {}): Sweeper {
-  let running = sweep(installation);
-  const timer = setInterval(() => (running = sweep(installation)), everyMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+export function sweepNowAndThen(installation: Installation): Stoppable {
+  return untilStopped(async (stopping) => {
+    while (!stopping.aborted) {
+      await sweep(installation);
+      await pause(hour, stopping);
+    }
+  });
 }
 
 async function sweep(installation: Installation): Promise<void> {

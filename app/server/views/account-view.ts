@@ -29,3 +29,16 @@ export type DemoAccountsView = {
   password: string;
   accounts: readonly { email: string; purpose: string }[];
 };
+
+/** Why nobody was signed in; see `signIn`. */
+export type SignInRefusal =
+  | { kind: 'rate_limited'; seconds: number }
+  | { kind: 'not_accepted'; message: string };
+
+/** Why no account was made; see `signUp`. */
+export type SignUpRefusal =
+  | { kind: 'rate_limited'; seconds: number }
+  | { kind: 'address_taken' }
+  | { kind: 'weak_password'; message: string }
+  | { kind: 'not_accepted'; message: string }
+  | { kind: 'failed' };

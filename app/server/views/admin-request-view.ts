@@ -52,13 +52,41 @@ export type RequestReview = AdminRequestRow & {
   organizations: InvestorOrganization[];
 };
 
+/** Why a note was not given to an investor; see `assignNote`. */
+export type AssignRefusal =
+  | { kind: 'not_published' }
+  | { kind: 'already_funded' }
+  | { kind: 'investor_unverified' }
+  | { kind: 'not_a_member' }
+  | { kind: 'funded_before_note' }
+  | { kind: 'funded_too_far_ahead' }
+  | { kind: 'terms'; message: string };
+
+/** Why a request was not decided; see `decideRequest`. */
+export type DecideRefusal =
+  | { kind: 'missing' }
+  | { kind: 'forbidden' }
+  | { kind: 'already_decided'; status: string; reviewerName: string | null }
+  | AssignRefusal;
+
 type InvestorOrganization = { id: string; name: string };
 
 type RequestRecord = {
+  request: Pick<
+    Request,
+    'id' | 'amountCents' | 'status' | 'createdAt' | 'reviewerName' | 'reviewedAt'
+  >;
+  investor: Omit<Investor, 'emailVerified'>;
+  property: Omit<Property, 'id' | 'publishedAt'>;
+  isTaken: boolean;
+};
+
+type ReviewRecord = RequestRecord & {
   request: Request;
   investor: Investor;
   property: Property;
-  isTaken: boolean;
+  note: Note;
+  organizations: InvestorOrganization[];
 };
 
 /** The row of a request. */
@@ -82,7 +110,7 @@ export function adminRequestRow(record: RequestRecord, timeZone: string): AdminR
 
 /** What the review shows; `organizations` are the investor's, oldest membership first. */
 export function requestReview(
-  record: RequestRecord & { note: Note; organizations: InvestorOrganization[] },
+  record: ReviewRecord,
   reader: { userId: string; today: IsoDate; timeZone: string },
 ): RequestReview {
   const { request, note } = record;

@@ -17,6 +17,7 @@ export type OverviewView = {
   termMonths: number;
   monthlyPaymentCents: Cents;
   lienPosition: number | null;
+  /** Twelve monthly payments. */
   annualIncomeCents: Cents;
   /** Given where payments of the first year contain principal (D42). */
   firstYearInterestCents: Cents | null;

@@ -28,6 +28,15 @@ export type OwnRequestView = {
   heldNoteId: string | null;
 };
 
+/** Why a request was not taken; see `submitRequest`. */
+export type SubmitRequestRefusal =
+  | { kind: 'not_signed_in' }
+  | { kind: 'rate_limited'; seconds: number }
+  | { kind: 'other_organization'; currentName: string | null }
+  | { kind: 'no_note' }
+  | { kind: 'already_funded' }
+  | { kind: 'duplicate' };
+
 const TWO_DAYS_MS = 48 * 60 * 60 * 1000;
 
 type Found = {

@@ -8,7 +8,6 @@ import { Card } from '#app/ui/card.tsx';
 import { Page, Row } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx';
-import { usePage } from '#app/ui/use-page.ts';
 import { DeletionCard } from './deletion-card.tsx';
 import { EmailCard } from './email-card.tsx';
 import { NotificationsCard } from './notifications-card.tsx';
@@ -74,7 +73,7 @@ function FactorsCard() {
 function ThemeCard() {
   return (
     <Card title="Theme" description="Light, dark, or as your device has it; kept on this device.">
-      <ThemeSwitch theme={usePage()?.theme ?? 'system'} />
+      <ThemeSwitch />
     </Card>
   );
 }

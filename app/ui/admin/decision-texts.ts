@@ -1,20 +1,10 @@
 import { assertNever } from '#app/domain/assert.ts';
+import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
+import type { DecideRefusal } from '#app/server/views/admin-request-view.ts';
 import type { Explanation } from '#app/ui/explanation.ts';
 
-/** Why a decision was refused: the union of the service, which the interface may not import. */
-type Refusal =
-  | { kind: 'not_published' }
-  | { kind: 'forbidden' }
-  | { kind: 'already_decided'; status: string; reviewerName: string | null }
-  | { kind: 'already_funded' }
-  | { kind: 'investor_unverified' }
-  | { kind: 'not_a_member' }
-  | { kind: 'funded_before_note' }
-  | { kind: 'funded_too_far_ahead' }
-  | { kind: 'terms'; message: string };
-
-/** Said of a request for a note that somebody holds, or that is repaid or in default (D17). */
-export const NOTE_TAKEN = 'This note is already funded';
+/** A request that is missing has no form in which that could be said. */
+type Refusal = Exclude<DecideRefusal, { kind: 'missing' }>;
 
 /** Said of a request of one's own instead of offering a decision (D2). */
 export const OWN_REQUEST = 'This is your own request. Somebody else has to decide it.';
@@ -34,7 +24,7 @@ export function explainDecisionRefusal(
     case 'already_decided':
       return { title, status: 409, message: decidedBy(refusal) };
     case 'already_funded':
-      return { title, status: 409, message: NOTE_TAKEN };
+      return { title, status: 409, message: ALREADY_FUNDED };
     case 'not_published':
       return {
         title,

@@ -1,3 +1,4 @@
+import { addressLine } from '#app/domain/property/address-line.ts';
 import type { NoteFormView } from '#app/server/views/note-form-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -8,7 +9,7 @@ type NoteDialogProps = { facts: NoteFormView; answer: FormAnswer | undefined };
 
 /** Creates a note, or changes a stored one. Source: rules 2.2. */
 export function NoteDialog({ facts, answer }: NoteDialogProps) {
-  const { id, address, city, state, zipCode } = facts.property;
+  const { id, zipCode } = facts.property;
   const closeTo = `/admin/properties/${id}`;
   return (
     <Dialog
@@ -17,7 +18,7 @@ export function NoteDialog({ facts, answer }: NoteDialogProps) {
       title={facts.note === null ? 'Create Note' : 'Edit Note'}
       description={
         <>
-          {`${address}, ${city}, ${state} ${zipCode} · Property ID `}
+          {`${addressLine(facts.property)} ${zipCode} · Property ID `}
           <code>{shortId(id)}</code>
         </>
       }

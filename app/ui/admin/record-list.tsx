@@ -5,7 +5,7 @@ import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
-import { useListPending } from './use-list-pending.ts';
+import { useListPending } from '#app/ui/use-list-pending.ts';
 
 type RecordListProps<Row> = {
   /** What is listed, in the plural: 'properties'. */

@@ -1,5 +1,6 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { RequestReview } from '#app/server/views/admin-request-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
@@ -9,7 +10,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { NOTE_TAKEN, OWN_REQUEST } from './decision-texts.ts';
+import { OWN_REQUEST } from './decision-texts.ts';
 import styles from './review-dialog.module.css';
 import { TwoLines } from './row-cells.tsx';
 
@@ -59,7 +60,7 @@ function Review({ request, closeTo, answer }: ReviewProps) {
         </figure>
       )}
       {request.isTooLate && (
-        <Notice tone="warning" title={NOTE_TAKEN}>
+        <Notice tone="warning" title={ALREADY_FUNDED}>
           It cannot be given away again, so this request can only be rejected.
         </Notice>
       )}

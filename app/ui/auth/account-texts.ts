@@ -1,8 +1,6 @@
 import { assertNever } from '#app/domain/assert.ts';
+import type { SignInRefusal, SignUpRefusal } from '#app/server/views/account-view.ts';
 import type { Explanation } from '#app/ui/explanation.ts';
-
-type RateLimited = { kind: 'rate_limited'; seconds: number };
-type NotAccepted = { kind: 'not_accepted'; message: string };
 
 export const RATE_LIMIT_TITLE = 'Rate Limit Exceeded';
 
@@ -31,19 +29,10 @@ export const SIGNED_UP_TO_REQUEST_TOAST = {
 } as const;
 
 /** Why somebody could not sign in. */
-export function explainSignInRefusal(
-  refusal: RateLimited | NotAccepted,
-): Explanation<'email' | 'password'> {
+export function explainSignInRefusal(refusal: SignInRefusal): Explanation<'email' | 'password'> {
   if (refusal.kind === 'rate_limited') return explainRateLimit(refusal);
   return { title: 'Error signing in', message: refusal.message, status: 401 };
 }
-
-type SignUpRefusal =
-  | RateLimited
-  | NotAccepted
-  | { kind: 'weak_password'; message: string }
-  | { kind: 'address_taken' }
-  | { kind: 'failed' };
 
 /** Why no account was made. */
 export function explainSignUpRefusal(refusal: SignUpRefusal): Explanation<'email' | 'password'> {
@@ -73,6 +62,6 @@ export function explainSignUpRefusal(refusal: SignUpRefusal): Explanation<'email
   }
 }
 
-function explainRateLimit({ seconds }: RateLimited): Explanation<'email' | 'password'> {
+function explainRateLimit({ seconds }: { seconds: number }): Explanation<'email' | 'password'> {
   return { title: RATE_LIMIT_TITLE, message: rateLimitMessage(seconds), status: 429 };
 }

@@ -9,7 +9,7 @@ import {
 } from './sign-up-rules.ts';
 
 // For actions, on the server only: the forms check the same rules without the schema library.
-// Actions answer with answerForm (form-answer.ts), which sends no password back.
+// Actions answer with answerForm, which sends no password back.
 
 /** Sign-in, wherever it stands: { email, password }. */
 export const signInSchema = schemaOf((values) => signInProblems(values)).transform((values) => ({

@@ -1,23 +1,15 @@
+import type { UnsentForm } from '#app/server/views/unsent-form-view.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { backInAddress, SESSION_EXPIRED } from './session-expired.tsx';
 
-type UnsentFormPageProps = {
-  form: {
-    path: string;
-    fields: readonly (readonly [name: string, value: string])[];
-    passwords: readonly string[];
-    hasFile: boolean;
-  };
-};
-
 /**
  * What a browser without scripts gets for a form that came after the session had ended: the page
  * carries the form until its sender is signed in again. Passwords are typed once more.
  */
-export function UnsentFormPage({ form }: UnsentFormPageProps) {
+export function UnsentFormPage({ form }: { form: UnsentForm }) {
   const { path, fields, passwords, hasFile } = form;
   return (
     <main>

@@ -1,3 +1,4 @@
+import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
 import { Circle, CircleCheck, CircleX } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
@@ -59,7 +60,7 @@ export function timelineOf(request: OwnRequestView): Step[] {
 
 function reviewWords({ isTooLate, answerBy }: OwnRequestView): string {
   return isTooLate
-    ? 'This note is already funded, by another investor. We will tell you what we can offer.'
+    ? `${ALREADY_FUNDED}, by another investor. We will tell you what we can offer.`
     : `Our team reads your request and contacts you by ${formatDate(answerBy)}.`;
 }
 

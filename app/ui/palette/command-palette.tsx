@@ -104,7 +104,7 @@ function SearchBox({ typed, type, press, listId, currentId }: SearchBoxProps) {
 }
 
 /** What is typed, what is found and chosen, and what the keys do with it. */
-function usePalette({ isAdmin, isPlatformAdmin = false }: ViewerView, close: () => void) {
+function usePalette({ isAdmin, isPlatformAdmin }: ViewerView, close: () => void) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState(0);
   const [isWaitedFor, setWaitedFor] = useState(false);

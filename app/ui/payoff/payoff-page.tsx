@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { addressLine } from '#app/domain/property/address-line.ts';
 import { payoffDates, type PayoffObstacle } from '#app/domain/servicing/payoff-dates.ts';
 import type { IssuedQuote } from '#app/server/views/issued-quote-view.ts';
 import type { PayoffView } from '#app/server/views/payoff-view.ts';
@@ -32,13 +33,13 @@ type PayoffPageProps = {
 /** What repays a note on a date, for either side, to be printed and kept. Source: rules 5.4. */
 export function PayoffPage(props: PayoffPageProps) {
   const { payoff, shown, badDate, companyName, back, path, refusal } = props;
-  const { address, city, state, zipCode, on, quote, obstacle } = payoff;
+  const { on, quote, obstacle } = payoff;
   const isIssuable = shown === null && quote !== null;
   return (
     <>
       <PageHeader
         title="Payoff Quote"
-        description={`${address}, ${city}, ${state} ${zipCode}`}
+        description={`${addressLine(payoff)} ${payoff.zipCode}`}
         back={back}
         actions={<PrintButton />}
       />

@@ -2,6 +2,7 @@ import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { formatPerDiem } from '#app/domain/money/format-per-diem.ts';
+import { addressLine } from '#app/domain/property/address-line.ts';
 import type { IssuedQuote } from '#app/server/views/issued-quote-view.ts';
 import { shortId } from '#app/ui/admin/short-id.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -34,8 +35,8 @@ const STATES = {
 
 /** The sum that repays a note and what it is made of. */
 export function PayoffSheet({ quote, issued, payoff, companyName }: PayoffSheetProps) {
-  const { noteId, address, city, state, zipCode, today } = payoff;
-  const place = `${address}, ${city}, ${state} ${zipCode}`;
+  const { noteId, today } = payoff;
+  const place = `${addressLine(payoff)} ${payoff.zipCode}`;
   return (
     <Card
       title={

@@ -11,6 +11,7 @@ import {
 import type { ComparedRate, Comparison } from '#app/domain/rates/comparison.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { OverviewView } from '#app/server/views/overview-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -19,14 +20,7 @@ import styles from './compare-rates.module.css';
 const NO_BREAK = '\u00A0';
 
 type CompareRatesProps = {
-  loan: {
-    amountCents: Cents;
-    ratePpm: RatePpm;
-    /** Twelve monthly payments. */
-    annualIncomeCents: Cents;
-    /** Given where payments contain principal. */
-    firstYearInterestCents: Cents | null;
-  };
+  loan: OverviewView;
   comparison: Comparison;
 };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import { assertNever } from '#app/domain/assert.ts';
 import type { OverviewView } from '#app/server/views/overview-view.ts';
@@ -105,7 +106,7 @@ function FundStep({ state, opens }: { state: FundState; opens: string }) {
         </Notice>
       );
     case 'funded':
-      return <p className={styles.closed}>This note is already funded</p>;
+      return <p className={styles.closed}>{ALREADY_FUNDED}</p>;
     case 'draft':
       return <p className={styles.closed}>Requests open when the property is published</p>;
     default:

@@ -1,22 +1,21 @@
-import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { SignInForm } from '#app/ui/auth/sign-in-form.tsx';
 import { SignUpForm } from '#app/ui/auth/sign-up-form.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { MemberBenefits } from './member-benefits.tsx';
-import { type AccountTab, propertyAddress, type PropertyPlace } from './property-address.ts';
+import { answerTo, type PageAnswer } from './page-answer.ts';
+import { propertyAddress, type PropertyPlace } from './property-address.ts';
 
 export type JoinDialogProps = {
   /** Where the dialog stands: the property, the note and what was written go with every step. */
   place: PropertyPlace;
-  tab: AccountTab;
-  signIn: FormAnswer | undefined;
-  signUp: FormAnswer | undefined;
+  actionData: PageAnswer;
 };
 
 /** Signing in or up without leaving the property. Source: rules 1.2, D37. */
-export function JoinDialog({ place, tab, signIn, signUp }: JoinDialogProps) {
+export function JoinDialog({ place, actionData }: JoinDialogProps) {
   const { propertyId, noteId } = place;
+  const tab = place.tab ?? 'sign-up';
   const tabs = [
     { label: 'Sign In', name: 'sign-in' },
     { label: 'Sign Up', name: 'sign-up' },
@@ -41,11 +40,11 @@ export function JoinDialog({ place, tab, signIn, signUp }: JoinDialogProps) {
         }))}
       />
       {tab === 'sign-in' ? (
-        <SignInForm answer={signIn} />
+        <SignInForm answer={answerTo(actionData, 'sign-in')} />
       ) : (
         <>
           <MemberBenefits />
-          <SignUpForm place="dialog" answer={signUp} />
+          <SignUpForm place="dialog" answer={answerTo(actionData, 'sign-up')} />
         </>
       )}
     </Dialog>

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { tabStorage } from '#app/ui/tab-storage.ts';
 
 const WHOLE_LIST = '/properties';
 const KEY = 'hearthnote.list';
@@ -7,8 +8,7 @@ const neverChanges = () => () => {};
 /** Keeps the address of the list being read, with its filters, for the way back from a property. */
 export function useKeptListAddress(address: string): void {
   useEffect(() => {
-    const storage = tabStorage();
-    storage?.setItem(KEY, address);
+    tabStorage()?.setItem(KEY, address);
   }, [address]);
 }
 
@@ -25,13 +25,4 @@ export function useListAddress(): string {
     },
     () => WHOLE_LIST,
   );
-}
-
-function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    // Whoever blocks storage goes back to the whole list.
-    return null;
-  }
 }

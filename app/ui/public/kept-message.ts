@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { tabStorage } from '#app/ui/tab-storage.ts';
 
 const KEY = 'hearthnote.message';
 
@@ -25,13 +26,4 @@ type Kept = { noteId: string; message: string };
 
 function readKept(text: string | null): Kept | null {
   return text === null ? null : (JSON.parse(text) as Kept);
-}
-
-function tabStorage(): Storage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    // Whoever blocks storage writes the message again.
-    return null;
-  }
 }

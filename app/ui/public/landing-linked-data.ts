@@ -1,11 +1,11 @@
 import type { ContentQuestion } from '#app/domain/content/content-section.ts';
 import { companyReference, type Thing } from '#app/ui/structured-data.tsx';
-import type { PageFacts } from '#app/ui/use-page.ts';
+import type { PageView } from '#app/server/views/page-view.ts';
 
 /** The company, its site and the questions of the landing page, in the words of schema.org. */
-export function landingLinkedData(site: PageFacts, questions: readonly ContentQuestion[]): Thing[] {
+export function landingLinkedData(site: PageView, questions: readonly ContentQuestion[]): Thing[] {
   const { publicUrl, company } = site;
-  const { address, phone, email, socialLinks = [] } = company;
+  const { address, phone, email, socialLinks } = company;
   return [
     {
       ...companyReference(site),

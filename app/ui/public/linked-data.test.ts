@@ -5,7 +5,7 @@ import type { ShareCard } from '#app/domain/property/share-card.ts';
 import { LISTING_DEFAULTS } from '#app/domain/property/listing-filters.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
 import { scriptText } from '#app/ui/structured-data.tsx';
-import type { PageFacts } from '#app/ui/use-page.ts';
+import type { PageView } from '#app/server/views/page-view.ts';
 import { SHARE_CARD, SHARED_NOTE } from '#tests/fixtures/share-card.ts';
 import { landingLinkedData } from './landing-linked-data.ts';
 import { listingAddress, listingIsIndexed } from './listing-address.ts';
@@ -14,7 +14,7 @@ import { propertyLinkedData } from './property-linked-data.ts';
 const site = {
   company: { name: 'Hearthnote', address: null, phone: '(614) 555-0142', socialLinks: [] },
   publicUrl: 'https://notes.example.com',
-} as unknown as PageFacts;
+} as unknown as PageView;
 
 const CARD: ShareCard = {
   ...SHARE_CARD,

@@ -6,6 +6,7 @@ import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts'
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { NotesSummaryView } from '#app/server/views/notes-summary-view.ts';
 import type { OverviewView } from '#app/server/views/overview-view.ts';
+import type { NamedText } from '#app/server/views/property-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { Definition } from '#app/ui/definition-list.tsx';
@@ -16,7 +17,7 @@ type NoteOverviewProps = {
   /** All notes of the property that the reader may see, as one loan; null when none counts. */
   summary: NotesSummaryView | null;
   /** Free facts that an admin added: name and text. */
-  more: readonly { name: string; text: string }[];
+  more: readonly NamedText[];
   /** False where an admin hides it: the value after repairs may be shown all the same (D41). */
   isShown: boolean;
 };

@@ -1,4 +1,6 @@
 import { Suspense } from 'react';
+import type { Membership } from '#app/domain/access/actor.ts';
+import { addressLine } from '#app/domain/property/address-line.ts';
 import type { Comparison } from '#app/domain/rates/comparison.ts';
 import type { OverviewView } from '#app/server/views/overview-view.ts';
 import type { OpenPropertyView } from '#app/server/views/property-view.ts';
@@ -26,13 +28,12 @@ import { PropertyHeader } from './property-header.tsx';
 import { PropertyLayout } from './property-layout.tsx';
 import { SharePrint } from './share-print.tsx';
 import { SimilarNotes } from './similar-notes.tsx';
-import type { RequestDialogProps } from './request-dialog.tsx';
 
 type OpenPropertyProps = OpenPropertyView & {
   /** The schedule as plots; null when there is none. */
   drawing: ScheduleDrawing | null;
   comparison: Comparison;
-  investsFor: RequestDialogProps['investsFor'];
+  investsFor: Membership | null;
   place: PropertyPlace;
   actionData: PageAnswer;
 };
@@ -55,7 +56,7 @@ export function OpenProperty(props: OpenPropertyProps) {
         isDraft={isDraft}
         actions={
           <SharePrint
-            title={`${property.address}, ${property.city}, ${property.state}`}
+            title={addressLine(property)}
             path={propertyAddress({ propertyId: property.id, noteId: chosenNoteId(props) })}
           />
         }
@@ -167,13 +168,7 @@ function dialogOf(
   // Whose session ended in the middle of a request keeps it, when an address could not carry it.
   if (!props.isSignedIn && requestAnswer === undefined) {
     if (!asks && place.dialog !== 'join') return null;
-    return {
-      kind: 'join',
-      place: { ...place, noteId: selectedNoteId },
-      tab: place.tab ?? 'sign-up',
-      signIn: answerTo(actionData, 'sign-in'),
-      signUp: answerTo(actionData, 'sign-up'),
-    };
+    return { kind: 'join', place: { ...place, noteId: selectedNoteId }, actionData };
   }
   if (!asks || overview === null) return null;
   const here = { propertyId: property.id, noteId: selectedNoteId };

@@ -1,5 +1,4 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
-import { useLocation, useNavigation } from 'react-router';
 import {
   LISTING_DEFAULTS,
   LISTING_SORTS,
@@ -15,6 +14,7 @@ import { Grid, Stack } from '#app/ui/layout.tsx';
 import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PropertyCard } from '#app/ui/property-card.tsx';
 import { Skeletons } from '#app/ui/skeleton.tsx';
+import { useListPending } from '#app/ui/use-list-pending.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { useKeptListAddress } from './kept-list.ts';
 import { listingAddress } from './listing-address.ts';
@@ -39,7 +39,7 @@ const SKELETON_COUNT = 6;
 /** The note opportunities with their filters, as they stand in the address. */
 export function OpportunityList(props: OpportunityListProps) {
   const { path, filters, cards, totalCount, action, cardLevel, eagerCards = 0 } = props;
-  const isPending = useFilterPending(path);
+  const isPending = useListPending();
   useKeptListAddress(listingAddress(filters));
   return (
     <Stack gap="regular">
@@ -96,14 +96,6 @@ function Cards({ cards, level, eagerCards, clearTo }: CardsProps) {
         />
       ))}
     </Grid>
-  );
-}
-
-function useFilterPending(path: string): boolean {
-  const { state, location: next } = useNavigation();
-  const { pathname, search } = useLocation();
-  return (
-    state === 'loading' && pathname === path && next.pathname === path && next.search !== search
   );
 }
 

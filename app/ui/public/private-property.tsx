@@ -1,5 +1,4 @@
-import type { PictureView } from '#app/server/views/picture-view.ts';
-import type { PropertyFaceView } from '#app/server/views/property-card-view.ts';
+import type { PrivatePropertyView } from '#app/server/views/property-view.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { usePage } from '#app/ui/use-page.ts';
@@ -12,15 +11,14 @@ import type { PropertyPlace } from './property-address.ts';
 import { PropertyHeader } from './property-header.tsx';
 import styles from './private-property.module.css';
 
-type PrivatePropertyProps = {
-  property: PropertyFaceView;
-  image: PictureView | null;
+type PrivatePropertyProps = PrivatePropertyView & {
   place: PropertyPlace;
   actionData: PageAnswer;
 };
 
 /** A property whose notes are all private, for readers without a verified account (D4). */
-export function PrivateProperty({ property, image, place, actionData }: PrivatePropertyProps) {
+export function PrivateProperty(props: PrivatePropertyProps) {
+  const { property, image, place } = props;
   const viewer = usePage()?.viewer ?? null;
   return (
     <Page>
@@ -39,7 +37,7 @@ export function PrivateProperty({ property, image, place, actionData }: PrivateP
       <LazyFundingDialog
         dialog={
           viewer === null
-            ? visitorDialog({ property, place, actionData })
+            ? visitorDialog(props)
             : place.dialog === 'fund'
               ? { kind: 'verify', place, email: viewer.email }
               : null
@@ -49,7 +47,7 @@ export function PrivateProperty({ property, image, place, actionData }: PrivateP
   );
 }
 
-function visitorDialog(props: Omit<PrivatePropertyProps, 'image'>): FundingDialogProps | null {
+function visitorDialog(props: PrivatePropertyProps): FundingDialogProps | null {
   const { property, place, actionData } = props;
   if (place.dialog === null) return null;
   if (place.dialog === 'fund' && place.tab === null) {
@@ -60,11 +58,5 @@ function visitorDialog(props: Omit<PrivatePropertyProps, 'image'>): FundingDialo
       answer: answerTo(actionData, REQUEST_SIGN_UP),
     };
   }
-  return {
-    kind: 'join',
-    place,
-    tab: place.tab ?? 'sign-up',
-    signIn: answerTo(actionData, 'sign-in'),
-    signUp: answerTo(actionData, 'sign-up'),
-  };
+  return { kind: 'join', place, actionData };
 }

@@ -1,5 +1,3 @@
-export type AccountTab = 'sign-in' | 'sign-up';
-
 /** Where a reader stands on a property's page. */
 export type PropertyPlace = {
   propertyId: string;
@@ -8,12 +6,13 @@ export type PropertyPlace = {
   /** The dialog that stands open: the one that funds a note, or the one that joins the program. */
   dialog: 'fund' | 'join' | null;
   /** Which form of that dialog is shown, where it has two. */
-  tab: AccountTab | null;
+  tab: 'sign-in' | 'sign-up' | null;
   /** What the reader has already written to the team. */
   message: string | null;
 };
 
-const LONGEST_MESSAGE = 2000;
+/** What may be written to the team with a request, in characters. */
+export const LONGEST_MESSAGE = 2000;
 
 /** Servers take some 16,000 characters of headers, and a page's address is sent along twice. */
 const LONGEST_ADDRESS = 6000;

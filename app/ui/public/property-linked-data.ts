@@ -1,23 +1,24 @@
 import { decimalMoneyText } from '#app/domain/money/format-money.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
-import { shareDescription, shareTitle } from '#app/domain/property/share-card.ts';
+import { addressLine } from '#app/domain/property/address-line.ts';
+import { shareDescription } from '#app/domain/property/share-card.ts';
 import type { ShareCard, SharedNote } from '#app/domain/property/share-card.ts';
 import { ratePercentText } from '#app/domain/rates/rate.ts';
 import { companyReference, type Thing } from '#app/ui/structured-data.tsx';
-import type { PageFacts } from '#app/ui/use-page.ts';
+import type { PageView } from '#app/server/views/page-view.ts';
 
 /**
  * A property's page in the words of schema.org: what is listed, where it stands, and the loan note
  * that it secures. Takes what everybody may see, so that a private note is not in it (D4).
  */
-export function propertyLinkedData(site: PageFacts, card: ShareCard): Thing[] {
+export function propertyLinkedData(site: PageView, card: ShareCard): Thing[] {
   const { publicUrl } = site;
   const { propertyId, address, city, state, zipCode, isPrivate, note, picturePath } = card;
   const url = `${publicUrl}/properties/${propertyId}`;
   const place = {
     '@type': 'Place',
-    name: shareTitle(card),
+    name: addressLine(card),
     address: {
       '@type': 'PostalAddress',
       streetAddress: address,
@@ -32,7 +33,7 @@ export function propertyLinkedData(site: PageFacts, card: ShareCard): Thing[] {
       '@type': 'RealEstateListing',
       '@id': url,
       url,
-      name: isPrivate ? `Private Investment, ${shareTitle(card)}` : shareTitle(card),
+      name: isPrivate ? `Private Investment, ${addressLine(card)}` : addressLine(card),
       description: shareDescription(card),
       image: publicUrl + picturePath,
       isPartOf: { '@id': `${publicUrl}/#website` },
@@ -43,7 +44,7 @@ export function propertyLinkedData(site: PageFacts, card: ShareCard): Thing[] {
 }
 
 /** Says the interest rate, not an annual percentage rate: that would have to contain all fees. */
-function loan(site: PageFacts, card: ShareCard, note: SharedNote): Thing {
+function loan(site: PageView, card: ShareCard, note: SharedNote): Thing {
   const { lienPosition, monthlyPaymentCents, termMonths } = note;
   const lien = lienPosition === null ? '' : `${lienLabel(lienPosition)} on `;
   const repayment = {
@@ -52,7 +53,7 @@ function loan(site: PageFacts, card: ShareCard, note: SharedNote): Thing {
   };
   return {
     '@type': 'LoanOrCredit',
-    name: `Loan note, ${shareTitle(card)}`,
+    name: `Loan note, ${addressLine(card)}`,
     loanType: 'Loan note secured by real estate',
     provider: companyReference(site),
     amount: amount(note.amountCents),
@@ -63,7 +64,7 @@ function loan(site: PageFacts, card: ShareCard, note: SharedNote): Thing {
       unitCode: 'P1',
     },
     loanTerm: { '@type': 'QuantitativeValue', value: termMonths, unitCode: 'MON' },
-    requiredCollateral: `${lien}${shareTitle(card)}`,
+    requiredCollateral: `${lien}${addressLine(card)}`,
     ...(monthlyPaymentCents > 0n ? { loanRepaymentForm: repayment } : {}),
     offers: {
       '@type': 'Offer',

@@ -1,10 +1,12 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { Membership } from '#app/domain/access/actor.ts';
 import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
+import { addressLine } from '#app/domain/property/address-line.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { OverviewView } from '#app/server/views/overview-view.ts';
+import type { PropertyFaceView } from '#app/server/views/property-card-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -31,20 +33,12 @@ export type RequestDialogProps = {
   closeTo: string;
   /** The same place for who has to sign in first. */
   signInTo: string;
-  property: { address: string; city: string; state: string; zipCode: string };
+  property: PropertyFaceView;
   /** The note that is asked for; null while none is selected. */
   noteId: string | null;
-  loan: {
-    amountCents: Cents;
-    ratePpm: RatePpm;
-    termMonths: number;
-    monthlyPaymentCents: Cents;
-    lienPosition: number | null;
-    /** The balance is set where it is not the amount: that of a seasoned note. */
-    note: { boughtBalanceCents: Cents | null } | null;
-  };
+  loan: OverviewView;
   /** The organization that the note is for; null for the investor alone. */
-  investsFor: { organizationId: string; organizationName: string } | null;
+  investsFor: Membership | null;
   /** What the reader wrote before they had to sign in. */
   message: string | null;
   answer: FormAnswer | undefined;
@@ -64,13 +58,12 @@ const NEXT_STEPS = [
  */
 export function RequestDialog(props: RequestDialogProps) {
   const { closeTo, property, loan, investsFor } = props;
-  const { address, city, state, zipCode } = property;
   const boughtCents = loan.note?.boughtBalanceCents ?? null;
   return (
     <Dialog open closeTo={closeTo} title="Request to Fund This Note">
       <DefinitionList
         entries={[
-          { term: 'Property', value: `${address}, ${city}, ${state} ${zipCode}` },
+          { term: 'Property', value: `${addressLine(property)} ${property.zipCode}` },
           ...(loan.lienPosition === null
             ? []
             : [{ term: 'Lien', value: lienLabel(loan.lienPosition) }]),

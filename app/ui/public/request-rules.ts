@@ -1,4 +1,5 @@
 import type { Problem } from '#app/ui/auth/form-check.ts';
+import { LONGEST_MESSAGE } from './property-address.ts';
 
 export type RequestValues = { noteId: string; organizationId: string; message: string };
 
@@ -11,8 +12,6 @@ export const SESSION_EXPIRED_MESSAGE = 'Session expired. Please log in again.';
 
 /** What a form says that was shown for the investor alone: an empty field counts as missing. */
 export const NO_ORGANIZATION = 'none';
-
-const LONGEST_MESSAGE = 2000;
 
 /** What is wrong with a filled-in request; empty when it may be sent. Source: rules 1.5. */
 export function requestProblems(values: Partial<RequestValues>): Problem<keyof RequestValues>[] {

@@ -1,4 +1,6 @@
 import { assertNever } from '#app/domain/assert.ts';
+import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
+import type { SubmitRequestRefusal } from '#app/server/views/own-request-view.ts';
 import {
   explainSignUpRefusal,
   RATE_LIMIT_TITLE,
@@ -7,11 +9,8 @@ import {
 import type { Explanation } from '#app/ui/explanation.ts';
 import { NO_NOTE_MESSAGE, NO_NOTE_TITLE, SESSION_EXPIRED_MESSAGE } from './request-rules.ts';
 
-/** What the service answers, which the interface may not import, and `failed` for a fault. */
-type RequestRefusal =
-  | { kind: 'rate_limited'; seconds: number }
-  | { kind: 'other_organization'; currentName: string | null }
-  | { kind: 'not_signed_in' | 'no_note' | 'already_funded' | 'duplicate' | 'failed' };
+/** `failed` stands for a fault. */
+type RequestRefusal = SubmitRequestRefusal | { kind: 'failed' };
 
 export const RECEIVED_TOAST = {
   tone: 'success',
@@ -44,7 +43,7 @@ export function explainRequestRefusal(refusal: RequestRefusal): Explanation {
     case 'no_note':
       return { title: NO_NOTE_TITLE, message: NO_NOTE_MESSAGE, status: 404 };
     case 'already_funded':
-      return { title: 'Error', message: 'This note is already funded', status: 409 };
+      return { title: 'Error', message: ALREADY_FUNDED, status: 409 };
     case 'duplicate':
       return {
         title: 'Error',

@@ -1,5 +1,6 @@
 import { addDays, addMonths, isoDate, type IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
+import { addressLine } from '#app/domain/property/address-line.ts';
 import { parseTerms } from '#app/domain/schedule/parse-terms.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import type { propertyDetails } from '#app/server/db/schema/properties.ts';
@@ -116,7 +117,7 @@ function detailsOf(property: DemoProperty): Partial<typeof propertyDetails.$infe
     })),
     comparableProperties: property.comparables.map(([address, squareFeet, price], place) => ({
       id: `comparable-${place + 1}`,
-      address: `${address}, ${property.city}, ${property.state}`,
+      address: addressLine({ ...property, address }),
       bedrooms: property.beds,
       bathrooms: property.baths,
       squareFeet,

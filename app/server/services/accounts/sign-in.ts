@@ -2,13 +2,10 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { authHeaders } from '#app/server/auth/auth-headers.ts';
 import { readAddress } from '#app/server/auth/read-address.ts';
 import type { Caller } from '#app/server/caller.ts';
+import type { SignInRefusal } from '#app/server/views/account-view.ts';
 import { authRefusal } from './auth-refusal.ts';
 import { type AuthSubject, noteAuth } from './note-auth.ts';
 import { noticeBrowser } from './notice-browser.ts';
-
-export type SignInRefusal =
-  | { kind: 'rate_limited'; seconds: number }
-  | { kind: 'not_accepted'; message: string };
 
 const NOT_ACCEPTED = { kind: 'not_accepted', message: 'Invalid email or password.' } as const;
 

@@ -3,6 +3,7 @@ import { passwordRefusal } from '#app/server/auth/password-refusal.ts';
 import { readAddress } from '#app/server/auth/read-address.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { accounts, users } from '#app/server/db/schema/users.ts';
+import type { SignUpRefusal } from '#app/server/views/account-view.ts';
 import { APIError } from 'better-auth/api';
 import { and, eq, notExists } from 'drizzle-orm';
 import { type AuthSubject, noteAuth } from './note-auth.ts';
@@ -17,13 +18,6 @@ export type SignUpInput = {
   /** The path that the mailed link leads on to, after it has verified the address. */
   continueTo?: string | undefined;
 };
-
-export type SignUpRefusal =
-  | { kind: 'rate_limited'; seconds: number }
-  | { kind: 'address_taken' }
-  | { kind: 'weak_password'; message: string }
-  | { kind: 'not_accepted'; message: string }
-  | { kind: 'failed' };
 
 /**
  * Creates an account, signs it in and queues the mail that verifies its address.

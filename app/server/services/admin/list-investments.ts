@@ -27,9 +27,9 @@ import {
 import { type ListingScope, listingScopeOf, within } from './listing-scope.ts';
 import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
 import type { Page } from '#app/server/views/page.ts';
-import { findPage, PAGE_SIZE, placePage } from './page.ts';
+import { findPage, PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { noteIsPressing, type Pressing } from './pressing-notes.ts';
-import { COUNT_OF_ALL, sumOf } from './sums.ts';
+import { COUNT_OF_ALL, sumOf } from '#app/server/services/sums.ts';
 
 /** What the cards say of all notes, whatever the table shows. Money in cents. */
 export type InvestmentFigures = {

@@ -18,7 +18,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { QUEUE_ITEMS } from './queue-line.ts';
-import { COUNT_OF_ALL } from './sums.ts';
+import { COUNT_OF_ALL } from '#app/server/services/sums.ts';
 
 /** How far ahead the end of a note comes into sight. */
 const DAYS_AHEAD = 90;

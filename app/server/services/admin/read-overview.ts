@@ -9,7 +9,7 @@ import type { AdminPropertyRow } from '#app/server/views/admin-property-view.ts'
 import { count, eq, type SQL, sql } from 'drizzle-orm';
 import { listingScopeOf, within } from './listing-scope.ts';
 import { readPropertyRows } from './read-property-rows.ts';
-import { countWhere, sumOf } from './sums.ts';
+import { countWhere, sumOf } from '#app/server/services/sums.ts';
 
 /** The figures of the administration's first screen. */
 export type OverviewFigures = {

@@ -24,7 +24,7 @@ import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { type ListingScope, listingScopeOf, within } from './listing-scope.ts';
 import { readMaturingNotes, readOverdueNotes } from './pressing-notes.ts';
 import { lineOf, QUEUE_ITEMS } from './queue-line.ts';
-import { COUNT_OF_ALL } from './sums.ts';
+import { COUNT_OF_ALL } from '#app/server/services/sums.ts';
 
 /**
  * What waits for the caller: requests to decide, oldest first; notes on their listings that are

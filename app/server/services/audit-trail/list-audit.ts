@@ -4,7 +4,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { auditEntries } from '#app/server/db/schema/records.ts';
 import { listingScopeOf } from '#app/server/services/admin/listing-scope.ts';
-import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { adminAuditRow, type AuditListRow } from '#app/server/views/audit-view.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { count, desc } from 'drizzle-orm';

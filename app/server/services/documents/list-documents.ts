@@ -8,7 +8,7 @@ import { documents } from '#app/server/db/schema/records.ts';
 import { listingScopeOf, within } from '#app/server/services/admin/listing-scope.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
-import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { adminDocumentRow, type AdminDocumentRow } from '#app/server/views/document-view.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { strategyRequests } from '#app/server/db/schema/records.ts';
-import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { adminLeadRow, type AdminLeadRow } from '#app/server/views/admin-lead-view.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { outboxMails } from '#app/server/db/schema/records.ts';
-import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { failedMailRow, type FailedMailRow } from '#app/server/views/failed-mail-view.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { count, desc } from 'drizzle-orm';

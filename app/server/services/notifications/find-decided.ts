@@ -1,3 +1,4 @@
+import { addressLine } from '#app/domain/property/address-line.ts';
 import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { and, asc, between, eq, inArray } from 'drizzle-orm';
@@ -22,7 +23,7 @@ export const findDecided: FindEvents = async (transaction, { since, until }) => 
     to: { userId: request.userId },
     title:
       request.status === 'approved' ? 'Your request is approved' : 'Your request was not approved',
-    body: `${property.address}, ${property.city}, ${property.state}`,
+    body: addressLine(property),
     path: '/dashboard/requests',
   }));
 };

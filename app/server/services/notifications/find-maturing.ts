@@ -2,6 +2,7 @@ import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { addDays, daysBetween } from '#app/domain/calendar/iso-date.ts';
 import { MATURITY_DAYS, maturityNotice } from '#app/domain/notification/maturity-notice.ts';
+import { addressLine } from '#app/domain/property/address-line.ts';
 import { finalDate } from '#app/domain/schedule/maturity-date.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
@@ -36,7 +37,7 @@ export const findMaturing: FindEvents = async (transaction, { today }) => {
       eventKey: `${note.id}:${on}:${notice}`,
       to: { organizationId: holder.organizationId },
       title: `Note matures ${formatDate(on)}, in ${formatCountOf(left, 'day')}`,
-      body: `${property.address}, ${property.city}, ${property.state}`,
+      body: addressLine(property),
       path: `/dashboard/notes/${note.id}`,
     };
   });

@@ -1,6 +1,7 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
+import { addressLine } from '#app/domain/property/address-line.ts';
 import { DUE_SOON_DAYS } from '#app/domain/servicing/note-health.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
@@ -38,11 +39,12 @@ export const findLate: FindEvents = async (transaction, { today }) => {
 
 type OpenRow = Awaited<ReturnType<typeof readOpenRows>>[number];
 
-function placeOf({ noteId, periodNumber, organizationId, address, city, state }: OpenRow) {
+function placeOf(due: OpenRow) {
+  const { noteId, periodNumber, organizationId } = due;
   return {
     eventKey: `${noteId}:${periodNumber}`,
     to: { organizationId },
-    body: `${address}, ${city}, ${state}`,
+    body: addressLine(due),
     path: `/dashboard/notes/${noteId}`,
   };
 }

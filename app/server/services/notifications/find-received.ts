@@ -1,5 +1,6 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
+import { addressLine } from '#app/domain/property/address-line.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
@@ -36,7 +37,7 @@ export const findReceived: FindEvents = async (transaction, { since, until }) =>
     eventKey: receipt.id,
     to: { organizationId: holder.organizationId },
     title: `${formatMoney(receipt.amountCents)} received ${formatDate(receipt.receivedOn)}`,
-    body: `${property.address}, ${property.city}, ${property.state}`,
+    body: addressLine(property),
     path: `/dashboard/notes/${receipt.noteId}`,
   }));
 };

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { notifications } from '#app/server/db/schema/notifications.ts';
-import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
 import type { NotificationRow } from '#app/server/views/notification-view.ts';
 import type { Page } from '#app/server/views/page.ts';

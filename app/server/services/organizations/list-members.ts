@@ -6,6 +6,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { organizationMembers } from '#app/server/db/schema/organizations.ts';
 import { users } from '#app/server/db/schema/users.ts';
+import { placePage } from '#app/server/services/page.ts';
 import { type MemberView, memberView } from '#app/server/views/member-view.ts';
 import { asc, count, eq, sql } from 'drizzle-orm';
 import { countOwners } from './lock-team.ts';
@@ -45,7 +46,7 @@ export async function listMembers(
       .from(organizationMembers)
       .where(isMember);
     const totalCount = counted?.totalCount ?? 0;
-    const page = Math.min(wanted.page, Math.max(1, Math.ceil(totalCount / MEMBERS_PAGE_SIZE)));
+    const { page, offset } = placePage(wanted.page, totalCount, MEMBERS_PAGE_SIZE);
     const roles = sql.join(
       ROLES.map((role) => sql`${role}`),
       sql`, `,
@@ -61,7 +62,7 @@ export async function listMembers(
         asc(organizationMembers.id),
       )
       .limit(MEMBERS_PAGE_SIZE)
-      .offset((page - 1) * MEMBERS_PAGE_SIZE);
+      .offset(offset);
     const ownerCount = await countOwners(transaction, organizationId);
     const managesAs = mayManage ? role : null;
     const reader = { actor: caller.actor, businessTimeZone, managesAs, ownerCount };

@@ -5,7 +5,7 @@ import type { Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { placePage } from '#app/server/services/admin/page.ts';
+import { placePage } from '#app/server/services/page.ts';
 import type { Page } from '#app/server/views/page.ts';
 import type { DueRow } from '#app/server/views/payment-view.ts';
 import { and, asc, gt, lt, type SQL, sql } from 'drizzle-orm';

@@ -2,6 +2,7 @@ import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { PortfolioView } from '#app/domain/portfolio/portfolio-filter.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { type HeldNoteView, heldNoteView } from '#app/server/views/held-note-view.ts';
 import type { NoteSums, PortfolioSums } from '#app/server/views/portfolio-view.ts';
 import { asHolder } from './as-holder.ts';
@@ -9,13 +10,12 @@ import { heldNotes } from './held-notes.ts';
 import { portfolioCondition, portfolioOrder } from './portfolio-condition.ts';
 import { sumPortfolio } from './portfolio-sums.ts';
 
-export const PORTFOLIO_PAGE_SIZE = 25;
-
 export type HeldNotesPage = {
   /** One page of the notes that the filter lets through, in the order asked for. */
   notes: HeldNoteView[];
   /** The page shown: the last one when the view asks for one beyond it. */
   page: number;
+  pageSize: number;
   /** Of all notes that the filter lets through, on every page. */
   totals: NoteSums;
   /** Of the whole portfolio, for what can be chosen. */
@@ -41,17 +41,17 @@ export async function listHeldNotes(
       matching,
       today,
     });
-    const pageCount = Math.max(1, Math.ceil(totals.noteCount / PORTFOLIO_PAGE_SIZE));
-    const page = Math.min(view.page, pageCount);
+    const { page, offset } = placePage(view.page, totals.noteCount);
     const rows = await transaction
       .select()
       .from(held)
       .where(matching)
       .orderBy(...portfolioOrder(held, view))
-      .limit(PORTFOLIO_PAGE_SIZE)
-      .offset((page - 1) * PORTFOLIO_PAGE_SIZE);
+      .limit(PAGE_SIZE)
+      .offset(offset);
     const { healths, statuses, properties, years } = sums;
     const choices = { healths, statuses, properties, years };
-    return { notes: rows.map(heldNoteView), page, totals, choices, today };
+    const notes = rows.map(heldNoteView);
+    return { notes, page, pageSize: PAGE_SIZE, totals, choices, today };
   });
 }

@@ -9,7 +9,7 @@ import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import { readReceiptsOfNotes } from '#app/server/services/notes/read-standing-receipts.ts';
 import { readRowsOfNotes } from '#app/server/services/notes/read-stored-rows.ts';

@@ -11,10 +11,8 @@ import {
   propertyCardView,
 } from '#app/server/views/property-card-view.ts';
 import { and, eq, inArray } from 'drizzle-orm';
+import { FACE, NOTE_FACTS } from './public-columns.ts';
 import { noteExistsFor } from './visible-notes.ts';
-
-const { id, address, city, state, zipCode, status } = properties;
-const FACE = { id, address, city, state, zipCode, status };
 
 const { position, description, widthPx, heightPx, variantWidths } = propertyImages;
 const PICTURE = {
@@ -24,20 +22,6 @@ const PICTURE = {
   widthPx,
   heightPx,
   variantWidths,
-};
-
-const { amountCents, ratePpm, termMonths, monthlyPaymentCents, lienPosition } = propertyNotes;
-const NOTE = {
-  id: propertyNotes.id,
-  amountCents,
-  ratePpm,
-  termMonths,
-  monthlyPaymentCents,
-  status: propertyNotes.status,
-  lienPosition,
-  isPublic: propertyNotes.isPublic,
-  paymentType: propertyNotes.paymentType,
-  createdAt: propertyNotes.createdAt,
 };
 
 /**
@@ -58,7 +42,7 @@ export async function readPropertyCards(
         estimatedArvCents: propertyDetails.estimatedArvCents,
         displaySettings: propertyDetails.displaySettings,
       },
-      note: NOTE,
+      note: NOTE_FACTS,
     })
     .from(properties)
     .leftJoin(

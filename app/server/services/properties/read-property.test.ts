@@ -11,12 +11,16 @@ import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { describe, expect, it } from 'vitest';
 import { createProperty } from './create-property.ts';
 import { listProperties } from './list-properties.ts';
-import { readProperty } from './read-property.ts';
+import { hasPropertyPage, readProperty } from './read-property.ts';
 
 const { installation, world } = await openTestWorld();
 
 function read(actor: Actor, propertyId: string, noteId: string | null = null) {
   return readProperty(callAs(installation, actor), { propertyId, noteId });
+}
+
+function hasPage(actor: Actor, propertyId: string) {
+  return hasPropertyPage(callAs(installation, actor), propertyId);
 }
 
 async function open(actor: Actor, propertyId: string, noteId?: string): Promise<OpenPropertyView> {
@@ -30,6 +34,8 @@ describe('a property that is missing', () => {
     const missing = { ok: false, reason: 'missing' };
     expect(await read(ANONYMOUS, crypto.randomUUID())).toEqual(missing);
     expect(await read(ANONYMOUS, 'nonsense')).toEqual(missing);
+    expect(await hasPage(ANONYMOUS, crypto.randomUUID())).toBe(false);
+    expect(await hasPage(ANONYMOUS, 'nonsense')).toBe(false);
   });
 
   it('is a draft, for everybody but its listers and platform admins', async () => {
@@ -37,9 +43,11 @@ describe('a property that is missing', () => {
     const outsiders = [ANONYMOUS, people.noOrganization, people.stranger, people.manager];
     for (const actor of outsiders) {
       expect(await read(actor, properties.own)).toEqual({ ok: false, reason: 'missing' });
+      expect(await hasPage(actor, properties.own)).toBe(false);
     }
     for (const actor of [people.owner, people.platformAdmin]) {
       expect(await open(actor, properties.own)).toMatchObject({ isDraft: true });
+      expect(await hasPage(actor, properties.own)).toBe(true);
     }
   });
 });

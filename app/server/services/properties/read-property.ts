@@ -49,8 +49,8 @@ export async function readProperty(
 ): Promise<Result<PrivatePropertyView | OpenPropertyView, 'missing'>> {
   const { actor } = caller;
   return asActor(caller.database, actor, async (transaction) => {
-    const listing = await findListing(transaction, wish.propertyId);
-    if (listing === null || !isFor(actor, listing)) return refuse('missing' as const);
+    const listing = await findShownListing(transaction, actor, wish.propertyId);
+    if (listing === null) return refuse('missing' as const);
     const notes = await readNotes(transaction, actor, listing.id);
     if (notes.length === 0 && (await isPrivate(transaction, listing.id))) {
       const [image] = await readPictures(transaction, listing);
@@ -64,10 +64,25 @@ export async function readProperty(
   });
 }
 
+/** Whether `readProperty` finds a page for the caller, without reading it. Source: D2. */
+export async function hasPropertyPage(caller: Caller, propertyId: string): Promise<boolean> {
+  const { database, actor } = caller;
+  const listing = await asActor(database, actor, (transaction) =>
+    findShownListing(transaction, actor, propertyId),
+  );
+  return listing !== null;
+}
+
 /** Published for everybody; a draft for those who administer it (D2). */
-function isFor(actor: Actor, listing: Listing): boolean {
-  if (listing.publishedAt !== null) return true;
-  return can(actor, { action: 'administer_listing', listerId: listing.organizationId });
+async function findShownListing(
+  transaction: Transaction,
+  actor: Actor,
+  propertyId: string,
+): Promise<Listing | null> {
+  const listing = await findListing(transaction, propertyId);
+  if (listing === null || listing.publishedAt !== null) return listing;
+  const isLister = can(actor, { action: 'administer_listing', listerId: listing.organizationId });
+  return isLister ? listing : null;
 }
 
 type StoredNote = typeof propertyNotes.$inferSelect;

@@ -17,7 +17,13 @@ import {
 } from '#app/server/share/share-drawing.ts';
 import { noteFacts } from '#app/server/views/note-view.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { FACE, NOTE_FACTS } from './public-columns.ts';
 import { hasOnlyPrivateNotes, noteExistsFor } from './visible-notes.ts';
+
+const { id, propertyId, variantWidths } = propertyImages;
+const PHOTO = { id, propertyId, variantWidths };
+
+type Photo = Pick<typeof propertyImages.$inferSelect, keyof typeof PHOTO>;
 
 /** Wide enough for its place on the share picture. */
 const PHOTO_WIDTH = 960;
@@ -62,7 +68,7 @@ export async function readShareCard(
 
 async function readForEverybody(transaction: Transaction, propertyId: string) {
   const [found] = await transaction
-    .select({ property: properties, isPrivate: hasOnlyPrivateNotes(), photo: propertyImages })
+    .select({ property: FACE, isPrivate: hasOnlyPrivateNotes(), photo: PHOTO })
     .from(properties)
     .leftJoin(
       propertyImages,
@@ -71,7 +77,7 @@ async function readForEverybody(transaction: Transaction, propertyId: string) {
     .where(and(eq(properties.id, propertyId), isNotNull(properties.publishedAt)));
   if (found === undefined) return null;
   const notes = await transaction
-    .select()
+    .select(NOTE_FACTS)
     .from(propertyNotes)
     .where(and(eq(propertyNotes.propertyId, propertyId), noteExistsFor(ANONYMOUS)));
   const { property, isPrivate, photo } = found;
@@ -83,7 +89,7 @@ function sharedNote(note: NoteFacts): SharedNote {
   return { amountCents, ratePpm, termMonths, monthlyPaymentCents, lienPosition, status };
 }
 
-function photoKeyOf(photo: typeof propertyImages.$inferSelect): string | null {
+function photoKeyOf(photo: Photo): string | null {
   const widths = photo.variantWidths.toSorted((one, other) => one - other);
   const widthPx = widths.find((width) => width >= PHOTO_WIDTH) ?? widths.at(-1);
   const { propertyId, id: imageId } = photo;

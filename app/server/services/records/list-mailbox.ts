@@ -3,7 +3,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asWorker } from '#app/server/db/as-actor.ts';
 import { outboxMails } from '#app/server/db/schema/records.ts';
 import { composeMail } from '#app/server/mail/compose-mail.ts';
-import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { businessTimeText } from '#app/server/views/business-time.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { count, desc, isNull } from 'drizzle-orm';

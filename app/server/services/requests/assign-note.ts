@@ -1,6 +1,6 @@
 import { businessDate } from '#app/server/views/business-date.ts';
 import { addDays, addMonths, type IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { statusIsTaken } from '#app/domain/note/note-status.ts';
+import { NOTE_STATUSES, statusIsOpen, statusIsTaken } from '#app/domain/note/note-status.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
@@ -12,18 +12,10 @@ import { audit, readable } from '#app/server/services/audit.ts';
 import { differenceOf, type NoteFields } from '#app/server/services/notes/note-difference.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import { saveSchedule } from '#app/server/services/notes/save-schedule.ts';
+import type { AssignRefusal } from '#app/server/views/admin-request-view.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { chooseOrganization } from './choose-organization.ts';
 import type { LockedRequest } from './lock-request.ts';
-
-export type AssignRefusal =
-  | { kind: 'not_published' }
-  | { kind: 'already_funded' }
-  | { kind: 'investor_unverified' }
-  | { kind: 'not_a_member' }
-  | { kind: 'funded_before_note' }
-  | { kind: 'funded_too_far_ahead' }
-  | { kind: 'terms'; message: string };
 
 type Note = typeof propertyNotes.$inferSelect;
 
@@ -168,7 +160,7 @@ async function isHeld(transaction: Transaction, noteId: string): Promise<boolean
   return open.length > 0;
 }
 
-/** A property without an available or pending note is funded (D11). */
+/** A property without a note that seeks its investor is funded (D11). */
 async function followFunding(
   transaction: Transaction,
   caller: Caller,
@@ -180,7 +172,7 @@ async function followFunding(
     .where(
       and(
         eq(propertyNotes.propertyId, propertyId),
-        inArray(propertyNotes.status, ['available', 'pending']),
+        inArray(propertyNotes.status, NOTE_STATUSES.filter(statusIsOpen)),
       ),
     )
     .limit(1);

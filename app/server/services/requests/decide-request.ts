@@ -3,6 +3,7 @@ import { can } from '#app/domain/access/can.ts';
 import { displayName } from '#app/domain/access/actor.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { addressLine } from '#app/domain/property/address-line.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -13,8 +14,9 @@ import { properties } from '#app/server/db/schema/properties.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { audit } from '#app/server/services/audit.ts';
+import type { DecideRefusal } from '#app/server/views/admin-request-view.ts';
 import { eq } from 'drizzle-orm';
-import { assignNote, type AssignRefusal } from './assign-note.ts';
+import { assignNote } from './assign-note.ts';
 import { type LockedRequest, lockNoteOfRequest, lockRequest } from './lock-request.ts';
 
 export type Decision =
@@ -27,12 +29,6 @@ export type Decision =
       /** The investor's organization that receives the note; null leaves it to rule D18. */
       organizationId: string | null;
     };
-
-export type DecideRefusal =
-  | { kind: 'missing' }
-  | { kind: 'forbidden' }
-  | { kind: 'already_decided'; status: string; reviewerName: string | null }
-  | AssignRefusal;
 
 export type Decided = { foundedOrganization: string | null };
 
@@ -102,18 +98,20 @@ async function announce(
     organizationId: request.listerId,
     details: { before: { status: 'pending' }, after: { status: decision } },
   });
+  const { email, firstName } = users;
+  const { address, city, state } = properties;
   const [facts] = await transaction
-    .select({ investor: users, property: properties })
+    .select({ email, firstName, address, city, state })
     .from(users)
     .innerJoin(properties, eq(properties.id, request.propertyId))
     .where(eq(users.id, request.userId));
   if (facts === undefined) throw new Error(`request ${request.id} without investor or property`);
   await queueMail(transaction, {
     template: 'request-decided',
-    to: facts.investor.email,
+    to: facts.email,
     facts: {
-      firstName: facts.investor.firstName,
-      address: `${facts.property.address}, ${facts.property.city}, ${facts.property.state}`,
+      firstName: facts.firstName,
+      address: addressLine(facts),
       amount: formatWholeMoney(request.amountCents),
       decision,
       path: '/dashboard/requests',

@@ -5,19 +5,13 @@ import type { RequestStatus } from '#app/domain/request/request-status.ts';
 import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { type OwnRequestView, ownRequestView } from '#app/server/views/own-request-view.ts';
+import type { Page } from '#app/server/views/page.ts';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 
-export const OWN_REQUESTS_PAGE_SIZE = 25;
-
-export type OwnRequestsPage = {
-  requests: OwnRequestView[];
-  /** The page shown: the last one when one beyond it was asked for. Counts from 1. */
-  page: number;
-  /** Of those that the filter lets through, and of all that the caller ever made. */
-  totalCount: number;
-  everCount: number;
-};
+/** `totalCount` is of those that the filter lets through, `everCount` of all ever made. */
+export type OwnRequestsPage = Page<OwnRequestView> & { everCount: number };
 
 /**
  * A page of the caller's own requests to fund a note, the newest first, in whatever organization
@@ -43,9 +37,9 @@ export async function listOwnRequests(
       })
       .from(investmentRequests)
       .where(isOwn);
-    const totalCount = counted?.totalCount ?? 0;
-    const page = Math.min(wanted.page, Math.max(1, Math.ceil(totalCount / OWN_REQUESTS_PAGE_SIZE)));
-    const rows = await transaction
+    const { everCount = 0, totalCount = 0 } = counted ?? {};
+    const { page, offset } = placePage(wanted.page, totalCount);
+    const found = await transaction
       .select({
         request: investmentRequests,
         property: properties,
@@ -62,9 +56,9 @@ export async function listOwnRequests(
       )
       .where(and(isOwn, isShown))
       .orderBy(desc(investmentRequests.createdAt), desc(investmentRequests.id))
-      .limit(OWN_REQUESTS_PAGE_SIZE)
-      .offset((page - 1) * OWN_REQUESTS_PAGE_SIZE);
-    const requests = rows.map((row) => ownRequestView(row, { actor, businessTimeZone }));
-    return accept({ requests, page, totalCount, everCount: counted?.everCount ?? 0 });
+      .limit(PAGE_SIZE)
+      .offset(offset);
+    const rows = found.map((row) => ownRequestView(row, { actor, businessTimeZone }));
+    return accept({ rows, page, pageSize: PAGE_SIZE, totalCount, everCount });
   });
 }

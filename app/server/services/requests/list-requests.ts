@@ -9,12 +9,21 @@ import { investmentRequests } from '#app/server/db/schema/investment-requests.ts
 import { properties } from '#app/server/db/schema/properties.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import { listingScopeOf, within } from '#app/server/services/admin/listing-scope.ts';
-import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
-import { countWhere, sumOf } from '#app/server/services/admin/sums.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
+import { countWhere, sumOf } from '#app/server/services/sums.ts';
 import { adminRequestRow, type AdminRequestRow } from '#app/server/views/admin-request-view.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
 import { noteIsTaken } from './note-is-taken.ts';
+
+const { id, amountCents, status, createdAt, reviewerName, reviewedAt } = investmentRequests;
+const REQUEST = { id, amountCents, status, createdAt, reviewerName, reviewedAt };
+
+const { firstName, lastName, email } = users;
+const INVESTOR = { firstName, lastName, email };
+
+const { address, city, state } = properties;
+const PLACE = { address, city, state };
 
 /** What the cards say of all requests, whatever the table shows. Money in cents. */
 export type RequestFigures = {
@@ -35,24 +44,19 @@ export async function listRequests(
   const scope = listingScopeOf(caller.actor);
   if (scope === null) return refuse('forbidden');
   const inScope = within(scope, investmentRequests.listerId);
-  const { status } = query;
-  const fits = and(inScope, status === null ? undefined : eq(investmentRequests.status, status));
+  const wanted = query.status;
+  const fits = and(inScope, wanted === null ? undefined : eq(status, wanted));
   return asActor(caller.database, caller.actor, async (transaction) => {
     const figures = await readFigures(transaction, inScope);
-    const totalCount = status === null ? figures.totalCount : figures.countOf[status];
+    const totalCount = wanted === null ? figures.totalCount : figures.countOf[wanted];
     const { page, offset } = placePage(query.page, totalCount);
     const records = await transaction
-      .select({
-        request: investmentRequests,
-        investor: users,
-        property: properties,
-        isTaken: noteIsTaken(),
-      })
+      .select({ request: REQUEST, investor: INVESTOR, property: PLACE, isTaken: noteIsTaken() })
       .from(investmentRequests)
       .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))
       .innerJoin(users, eq(users.id, investmentRequests.userId))
       .where(fits)
-      .orderBy(desc(investmentRequests.createdAt), desc(investmentRequests.id))
+      .orderBy(desc(createdAt), desc(id))
       .limit(PAGE_SIZE)
       .offset(offset);
     const timeZone = caller.settings.businessTimeZone;
@@ -65,7 +69,7 @@ async function readFigures(
   transaction: Transaction,
   inScope: SQL | undefined,
 ): Promise<RequestFigures> {
-  const has = (status: RequestStatus) => eq(investmentRequests.status, status);
+  const has = (one: RequestStatus) => eq(status, one);
   const [found] = await transaction
     .select({
       totalCount: count(),
@@ -73,7 +77,7 @@ async function readFigures(
       approved: countWhere(has('approved')),
       rejected: countWhere(has('rejected')),
       cancelled: countWhere(has('cancelled')),
-      approvedCents: sumOf(investmentRequests.amountCents, has('approved')),
+      approvedCents: sumOf(amountCents, has('approved')),
     })
     .from(investmentRequests)
     .where(inScope);

@@ -2,6 +2,7 @@ import { can } from '#app/domain/access/can.ts';
 import type { Person } from '#app/domain/access/actor.ts';
 import { currentMembership, displayName } from '#app/domain/access/actor.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { addressLine } from '#app/domain/property/address-line.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -13,17 +14,10 @@ import { properties } from '#app/server/db/schema/properties.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
+import type { SubmitRequestRefusal } from '#app/server/views/own-request-view.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 
-export type SubmitRequestRefusal =
-  | { kind: 'not_signed_in' }
-  | { kind: 'rate_limited'; seconds: number }
-  | { kind: 'other_organization'; currentName: string | null }
-  | { kind: 'no_note' }
-  | { kind: 'already_funded' }
-  | { kind: 'duplicate' };
-
-type Offer = { note: typeof propertyNotes.$inferSelect; property: typeof properties.$inferSelect };
+type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
 /**
  * Asks to fund a note in full, in the name of the organization that the caller works in, if any.
@@ -83,12 +77,14 @@ export async function submitRequest(
   }
 }
 
-async function findOffer(
-  transaction: Transaction,
-  input: { propertyId: string; noteId: string },
-): Promise<Offer | null> {
+async function findOffer(transaction: Transaction, input: { propertyId: string; noteId: string }) {
+  const { id, organizationId, address, city, state } = properties;
+  const { status, amountCents } = propertyNotes;
   const [offer] = await transaction
-    .select({ note: propertyNotes, property: properties })
+    .select({
+      note: { id: propertyNotes.id, status, amountCents },
+      property: { id, organizationId, address, city, state },
+    })
     .from(propertyNotes)
     .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
     .where(
@@ -109,7 +105,7 @@ async function announce(
   const { offer, investor } = request;
   const now = caller.clock.now();
   const facts = {
-    address: `${offer.property.address}, ${offer.property.city}, ${offer.property.state}`,
+    address: addressLine(offer.property),
     amount: formatWholeMoney(offer.note.amountCents),
   };
   await audit(transaction, caller, {

@@ -11,7 +11,7 @@ import {
 import { organizations } from '#app/server/db/schema/organizations.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { type ListingScope, within } from '#app/server/services/admin/listing-scope.ts';
-import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { SERVICED_STATUSES, toCents } from '#app/server/services/portfolio/held-notes.ts';
 import type { Page } from '#app/server/views/page.ts';
 import type { LateNote, EndingNote } from '#app/server/views/servicing-view.ts';

@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import type { ListingScope } from '#app/server/services/admin/listing-scope.ts';
-import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { toCents } from '#app/server/services/portfolio/held-notes.ts';
 import type { Page } from '#app/server/views/page.ts';
 import type { OwedFigures, OwedLine } from '#app/server/views/servicing-view.ts';

@@ -4,7 +4,7 @@ import { organizations } from '#app/server/db/schema/organizations.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { statementLines, statements } from '#app/server/db/schema/statements.ts';
 import { type ListingScope, within } from '#app/server/services/admin/listing-scope.ts';
-import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { toCents } from '#app/server/services/portfolio/held-notes.ts';
 import type { Page } from '#app/server/views/page.ts';
 import type { StatementRow } from '#app/server/views/statement-view.ts';

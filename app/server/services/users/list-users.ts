@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { users } from '#app/server/db/schema/users.ts';
-import { PAGE_SIZE, placePage } from '#app/server/services/admin/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { userRow, type UserRow } from '#app/server/views/user-view.ts';

@@ -1,4 +1,4 @@
-/** How many rows a table of the administration shows at once. */
+/** How many rows a list shows at once, where its screen does not say otherwise. */
 export const PAGE_SIZE = 25;
 
 /** The wanted page, or the last one when there are fewer, and how many rows stand before it. */

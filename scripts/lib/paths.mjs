@@ -15,7 +15,9 @@ export const NODE = join(
 );
 
 /** How it keeps what is young: in a space that fits the processor's caches (decision 0086). */
-export const NODE_FLAGS = ['--max-semi-space-size=4'];
+export const NODE_FLAGS = JSON.parse(
+  readFileSync(new URL('./node-flags.json', import.meta.url), 'utf8'),
+);
 
 /** The script behind a command that an installed package offers, to be run by NODE. */
 export function commandScript(packageName, command) {

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RUN_SERVER } from '#tests/helpers/run-server.ts';
 import { expect } from '@playwright/test';
 
 export type SecondProduct = { url: string; stop: () => Promise<void> };
@@ -22,7 +23,7 @@ export async function startSecondProduct(settings: Record<string, string>): Prom
   }
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [join('build', 'server', 'index.js')], {
+  const server = spawn(process.execPath, RUN_SERVER, {
     env: {
       ...process.env,
       NODE_ENV: 'production',

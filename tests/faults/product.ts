@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { RUN_SERVER } from '#tests/helpers/run-server.ts';
 
 const PATIENCE_MS = 120_000;
 
@@ -44,7 +44,7 @@ export async function startProduct(
   const endWithTest = () => child?.kill('SIGKILL');
   process.once('exit', endWithTest);
   const begin = async () => {
-    const command = [...wrap, process.execPath, join('build', 'server', 'index.js')];
+    const command = [...wrap, process.execPath, ...RUN_SERVER];
     child = spawn(command[0] ?? '', command.slice(1), {
       env: {
         PATH: process.env.PATH,

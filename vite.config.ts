@@ -23,8 +23,8 @@ const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\/|vite
 const FRAMES = new RegExp(
   String.raw`app/ui/(site-|shell|side-sheet|skip-link|brand-mark|theme-switch|toast|use-toast|` +
     String.raw`mobile-menu|menu-popover|account-menu|navigation-progress|sign-out|use-popover|` +
-    String.raw`public/(property-(pending|skeleton|layout)|kept-list)|` +
-    String.raw`auth/(verify-banner|resend|use-sending|ended-session))`,
+    String.raw`use-sending|public/(property-(pending|skeleton|layout)|kept-list)|` +
+    String.raw`auth/(verify-banner|resend|ended-session))`,
 );
 
 /** What only pages with forms need. */
@@ -36,7 +36,7 @@ const FORMS = new RegExp(
 /** What only the lists and records of those who have signed in need. */
 const TABLES = new RegExp(
   String.raw`app/ui/(card|data-table|disclosure|table-head|status-badges|schedule-(table|years)|` +
-    String.raw`confirm-dialog|missing-page|file-input|list-address|` +
+    String.raw`confirm-dialog|missing-page|file-input|list-(address|select)|` +
     String.raw`page-header|page-window|pagination|notice|stat-card|tabs)\.|` +
     String.raw`app/domain/(calendar|servicing|note/note-status)|` +
     String.raw`lucide-react/.*/icons/(file|inbox|chart|trash|messages|mail-w|arrow-[udl]|` +

@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
 import type { FormAnswer } from './answer-form.ts';
 import { checkForm, type Problem } from './auth/form-check.ts';
-import { useSending } from './auth/use-sending.ts';
+import { useSending } from './use-sending.ts';
 
 type PlainForm<Values> = {
   /** The value of the hidden field `intent`, and the form's id. */

@@ -56,7 +56,12 @@ export function administers(actor: Actor, organizationId: string | null): boolea
   return membership !== null && isVerified(actor) && hasRole(membership.role, 'admin');
 }
 
-/** The name that greetings and audit entries use: first and last name, else the address. */
-export function displayName(person: Person): string {
+/** The id under which the database knows the actor; null for a visitor. */
+export function userIdOf(actor: Actor): string | null {
+  return actor.kind === 'person' ? actor.userId : null;
+}
+
+/** How somebody is named wherever they are named: first and last name, else the address. */
+export function displayName(person: Pick<Person, 'firstName' | 'lastName' | 'email'>): string {
   return `${person.firstName} ${person.lastName}`.trim() || person.email;
 }

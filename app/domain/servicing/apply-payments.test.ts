@@ -9,7 +9,7 @@ import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import { arbitraryTerms } from '#tests/fixtures/schedules/arbitrary-terms.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
 import { applyPayments } from './apply-payments.ts';
-import type { ServicedRow } from './apply-payments.ts';
+import type { ServicedRow } from './serviced-row.ts';
 import type { Payment } from './ledger.ts';
 import { outstandingPrincipal } from './outstanding-principal.ts';
 

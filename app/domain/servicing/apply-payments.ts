@@ -7,8 +7,6 @@ import type { Payment } from './ledger.ts';
 import { rowIsCovered } from './serviced-row.ts';
 import type { ServicedRow } from './serviced-row.ts';
 
-export type { ServicedRow } from './serviced-row.ts';
-
 /**
  * The rows with what was received for them: each payment goes to the oldest row that is not
  * covered, first to its interest, then to its principal, the rest to the next row.

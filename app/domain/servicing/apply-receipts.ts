@@ -42,6 +42,16 @@ export function applyReceipts(
 }
 
 /**
+ * The same of receipts that were posted before, and so fit the terms.
+ * Errors: throws when one does not.
+ */
+export function standingLedger(note: HeldNote, receipts: readonly Receipt[]): Ledger {
+  const applied = applyReceipts(note, receipts);
+  assert(applied.ok, 'standing receipts fit the terms of their note');
+  return applied.value;
+}
+
+/**
  * The note before anything was received. Expects terms that check-terms.ts accepts.
  * Errors: throws for a note that was funded before its note date.
  */

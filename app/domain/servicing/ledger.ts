@@ -44,7 +44,13 @@ export type Ledger = {
 };
 
 /** The rows that are due to the present holder, in order. Source: rules 3.8. */
-export function ownRows({ rows, note }: Pick<Ledger, 'rows' | 'note'>): readonly ScheduleRow[] {
+export function ownRows<Row extends ScheduleRow>({
+  rows,
+  note,
+}: {
+  rows: readonly Row[];
+  note: Pick<HeldNote, 'fundedOn'>;
+}): readonly Row[] {
   return rows.filter((row) => row.dueOn >= note.fundedOn);
 }
 

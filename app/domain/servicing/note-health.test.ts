@@ -6,7 +6,7 @@ import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
 import { applyPayments } from './apply-payments.ts';
-import type { ServicedRow } from './apply-payments.ts';
+import type { ServicedRow } from './serviced-row.ts';
 import { daysPastDue } from './days-past-due.ts';
 import { nextDue } from './next-due.ts';
 import { noteHealth, noteHealthLabel } from './note-health.ts';

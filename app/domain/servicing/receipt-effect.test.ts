@@ -30,7 +30,7 @@ describe('what a receipt does', () => {
       10_000_000n,
       6_000_000n,
     ]);
-    expect(effect.after.next).toMatchObject({ paymentCents: 35_000n });
+    expect(effect.after.next).toMatchObject({ openCents: 35_000n });
   });
 
   it('a payoff ends the rows that were ahead, and its reversal brings them back', () => {

@@ -22,7 +22,7 @@ export type RowEffect = {
 export type Standing = {
   outstandingCents: Cents;
   /** The oldest row that is not covered. */
-  next: { dueOn: IsoDate; paymentCents: Cents; openCents: Cents } | null;
+  next: { dueOn: IsoDate; openCents: Cents } | null;
   /** The rows of the schedule, and the day of the last one; null without rows. */
   rowCount: number;
   lastDueOn: IsoDate | null;
@@ -51,8 +51,8 @@ export type ReceiptEffect = {
  * Shape: rows in order of due date. Source: rules 5.2 (before posting) and 5.3.
  */
 export function receiptEffect(before: Ledger, after: Ledger): ReceiptEffect {
-  const were = ownRows({ rows: servicedRows(before), note: before.note }) as ServicedRow[];
-  const are = ownRows({ rows: servicedRows(after), note: after.note }) as ServicedRow[];
+  const were = ownRows({ rows: servicedRows(before), note: before.note });
+  const are = ownRows({ rows: servicedRows(after), note: after.note });
   const difference = (of: (row: ServicedRow) => Cents) =>
     subtractCents(sumCents(are.map(of)), sumCents(were.map(of)));
   return {
@@ -96,7 +96,6 @@ function standingOf(ledger: Ledger, rows: readonly ServicedRow[]): Standing {
     outstandingCents: outstandingPrincipal({ rows, fundedOn: ledger.note.fundedOn }),
     next: next && {
       dueOn: next.dueOn,
-      paymentCents: next.scheduledPaymentCents,
       openCents: subtractCents(next.scheduledPaymentCents, next.amountPaidCents),
     },
     rowCount: rows.length,

@@ -9,13 +9,12 @@ import { NoteMissing } from '#app/ui/admin/note-missing.tsx';
 import { MONEY_RECEIVED } from '#app/ui/admin/note-texts.ts';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
 import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
+import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/delete-note';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const note = await readNoteRemoval(callerOf(context), params);
-  if (!note.ok) throw data(null, { status: note.reason === 'missing' ? 404 : 403 });
-  return note.value;
+  return foundOrThrow(await readNoteRemoval(callerOf(context), params));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -15,6 +15,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/ui/read-form.ts';
+import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { MissingPage } from '#app/ui/missing-page.tsx';
 import { data } from 'react-router';
@@ -23,10 +24,9 @@ import type { Route } from './+types/document';
 const LIST = '/admin/documents';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const document = await readDocument(callerOf(context), params.documentId);
-  if (!document.ok) throw data(null, { status: document.reason === 'missing' ? 404 : 403 });
+  const document = foundOrThrow(await readDocument(callerOf(context), params.documentId));
   const asksDeletion = url.searchParams.get('dialog') === 'delete';
-  return { document: document.value, asksDeletion };
+  return { document, asksDeletion };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -71,12 +71,11 @@ async function remove({ context, form, documentId }: Sent) {
     const message = otherOrganization(shown.reason.currentName);
     return data({ refusal: { title: 'Nothing was deleted', message } }, { status: 409 });
   }
-  const deleted = await deleteDocument(caller, documentId);
-  if (!deleted.ok) throw data(null, { status: deleted.reason === 'missing' ? 404 : 403 });
+  const deleted = foundOrThrow(await deleteDocument(caller, documentId));
   return redirectWithToast(context, LIST, {
     tone: 'success',
     title: 'Document deleted',
-    message: `“${deleted.value.title}” has been deleted.`,
+    message: `“${deleted.title}” has been deleted.`,
   });
 }
 

@@ -4,6 +4,7 @@ import { callerOf } from '#app/server/session.ts';
 import { readDocumentQuery } from '#app/ui/admin/document-query.ts';
 import { DOCUMENT_COLUMNS } from '#app/ui/admin/document-table.tsx';
 import { listAddress } from '#app/ui/list-address.ts';
+import { listSelect } from '#app/ui/list-select.ts';
 import { PropertyMissing } from '#app/ui/admin/property-missing.tsx';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -13,18 +14,17 @@ import type { FilterSelect } from '#app/ui/filter-controls.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { Files } from 'lucide-react';
-import { data } from 'react-router';
 import type { Route } from './+types/documents';
 
 const PATH = '/admin/documents';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readDocumentQuery(url.searchParams);
-  const list = await listDocuments(callerOf(context), query);
-  if (!list.ok) throw data(null, { status: list.reason === 'missing' ? 404 : 403 });
-  return { search: query.search, kind: query.kind, list: list.value };
+  const list = foundOrThrow(await listDocuments(callerOf(context), query));
+  return { search: query.search, kind: query.kind, list };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Documents');
@@ -62,16 +62,13 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
           }}
           selects={[
             ...(property === null ? [] : [propertySelect(property)]),
-            {
+            listSelect({
               name: 'kind',
               label: 'Kind',
-              value: kind ?? 'all',
-              fallback: 'all',
-              options: [
-                { value: 'all', label: 'All kinds' },
-                ...DOCUMENT_KINDS.map((value) => ({ value, label: documentKindLabel(value) })),
-              ],
-            },
+              all: 'All kinds',
+              chosen: kind,
+              options: DOCUMENT_KINDS.map((value) => ({ value, label: documentKindLabel(value) })),
+            }),
           ]}
           clearTo={isFiltered || property !== null ? PATH : null}
         />
@@ -91,11 +88,13 @@ export default function Documents({ loaderData }: Route.ComponentProps) {
 
 /** Of one property, with the way back to those of all. */
 function propertySelect({ id, address }: { id: string; address: string }): FilterSelect {
-  const options = [
-    { value: 'all', label: 'All properties' },
-    { value: id, label: address },
-  ];
-  return { name: 'property', label: 'Property', value: id, fallback: 'all', options };
+  return listSelect({
+    name: 'property',
+    label: 'Property',
+    all: 'All properties',
+    chosen: id,
+    options: [{ value: id, label: address }],
+  });
 }
 
 function NoMatch() {

@@ -12,13 +12,12 @@ import { NoteDialog } from '#app/ui/admin/note-dialog.tsx';
 import { NoteMissing } from '#app/ui/admin/note-missing.tsx';
 import { noteSchema } from '#app/ui/admin/note-schema.ts';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
+import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/edit-note';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const facts = await readNoteForm(callerOf(context), params);
-  if (!facts.ok) throw data(null, { status: facts.reason === 'missing' ? 404 : 403 });
-  return facts.value;
+  return foundOrThrow(await readNoteForm(callerOf(context), params));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -26,8 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const submission = readForm(form, noteSchema);
   // Whose note it is comes before what is wrong with the form.
-  const open = await readNoteForm(caller, params);
-  if (!open.ok) throw data(null, { status: open.reason === 'missing' ? 404 : 403 });
+  foundOrThrow(await readNoteForm(caller, params));
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
   const read = acceptForm(submission, shown, 'Error');
   if (!read.ok) return data(read.reason.told, { status: read.reason.status });

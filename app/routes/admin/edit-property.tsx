@@ -32,15 +32,15 @@ import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
 import { logFault } from '#app/server/services/log-fault.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/edit-property';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
-  const property = await readOwnProperty(caller, params.propertyId);
-  if (!property.ok) throw data(null, { status: property.reason === 'missing' ? 404 : 403 });
+  const property = foundOrThrow(await readOwnProperty(caller, params.propertyId));
   const mayPublish = can(caller.actor, { action: 'publish_property' });
-  return { property: property.value, unpublishes: !mayPublish && !property.value.isDraft };
+  return { property, unpublishes: !mayPublish && !property.isDraft };
 }
 
 /** A conflict says that the form had grown old: its next save starts from what is there now. */

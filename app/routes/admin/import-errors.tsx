@@ -7,14 +7,13 @@ import { checkRows } from '#app/ui/admin/import/check-rows.ts';
 import { readReceiptRows } from '#app/ui/admin/import/read-receipt-rows.ts';
 import { receiptErrors } from '#app/ui/admin/import/receipt-errors.ts';
 import { csvAnswer } from '#app/ui/csv-answer.ts';
-import { data } from 'react-router';
+import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import type { Route } from './+types/import-errors';
 
 /** All errors of a file that was not imported, as a file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const read = await readImport(callerOf(context), params.importId);
-  if (!read.ok) throw data(null, { status: read.reason === 'missing' ? 404 : 403 });
-  const told = await errorsOf(callerOf(context), read.value);
+  const read = foundOrThrow(await readImport(callerOf(context), params.importId));
+  const told = await errorsOf(callerOf(context), read);
   return csvAnswer(importErrorList(told), 'import-errors.csv');
 }
 

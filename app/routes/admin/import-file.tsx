@@ -30,6 +30,7 @@ import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/import-file';
 
@@ -72,9 +73,7 @@ async function checkReceipts(caller: Caller, { table }: OpenedImport, page: numb
 }
 
 async function open(context: Context, importId: string) {
-  const read = await readImport(callerOf(context), importId);
-  if (!read.ok) throw data(null, { status: read.reason === 'missing' ? 404 : 403 });
-  return read.value;
+  return foundOrThrow(await readImport(callerOf(context), importId));
 }
 
 function columnsOf({ table, mapping }: OpenedImport): FileColumns {

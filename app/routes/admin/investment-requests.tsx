@@ -12,6 +12,7 @@ import {
   requestStatusLabel,
 } from '#app/domain/request/request-status.ts';
 import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
+import { listSelect } from '#app/ui/list-select.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { requestColumns } from '#app/ui/admin/request-table.tsx';
 import { ReviewDialog } from '#app/ui/admin/review-dialog.tsx';
@@ -94,16 +95,16 @@ export default function InvestmentRequests({ loaderData, actionData }: Route.Com
         <FilterBar
           label="Filter requests"
           selects={[
-            {
+            listSelect({
               name: 'status',
               label: 'Status',
-              value: status ?? 'all',
-              fallback: 'all',
-              options: [
-                { value: 'all', label: 'All statuses' },
-                ...REQUEST_STATUSES.map((value) => ({ value, label: requestStatusLabel(value) })),
-              ],
-            },
+              all: 'All statuses',
+              chosen: status,
+              options: REQUEST_STATUSES.map((value) => ({
+                value,
+                label: requestStatusLabel(value),
+              })),
+            }),
           ]}
         />
         <RecordList

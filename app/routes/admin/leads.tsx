@@ -6,6 +6,7 @@ import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { LeadDialog } from '#app/ui/admin/lead-dialog.tsx';
 import { leadColumns } from '#app/ui/admin/lead-table.tsx';
 import { listAddress, readPageNumber, readSearch } from '#app/ui/list-address.ts';
+import { listSelect } from '#app/ui/list-select.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
@@ -92,16 +93,13 @@ export default function Leads({ loaderData, actionData }: Route.ComponentProps) 
             value: filter.search,
           }}
           selects={[
-            {
+            listSelect({
               name: 'status',
               label: 'Status',
-              value: filter.status ?? 'all',
-              fallback: 'all',
-              options: [
-                { value: 'all', label: 'All statuses' },
-                ...LEAD_STATUSES.map((value) => ({ value, label: leadStatusLabel(value) })),
-              ],
-            },
+              all: 'All statuses',
+              chosen: filter.status,
+              options: LEAD_STATUSES.map((value) => ({ value, label: leadStatusLabel(value) })),
+            }),
           ]}
           clearTo={isFiltered ? PATH : null}
         />

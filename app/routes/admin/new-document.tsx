@@ -17,6 +17,7 @@ import { PropertyMissing } from '#app/ui/admin/property-missing.tsx';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
 import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
@@ -41,9 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }));
     return { kind: 'choice' as const, search, found, totalCount: list.value.totalCount };
   }
-  const property = await readOwnProperty(caller, propertyId);
-  if (!property.ok) throw data(null, { status: property.reason === 'missing' ? 404 : 403 });
-  const { id, address, notes } = property.value;
+  const { id, address, notes } = foundOrThrow(await readOwnProperty(caller, propertyId));
   const offered = notes.map(({ id: noteId, amountCents, lienPosition, holderName }) => ({
     id: noteId,
     amountCents,

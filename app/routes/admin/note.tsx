@@ -1,3 +1,4 @@
+import type { Result } from '#app/domain/result.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
@@ -27,6 +28,7 @@ import {
 } from '#app/ui/admin/ledger/receipt-texts.ts';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
 import type { Explanation } from '#app/ui/explanation.ts';
+import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
@@ -34,7 +36,7 @@ import type { ZodType } from 'zod';
 import type { Route } from './+types/note';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const note = await readLedgerOr404(context, params.noteId);
+  const note = foundOrThrow(await readNoteLedger(callerOf(context), params.noteId));
   const dialog = url.searchParams.get('dialog');
   const asked = (name: string, wanted: string) =>
     dialog === name ? url.searchParams.get(wanted) : null;
@@ -60,12 +62,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 type Context = Route.ActionArgs['context'];
-
-async function readLedgerOr404(context: Context, noteId: string) {
-  const ledger = await readNoteLedger(callerOf(context), noteId);
-  if (!ledger.ok) throw data(null, { status: ledger.reason === 'missing' ? 404 : 403 });
-  return ledger.value;
-}
+type Caller = ReturnType<typeof callerOf>;
 
 /** What reversing would do, or what is in the way of it, in words. */
 async function readReversal(
@@ -93,17 +90,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const sent = { context, form, noteId: params.noteId };
   // Whose note it is comes before what is wrong with the form.
-  await readLedgerOr404(context, params.noteId);
+  foundOrThrow(await readNoteLedger(callerOf(context), params.noteId));
   switch (form.get('intent')) {
     case 'preview':
     case 'record':
       return record(sent);
     case 'reverse':
-      return reverse(sent);
+      return change(sent, 'reverse', {
+        schema: reversalSchema,
+        run: reverseReceipt,
+        done: 'The receipt has been reversed.',
+      });
     case 'waive':
-      return waive(sent);
+      return change(sent, 'waive', {
+        schema: waiverSchema,
+        run: waiveLateCharge,
+        done: 'The late charge has been waived.',
+      });
     case 'update':
-      return update(sent);
+      return change(sent, 'update', {
+        schema: updateSchema,
+        run: postNoteUpdate,
+        done: 'The holder sees the update on the note.',
+      });
     default:
       throw data(null, { status: 400 });
   }
@@ -146,51 +155,34 @@ async function record(sent: Sent) {
   return said({ intent: 'record', answer, preview: shown }, isRecording ? 409 : 200);
 }
 
-async function reverse(sent: Sent) {
-  const { context, noteId } = sent;
-  const caller = callerOf(context);
-  const { tell, ...typed } = read(sent, reversalSchema, 'reverse');
-  if (typed.refusal !== undefined) return typed.refusal;
-  const wish = { noteId, ...typed.value };
-  const reversed = await reverseReceipt(caller, wish).catch(logFault(caller, FAULT));
-  if (reversed === null) return tell(RECORD_FAILED);
-  if (!reversed.ok) return refused(reversed.reason, tell);
-  return told(context, noteId, 'The receipt has been reversed.');
-}
+/** A deed that a form asks for, and what is said when it is done. */
+type Deed<Value> = {
+  schema: ZodType<Value>;
+  run: (caller: Caller, wish: Value & { noteId: string }) => Promise<Result<unknown, Refusal>>;
+  done: string;
+};
 
-async function waive(sent: Sent) {
+async function change<Value extends object>(sent: Sent, intent: LedgerIntent, deed: Deed<Value>) {
   const { context, noteId } = sent;
   const caller = callerOf(context);
-  const { tell, ...typed } = read(sent, waiverSchema, 'waive');
+  const { tell, ...typed } = read(sent, deed.schema, intent);
   if (typed.refusal !== undefined) return typed.refusal;
-  const wish = { noteId, ...typed.value };
-  const waived = await waiveLateCharge(caller, wish).catch(logFault(caller, FAULT));
-  if (waived === null) return tell(RECORD_FAILED);
-  if (!waived.ok) return refused(waived.reason, tell);
-  return told(context, noteId, 'The late charge has been waived.');
-}
-
-async function update(sent: Sent) {
-  const { context, noteId } = sent;
-  const caller = callerOf(context);
-  const { tell, ...typed } = read(sent, updateSchema, 'update');
-  if (typed.refusal !== undefined) return typed.refusal;
-  const wish = { noteId, ...typed.value };
-  const posted = await postNoteUpdate(caller, wish).catch(logFault(caller, FAULT));
-  if (posted === null) return tell(RECORD_FAILED);
-  if (!posted.ok) return refused(posted.reason, tell);
-  return told(context, noteId, 'The holder sees the update on the note.');
+  const changed = await deed.run(caller, { ...typed.value, noteId }).catch(logFault(caller, FAULT));
+  if (changed === null) return tell(RECORD_FAILED);
+  if (!changed.ok) return refused(changed.reason, tell);
+  return told(context, noteId, deed.done);
 }
 
 type Tell = (explanation: Explanation<string>) => ReturnType<typeof said>;
 
 type Closed = { kind: 'missing' } | { kind: 'forbidden' };
+type Refusal = MoneyRefusal | Closed;
 
 function isClosed(reason: { kind: string }): reason is Closed {
   return reason.kind === 'missing' || reason.kind === 'forbidden';
 }
 
-function refused(reason: MoneyRefusal | Closed, tell: Tell) {
+function refused(reason: Refusal, tell: Tell) {
   if (isClosed(reason)) throw data(null, { status: 404 });
   return tell(explainMoneyRefusal(reason));
 }

@@ -12,6 +12,7 @@ import { readDeletion } from '#app/server/services/properties/delete-property.ts
 import { listOwnProperties } from '#app/server/services/properties/list-own-properties.ts';
 import { callerOf } from '#app/server/session.ts';
 import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
+import { listSelect } from '#app/ui/list-select.ts';
 import { readPropertyQuery, sortEntry, sortOptions } from '#app/ui/admin/property-query.ts';
 import { PropertyDeleteDialog } from '#app/ui/admin/property-delete-dialog.tsx';
 import { propertyColumns } from '#app/ui/admin/property-table.tsx';
@@ -104,14 +105,13 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
 }
 
 function statusSelect(status: PropertyStatus | null): FilterSelect {
-  const known = PROPERTY_STATUSES.map((value) => ({ value, label: propertyStatusLabel(value) }));
-  return {
+  return listSelect({
     name: 'status',
     label: 'Status',
-    value: status ?? 'all',
-    fallback: 'all',
-    options: [{ value: 'all', label: 'All statuses' }, ...known],
-  };
+    all: 'All statuses',
+    chosen: status,
+    options: PROPERTY_STATUSES.map((value) => ({ value, label: propertyStatusLabel(value) })),
+  });
 }
 
 function sortSelect(sort: PropertySort): FilterSelect {

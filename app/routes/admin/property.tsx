@@ -31,19 +31,19 @@ import {
   type RouterContextProvider,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
+import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/property';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
-  const property = await readOwnProperty(caller, params.propertyId);
-  if (!property.ok) throw data(null, { status: property.reason === 'missing' ? 404 : 403 });
+  const property = foundOrThrow(await readOwnProperty(caller, params.propertyId));
   const asks = url.searchParams.get('dialog') === 'delete';
   const deletion = asks ? await readDeletion(caller, params.propertyId) : null;
   const wish = { propertyId: params.propertyId, search: '', kind: null, page: 1 };
   const documents = await listDocuments(caller, wish);
   return {
-    property: property.value,
+    property,
     documents: documents.ok ? documents.value : null,
     deletion: deletion?.ok ? deletion.value : null,
     mayPublish: can(caller.actor, { action: 'publish_property' }),

@@ -16,10 +16,11 @@ import { LimitedAccess } from '#app/ui/dashboard/limited-access.tsx';
 import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
 import { organizationSettingsSchema } from '#app/ui/dashboard/organization-schemas.ts';
 import { explainSettingsRefusal } from '#app/ui/dashboard/organization-texts.ts';
+import { FormsOfOrganization } from '#app/ui/dashboard/organization-field.tsx';
 import { OrganizationSettingsForm } from '#app/ui/dashboard/organization-settings-form.tsx';
 import { RefusedNotice } from '#app/ui/dashboard/refused-notice.tsx';
 import { inviteLinkSchema } from '#app/ui/dashboard/team-schemas.ts';
-import { explainTeamRefusal } from '#app/ui/dashboard/team-texts.ts';
+import { explainTeamRefusal, isAboutPage } from '#app/ui/dashboard/team-texts.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/ui/read-form.ts';
@@ -116,7 +117,7 @@ async function createLink(form: FormData, context: Context) {
     });
   }
   const { status, message, field } = explainTeamRefusal(created.reason);
-  if (status === 403 || created.reason.kind === 'other_organization') {
+  if (isAboutPage(created.reason)) {
     const words = status === 403 ? MANAGE_LINKS : message;
     return data<Answer>({ refused: { title, message: words } }, { status });
   }
@@ -184,12 +185,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       {links && (
-        <InviteLinks
-          key={`links of ${organizationId}`}
-          organizationId={organizationId}
-          {...links}
-          answer={actionData?.link}
-        />
+        <FormsOfOrganization key={`links of ${organizationId}`} value={organizationId}>
+          <InviteLinks {...links} answer={actionData?.link} />
+        </FormsOfOrganization>
       )}
     </>
   );

@@ -6,15 +6,15 @@ import { explainUserRefusal, readUserChange } from '#app/ui/admin/user-change-te
 import { USER_CHANGE_TEXTS } from '#app/ui/admin/user-change-texts.ts';
 import { UserPage } from '#app/ui/admin/user-page.tsx';
 import { data } from 'react-router';
+import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/user';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const found = await readUser(callerOf(context), params.userId);
-  if (!found.ok) throw data(null, { status: found.reason === 'missing' ? 404 : 403 });
-  const { createdOn, deletionRequestedOn } = found.value;
+  const user = foundOrThrow(await readUser(callerOf(context), params.userId));
+  const { createdOn, deletionRequestedOn } = user;
   return {
-    user: found.value,
+    user,
     created: formatDate(createdOn),
     deletionRequested: deletionRequestedOn && formatDate(deletionRequestedOn),
     change: readUserChange(url.searchParams.get('confirm')),

@@ -1,14 +1,13 @@
 import { followImport } from '#app/server/services/imports/follow-import.ts';
 import { callerOf } from '#app/server/session.ts';
-import { data } from 'react-router';
+import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import type { Route } from './+types/import-progress';
 
 /** How far an import is, as events for the page that shows it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { signal } = request;
-  const events = await followImport(callerOf(context), params.importId, { signal });
-  if (!events.ok) throw data(null, { status: events.reason === 'missing' ? 404 : 403 });
-  return new Response(events.value, {
+  const events = foundOrThrow(await followImport(callerOf(context), params.importId, { signal }));
+  return new Response(events, {
     headers: {
       'content-type': 'text/event-stream',
       'cache-control': 'private, no-store',

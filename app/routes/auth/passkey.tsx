@@ -2,6 +2,7 @@ import { challengeToSignIn } from '#app/server/services/accounts/passkey-challen
 import { signInWithPasskey } from '#app/server/services/accounts/sign-in-with-passkey.ts';
 import { callerOf, redirectWithToast, safeRedirect } from '#app/server/session.ts';
 import { SIGNED_IN_TOAST } from '#app/ui/auth/account-texts.ts';
+import { challengeAnswer } from '#app/ui/factors/challenge-answer.ts';
 import { explainFactorRefusal } from '#app/ui/factors/factor-texts.ts';
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/passkey';
@@ -15,7 +16,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   switch (form.get('intent')) {
     case 'challenge':
-      return challenge(context);
+      return challengeAnswer(await challengeToSignIn(callerOf(context)));
     case 'sign-in':
       return signInBy(form, context, url);
     default:
@@ -24,17 +25,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 type Context = Route.ActionArgs['context'];
-
-async function challenge(context: Context) {
-  const result = await challengeToSignIn(callerOf(context));
-  if (!result.ok) {
-    const { message, status } = explainFactorRefusal(result.reason);
-    return Response.json({ ok: false, message }, { status });
-  }
-  const response = Response.json({ ok: true, options: result.value.options });
-  for (const cookie of result.value.cookies) response.headers.append('set-cookie', cookie);
-  return response;
-}
 
 async function signInBy(form: FormData, context: Context, { searchParams }: URL) {
   const credential = String(form.get('credential') ?? '');

@@ -1,10 +1,10 @@
+import { invitePath } from '#app/domain/organization/invite-path.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { listDemoAccounts } from '#app/server/services/accounts/list-demo-accounts.ts';
 import { signIn } from '#app/server/services/accounts/sign-in.ts';
 import { signUp } from '#app/server/services/accounts/sign-up.ts';
 import { acceptAsSession } from '#app/server/services/organizations/accept-as-session.ts';
 import { acceptInvite } from '#app/server/services/organizations/accept-invite.ts';
-import { invitePath } from '#app/server/services/organizations/invite-token.ts';
 import { readInvite } from '#app/server/services/organizations/read-invite.ts';
 import {
   callerOf,

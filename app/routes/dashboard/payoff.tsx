@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
+import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { PayoffPage } from '#app/ui/payoff/payoff-page.tsx';
 import { explainPayoffObstacle } from '#app/ui/payoff/payoff-texts.ts';
@@ -33,13 +34,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const today = caller.clock.today();
   const on = typed === null ? today : parseIsoDate(typed);
   const wish = { noteId: params.noteId, side, on: on ?? today };
-  const payoff = await readPayoff(caller, wish);
-  if (!payoff.ok) throw data(null, { status: payoff.reason === 'missing' ? 404 : 403 });
+  const payoff = foundOrThrow(await readPayoff(caller, wish));
   const quoteId = url.searchParams.get('quote');
-  const shown = payoff.value.issued.find(({ id }) => id === quoteId) ?? null;
+  const shown = payoff.issued.find(({ id }) => id === quoteId) ?? null;
   if (quoteId !== null && shown === null) throw data(null, { status: 404 });
-  const badDate = on === null || payoff.value.obstacle === 'date_out_of_range';
-  return { payoff: payoff.value, shown, side, badDate, company: caller.settings.company.name };
+  const badDate = on === null || payoff.obstacle === 'date_out_of_range';
+  return { payoff, shown, side, badDate, company: caller.settings.company.name };
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -48,8 +48,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData();
   const { noteId } = params;
   // Whose note it is comes before what is wrong with the form.
-  const open = await readPayoff(caller, { noteId, side, on: caller.clock.today() });
-  if (!open.ok) throw data(null, { status: open.reason === 'missing' ? 404 : 403 });
+  foundOrThrow(await readPayoff(caller, { noteId, side, on: caller.clock.today() }));
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
   if (!shown.ok) {
     const message = otherOrganization(shown.reason.currentName);

@@ -12,6 +12,7 @@ import { listOwnRequests } from '#app/server/services/requests/list-own-requests
 import { withdrawRequest } from '#app/server/services/requests/withdraw-request.ts';
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
+import { listSelect } from '#app/ui/list-select.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { OwnRequestCard } from '#app/ui/dashboard/own-request-card.tsx';
 import { WithdrawDialog } from '#app/ui/dashboard/withdraw-dialog.tsx';
@@ -69,11 +70,6 @@ function addressOf(shown: { page: number; status: RequestStatus | null }): strin
   return listAddress('/dashboard/requests', shown);
 }
 
-const STATUSES = [
-  { value: 'all', label: 'Any status' },
-  ...REQUEST_STATUSES.map((value) => ({ value, label: requestStatusLabel(value) })),
-];
-
 export default function Requests({ loaderData }: Route.ComponentProps) {
   const { rows: requests, page, pageSize, totalCount, everCount, status, withdraw } = loaderData;
   const waits = requests.some((request) => request.status === 'pending');
@@ -92,13 +88,16 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         <FilterBar
           label="Filter requests"
           selects={[
-            {
+            listSelect({
               name: 'status',
               label: 'Status',
-              value: status ?? 'all',
-              fallback: 'all',
-              options: STATUSES,
-            },
+              all: 'Any status',
+              chosen: status,
+              options: REQUEST_STATUSES.map((value) => ({
+                value,
+                label: requestStatusLabel(value),
+              })),
+            }),
           ]}
           result={formatCountOf(totalCount, 'request')}
           clearTo={status === null ? null : '/dashboard/requests'}

@@ -10,12 +10,13 @@ import { revokeInvitation } from '#app/server/services/organizations/revoke-invi
 import { callerOf, redirectWithToast } from '#app/server/session.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
+import { FormsOfOrganization } from '#app/ui/dashboard/organization-field.tsx';
 import { readPageNumber } from '#app/ui/list-address.ts';
 import { RefusedNotice } from '#app/ui/dashboard/refused-notice.tsx';
 import { RemoveDialog } from '#app/ui/dashboard/remove-dialog.tsx';
 import { TeamScreen, teamAddress } from '#app/ui/dashboard/team-screen.tsx';
 import { invitationSchema, memberRoleSchema } from '#app/ui/dashboard/team-schemas.ts';
-import { explainTeamRefusal, type TeamRefusal } from '#app/ui/dashboard/team-texts.ts';
+import { explainTeamRefusal, isAboutPage, type TeamRefusal } from '#app/ui/dashboard/team-texts.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/team';
 
@@ -68,9 +69,8 @@ async function inviteBy(form: FormData, context: Context) {
   }
   const invited = await inviteByEmail(callerOf(context), submission.value);
   if (invited.ok) return redirectWithToast(context, HERE, sentToast(invited.value.email));
+  if (isAboutPage(invited.reason)) return refuseDeed(title, invited.reason);
   const { status, message, field } = explainTeamRefusal(invited.reason);
-  const isAboutPage = status === 403 || invited.reason.kind === 'other_organization';
-  if (isAboutPage) return refuseDeed(title, invited.reason);
   const invite = answerForm(submission, { title, message, field });
   return data({ refused: null, invite }, { status });
 }
@@ -151,7 +151,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const here = teamAddress(team.page);
   const asked = team.members.find((one) => one.memberId === remove && one.mayRemove);
   return (
-    <>
+    <FormsOfOrganization value={team.organizationId}>
       <TeamScreen
         // What was typed for one organization never stands in the form of another.
         key={team.organizationId}
@@ -162,11 +162,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
         notice={notice}
         inviteAnswer={actionData?.invite}
       />
-      <RemoveDialog
-        organizationId={team.organizationId}
-        member={refused ? null : (asked ?? null)}
-        closeTo={here}
-      />
-    </>
+      <RemoveDialog member={refused ? null : (asked ?? null)} closeTo={here} />
+    </FormsOfOrganization>
   );
 }

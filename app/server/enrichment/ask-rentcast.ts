@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Settings } from '#app/server/env.ts';
+import { explainSilence, readAnswer } from '#app/server/outside-answer.ts';
 import { EnrichmentSourceError } from './enrichment-source-error.ts';
 
 export type RentcastSource = NonNullable<Settings['rentcast']>;
@@ -46,7 +47,7 @@ async function askOnce(url: URL, apiKey: string, timeoutMs: number): Promise<unk
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    if (response.ok) return parse(await readText(response));
+    if (response.ok) return parse(await readAnswer(response, MAX_BYTES));
     await response.body?.cancel();
     const { status } = response;
     if (NOTHING_FOUND.includes(status)) return null;
@@ -57,21 +58,10 @@ async function askOnce(url: URL, apiKey: string, timeoutMs: number): Promise<unk
   }
 }
 
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > MAX_BYTES) {
-      throw new EnrichmentSourceError('the answer is too long', { isPassing: false });
-    }
-    text += decoder.decode(part, { stream: true });
+function parse(text: string | null): unknown {
+  if (text === null) {
+    throw new EnrichmentSourceError('the answer is too long', { isPassing: false });
   }
-  return text + decoder.decode();
-}
-
-function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
@@ -80,15 +70,8 @@ function parse(text: string): unknown {
 }
 
 function explained(error: unknown): EnrichmentSourceError {
-  if (!(error instanceof Error)) {
-    return new EnrichmentSourceError('there is no answer', { isPassing: true });
-  }
-  if (error.name === 'TimeoutError') {
-    return new EnrichmentSourceError('the answer did not come in time', { isPassing: true });
-  }
-  const { cause } = error;
-  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+  const cause = error instanceof Error ? error.cause : null;
   const isRedirect = cause instanceof Error && cause.message.includes('redirect');
-  const message = isRedirect ? 'the answer leads elsewhere' : `there is no answer${code}`;
+  const message = isRedirect ? 'the answer leads elsewhere' : explainSilence(error);
   return new EnrichmentSourceError(message, { isPassing: !isRedirect });
 }

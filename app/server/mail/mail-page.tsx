@@ -23,6 +23,9 @@ const small: CSSProperties = {
   font: `400 14px/1.5 ${SANS}`,
 };
 
+/** A table that only places things: nobody hears of it, and nothing lies around its cells. */
+const PLAIN = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 };
+
 /** A mail as a page. `href` is the full address of its action. */
 export function MailPage(props: { content: MailContent; href: string; sender: Sender }) {
   const { content, href, sender } = props;
@@ -38,7 +41,7 @@ export function MailPage(props: { content: MailContent; href: string; sender: Se
       <body style={{ margin: 0, padding: 0, backgroundColor: '#fbf8f3' }}>
         <Preview text={content.preview} />
         <div role="main">
-          <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+          <table {...PLAIN} width="100%">
             <tbody>
               <tr>
                 <td align="center" style={{ padding: '32px 16px', backgroundColor: '#fbf8f3' }}>
@@ -64,11 +67,8 @@ function Letter(props: { content: MailContent; href: string; sender: Sender }) {
   const { content, href, sender } = props;
   return (
     <table
-      role="presentation"
+      {...PLAIN}
       width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
       style={{ maxWidth: '560px', margin: '0 auto', textAlign: 'left' }}
     >
       <tbody>
@@ -132,11 +132,8 @@ function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
   const apart = { paddingLeft: '16px' };
   return (
     <table
-      role="presentation"
+      {...PLAIN}
       width="100%"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
       style={{ margin: '4px 0 20px', borderBottom: `1px solid ${LINE}` }}
     >
       <tbody>
@@ -158,13 +155,7 @@ function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
 
 function Action({ label, href }: { label: string; href: string }) {
   return (
-    <table
-      role="presentation"
-      cellPadding={0}
-      cellSpacing={0}
-      border={0}
-      style={{ margin: '8px 0 24px' }}
-    >
+    <table {...PLAIN} style={{ margin: '8px 0 24px' }}>
       <tbody>
         <tr>
           <td style={{ borderRadius: '8px', backgroundColor: PINE }}>

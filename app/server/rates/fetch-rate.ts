@@ -1,5 +1,6 @@
 import type { PublishedRate } from '#app/domain/rates/comparison.ts';
 import type { Settings } from '#app/server/env.ts';
+import { explainSilence, readAnswer } from '#app/server/outside-answer.ts';
 import { RateSourceError } from './rate-source-error.ts';
 import { readObservations } from './read-observations.ts';
 
@@ -48,28 +49,10 @@ async function fetchText(url: URL, timeoutMs: number): Promise<string> {
       await response.body?.cancel();
       throw new RateSourceError(`the answer has the status ${response.status}`);
     }
-    return await readText(response);
+    const text = await readAnswer(response, MAX_BYTES);
+    if (text === null) throw new RateSourceError('the answer is too long');
+    return text;
   } catch (error) {
-    throw error instanceof RateSourceError ? error : new RateSourceError(explain(error));
+    throw error instanceof RateSourceError ? error : new RateSourceError(explainSilence(error));
   }
-}
-
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > MAX_BYTES) throw new RateSourceError('the answer is too long');
-    text += decoder.decode(part, { stream: true });
-  }
-  return text + decoder.decode();
-}
-
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return 'there is no answer';
-  if (error.name === 'TimeoutError') return 'the answer did not come in time';
-  const { cause } = error;
-  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
-  return `there is no answer${code}`;
 }

@@ -1,4 +1,4 @@
-import { type Actor, displayName } from '#app/domain/access/actor.ts';
+import { type Actor, displayName, userIdOf } from '#app/domain/access/actor.ts';
 import type { Clock } from '#app/server/clock.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries, type AuditDetails } from '#app/server/db/schema/records.ts';
@@ -36,7 +36,7 @@ export async function auditAll(
   if (entries.length === 0) return;
   const doer = {
     at: clock.now(),
-    actorId: actor.kind === 'person' ? actor.userId : null,
+    actorId: userIdOf(actor),
     actorName: actor.kind === 'person' ? displayName(actor) : (name ?? 'Visitor'),
     clientAddress,
   };

@@ -3,6 +3,8 @@ import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 
 /** An account as its owner sees it. */
 export type AccountView = {
+  /** First and last name, else the address. */
+  name: string;
   firstName: string;
   lastName: string;
   email: string;

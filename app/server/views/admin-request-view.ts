@@ -1,3 +1,4 @@
+import { displayName } from '#app/domain/access/actor.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { proposeFunding, type ProposedFunding } from '#app/domain/note/propose-funding.ts';
@@ -94,7 +95,7 @@ export function adminRequestRow(record: RequestRecord, timeZone: string): AdminR
   const { request, investor, property, isTaken } = record;
   return {
     id: request.id,
-    investorName: investorName(investor),
+    investorName: displayName(investor),
     investorEmail: investor.email,
     address: property.address,
     city: property.city,
@@ -134,10 +135,4 @@ export function requestReview(
 function obstacleOf(request: Request, readerId: string): RequestReview['obstacle'] {
   if (request.status !== 'pending') return 'decided';
   return request.userId === readerId ? 'own' : null;
-}
-
-/** The name of an investor, under which an organization would be founded for them too (D18). */
-export function investorName(investor: Omit<Investor, 'emailVerified'>): string {
-  const { firstName, lastName, email } = investor;
-  return `${firstName} ${lastName}`.trim() || email;
 }

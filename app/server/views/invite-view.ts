@@ -23,7 +23,6 @@ export type InviteKind = 'invitation' | 'link';
 
 /** What a token invites to, and what its reader has to do first. */
 export type InviteView = {
-  id: string;
   kind: InviteKind;
   organizationName: string;
   role: Role;

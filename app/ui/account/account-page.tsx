@@ -30,8 +30,7 @@ type AccountPageProps = {
 
 /** Everything that is the person's own, each with a form of its own (D38). */
 export function AccountPage({ account, said, pictureRefusal }: AccountPageProps) {
-  const { firstName, lastName, email, isVerified, memberSince } = account;
-  const name = `${firstName} ${lastName}`.trim() || email;
+  const { name, email, isVerified, memberSince } = account;
   return (
     <Page width="reading">
       <PageHeader

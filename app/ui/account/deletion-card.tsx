@@ -1,7 +1,7 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { Form } from 'react-router';
-import { useSending } from '#app/ui/auth/use-sending.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';

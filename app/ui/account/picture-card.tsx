@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { useSending } from '#app/ui/auth/use-sending.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

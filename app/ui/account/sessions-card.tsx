@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { SessionView } from '#app/server/views/session-view.ts';
 import { SignOutButton } from '#app/ui/auth/sign-out-button.tsx';
-import { useSending } from '#app/ui/auth/use-sending.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,3 +1,4 @@
+import { roleLabel } from '#app/domain/access/role-label.ts';
 import type { SessionView } from '#app/server/views/session-view.ts';
 import type { UserDetail } from '#app/server/views/user-view.ts';
 import { SessionFacts } from '#app/ui/account/sessions-card.tsx';
@@ -5,7 +6,6 @@ import sessionStyles from '#app/ui/account/account.module.css';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { roleLabel } from '#app/ui/role-label.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';

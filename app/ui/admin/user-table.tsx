@@ -1,8 +1,8 @@
+import { roleLabel } from '#app/domain/access/role-label.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { UserRow } from '#app/server/views/user-view.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
-import { roleLabel } from '#app/ui/role-label.ts';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { TwoLines } from './row-cells.tsx';

@@ -1,14 +1,15 @@
+import { roleLabel } from '#app/domain/access/role-label.ts';
+import { invitePath } from '#app/domain/organization/invite-path.ts';
 import { Form } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { InviteView, ReadInviteRefusal } from '#app/server/views/invite-view.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { roleLabel } from '#app/ui/role-label.ts';
 import { explainInviteProblem } from './invite-texts.ts';
 import styles from './invite-card.module.css';
 import { MailboxLink } from './mailbox-link.tsx';
 import { ResendForm } from './resend-form.tsx';
-import { useSending } from './use-sending.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 
 type InvitePlaceProps = {
   token: string;
@@ -84,7 +85,7 @@ function InviteRefused({ refusal, isSignedIn }: InviteRefusedProps) {
 }
 
 function NextStep({ token, invite, readerEmail }: InviteCardProps) {
-  const here = `/auth?invite=${encodeURIComponent(token)}`;
+  const here = invitePath(token);
   switch (invite.step) {
     case 'sign_in':
       return (

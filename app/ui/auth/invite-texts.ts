@@ -1,8 +1,8 @@
+import { roleLabel } from '#app/domain/access/role-label.ts';
 import type { Role } from '#app/domain/access/role.ts';
 import { assertNever } from '#app/domain/assert.ts';
 import type { AcceptInviteRefusal, InviteKind } from '#app/server/views/invite-view.ts';
 import type { Explanation } from '#app/ui/explanation.ts';
-import { roleLabel } from '#app/ui/role-label.ts';
 
 const NOT_FOUND = 'Invitation not found or expired';
 const ASK_AGAIN = 'Ask the person who invited you for a new one.';

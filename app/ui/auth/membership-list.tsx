@@ -1,8 +1,8 @@
+import { roleLabel } from '#app/domain/access/role-label.ts';
 import type { Role } from '#app/domain/access/role.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { roleLabel } from '#app/ui/role-label.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 

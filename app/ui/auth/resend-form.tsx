@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { Button, type ButtonVariant } from '#app/ui/button.tsx';
-import { useSending } from './use-sending.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 
 type ResendFormProps = {
   label?: string;

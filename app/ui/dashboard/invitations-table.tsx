@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { roleLabel } from '#app/domain/access/role-label.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { InvitationView } from '#app/server/views/invitation-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -6,18 +7,17 @@ import type { BadgeTone } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { Row } from '#app/ui/layout.tsx';
-import { roleLabel } from '#app/ui/role-label.ts';
 import { InvitationButton } from './invitation-button.tsx';
+import { OrganizationField } from './organization-field.tsx';
 import { useSendingFor } from './use-sending-to.ts';
 
 type InvitationsTableProps = {
   caption: string;
-  organizationId: string;
   invitations: readonly InvitationView[];
 };
 
 /** Invitations by email; those that wait can be sent again and taken back. */
-export function InvitationsTable({ caption, organizationId, invitations }: InvitationsTableProps) {
+export function InvitationsTable({ caption, invitations }: InvitationsTableProps) {
   const waits = invitations.some(({ status }) => status !== 'accepted');
   return (
     <DataTable
@@ -39,9 +39,7 @@ export function InvitationsTable({ caption, organizationId, invitations }: Invit
                 key: 'actions',
                 header: 'Actions',
                 align: 'end' as const,
-                cell: (invitation: InvitationView) => (
-                  <Actions organizationId={organizationId} invitation={invitation} />
-                ),
+                cell: (invitation: InvitationView) => <Actions invitation={invitation} />,
               },
             ]
           : []),
@@ -64,14 +62,12 @@ function StatusBadge({ status }: { status: InvitationView['status'] }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-type ActionsProps = { organizationId: string; invitation: InvitationView };
-
-function Actions({ organizationId, invitation }: ActionsProps) {
+function Actions({ invitation }: { invitation: InvitationView }) {
   const { invitationId, email } = invitation;
   const isSending = useSendingFor('invitationId', invitationId);
   return (
     <Form method="post" action="/dashboard/team" preventScrollReset>
-      <input type="hidden" name="organizationId" value={organizationId} />
+      <OrganizationField />
       <input type="hidden" name="invitationId" value={invitationId} />
       <Row nowrap>
         <InvitationButton deed="Resend" variant="secondary" to={email} pending={isSending} />

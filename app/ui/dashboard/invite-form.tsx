@@ -5,23 +5,23 @@ import { Button } from '#app/ui/button.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { roleOptions } from '#app/ui/role-label.ts';
+import { roleOptions } from '#app/domain/access/role-label.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import styles from './invite-form.module.css';
 import { invitationSchema } from './team-schemas.ts';
-import { useSendingFor } from './use-sending-to.ts';
+import { OrganizationField } from './organization-field.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
 
 type InviteFormProps = {
-  organizationId: string;
   roles: readonly Role[];
   /** What the action said about the last attempt. */
   answer: FormAnswer | undefined;
 };
 
 /** Invites somebody by email. Source: rules 2.5. */
-export function InviteForm({ organizationId, roles, answer }: InviteFormProps) {
+export function InviteForm({ roles, answer }: InviteFormProps) {
   const [form, fields] = useSchemaForm({
     id: 'invite',
     schema: invitationSchema,
@@ -29,10 +29,10 @@ export function InviteForm({ organizationId, roles, answer }: InviteFormProps) {
     constraint: getZodConstraint(invitationSchema),
     defaultValue: { role: 'member' },
   });
-  const isSending = useSendingFor('intent', 'invite');
+  const isSending = useSending('invite');
   return (
     <PostForm form={form} intent="invite" action="/dashboard/team" preventScrollReset>
-      <input type="hidden" name="organizationId" value={organizationId} />
+      <OrganizationField />
       <Stack>
         <FormProblems
           form={form}

@@ -5,23 +5,23 @@ import { Button } from '#app/ui/button.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { roleOptions } from '#app/ui/role-label.ts';
+import { roleOptions } from '#app/domain/access/role-label.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import styles from './invite-form.module.css';
 import { inviteLinkSchema } from './team-schemas.ts';
-import { useSendingFor } from './use-sending-to.ts';
+import { OrganizationField } from './organization-field.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
 
 type InviteLinkFormProps = {
-  organizationId: string;
   roles: readonly Role[];
   /** What the action said about the last attempt. */
   answer: FormAnswer | undefined;
 };
 
 /** Makes a link that lets one person join. Source: rules 2.5 and 2.9. */
-export function InviteLinkForm({ organizationId, roles, answer }: InviteLinkFormProps) {
+export function InviteLinkForm({ roles, answer }: InviteLinkFormProps) {
   const [form, fields] = useSchemaForm({
     id: 'invite-link',
     schema: inviteLinkSchema,
@@ -29,10 +29,10 @@ export function InviteLinkForm({ organizationId, roles, answer }: InviteLinkForm
     constraint: getZodConstraint(inviteLinkSchema),
     defaultValue: { role: 'member', expiryDays: '7' },
   });
-  const isSending = useSendingFor('intent', 'create-link');
+  const isSending = useSending('create-link');
   return (
     <PostForm form={form} intent="create-link" action="/admin/settings" preventScrollReset>
-      <input type="hidden" name="organizationId" value={organizationId} />
+      <OrganizationField />
       <Stack>
         <FormProblems
           form={form}

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { roleLabel } from '#app/domain/access/role-label.ts';
 import type { Role } from '#app/domain/access/role.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { InviteLinkView } from '#app/server/views/invite-view.ts';
@@ -12,12 +13,11 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { roleLabel } from '#app/ui/role-label.ts';
 import { InviteLinkForm } from './invite-link-form.tsx';
+import { OrganizationField } from './organization-field.tsx';
 import { useSendingFor } from './use-sending-to.ts';
 
 type InviteLinksProps = {
-  organizationId: string;
   links: readonly InviteLinkView[];
   invitableRoles: readonly Role[];
   /** What the action said about the last attempt to make one. */
@@ -26,7 +26,7 @@ type InviteLinksProps = {
 
 /** The invite links of an organization: each lets one person join. Source: rules 2.2, D24. */
 export function InviteLinks(props: InviteLinksProps) {
-  const { organizationId, links, invitableRoles, answer } = props;
+  const { links, invitableRoles, answer } = props;
   return (
     <Stack gap="loose">
       <Card
@@ -38,7 +38,6 @@ export function InviteLinks(props: InviteLinksProps) {
         <InviteLinkForm
           // A new link empties the form.
           key={links[0]?.linkId}
-          organizationId={organizationId}
           roles={invitableRoles}
           answer={answer}
         />
@@ -46,7 +45,7 @@ export function InviteLinks(props: InviteLinksProps) {
       <Card title="Existing Links" flush>
         <DataTable
           caption="Invite links"
-          columns={columnsOf(organizationId)}
+          columns={COLUMNS}
           rows={links}
           rowKey={({ linkId }) => linkId}
           dimmed={({ state }) => state !== 'open'}
@@ -63,38 +62,35 @@ export function InviteLinks(props: InviteLinksProps) {
   );
 }
 
-function columnsOf(organizationId: string): DataColumn<InviteLinkView>[] {
-  return [
-    { key: 'role', header: 'Role', cell: ({ role }) => roleLabel(role) },
-    { key: 'state', header: 'Status', cell: (link) => <State link={link} /> },
-    {
-      key: 'created',
-      header: 'Created',
-      cell: ({ createdOn, creatorName }) =>
-        creatorName === null ? formatDate(createdOn) : `${formatDate(createdOn)} by ${creatorName}`,
-    },
-    {
-      key: 'expires',
-      header: 'Expires',
-      nowrap: true,
-      cell: ({ expiresOn }) => formatDate(expiresOn),
-    },
-    {
-      key: 'link',
-      header: 'Link',
-      headerHidden: true,
-      cell: (link) => link.url && <CopyField label={nameOf(link)} text={link.url} />,
-    },
-    {
-      key: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      align: 'end',
-      cell: (link) =>
-        link.state === 'open' && <RevokeForm organizationId={organizationId} link={link} />,
-    },
-  ];
-}
+const COLUMNS: readonly DataColumn<InviteLinkView>[] = [
+  { key: 'role', header: 'Role', cell: ({ role }) => roleLabel(role) },
+  { key: 'state', header: 'Status', cell: (link) => <State link={link} /> },
+  {
+    key: 'created',
+    header: 'Created',
+    cell: ({ createdOn, creatorName }) =>
+      creatorName === null ? formatDate(createdOn) : `${formatDate(createdOn)} by ${creatorName}`,
+  },
+  {
+    key: 'expires',
+    header: 'Expires',
+    nowrap: true,
+    cell: ({ expiresOn }) => formatDate(expiresOn),
+  },
+  {
+    key: 'link',
+    header: 'Link',
+    headerHidden: true,
+    cell: (link) => link.url && <CopyField label={nameOf(link)} text={link.url} />,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    headerHidden: true,
+    align: 'end',
+    cell: (link) => link.state === 'open' && <RevokeForm link={link} />,
+  },
+];
 
 const STATES: Record<InviteLinkView['state'], { label: string; tone: BadgeTone }> = {
   open: { label: 'Open', tone: 'success' },
@@ -117,12 +113,12 @@ function nameOf({ role, expiresOn }: InviteLinkView): string {
   return `invite link, ${roleLabel(role)}, until ${formatDate(expiresOn)}`;
 }
 
-function RevokeForm({ organizationId, link }: { organizationId: string; link: InviteLinkView }) {
+function RevokeForm({ link }: { link: InviteLinkView }) {
   const isSending = useSendingFor('linkId', link.linkId);
   return (
     <Form method="post" action="/admin/settings" preventScrollReset>
       <input type="hidden" name="intent" value="revoke-link" />
-      <input type="hidden" name="organizationId" value={organizationId} />
+      <OrganizationField />
       <input type="hidden" name="linkId" value={link.linkId} />
       <Button
         variant="quiet"

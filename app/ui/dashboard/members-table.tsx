@@ -1,3 +1,4 @@
+import { roleLabel } from '#app/domain/access/role-label.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { MemberView } from '#app/server/views/member-view.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -7,11 +8,9 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { Row } from '#app/ui/layout.tsx';
-import { roleLabel } from '#app/ui/role-label.ts';
 import { RoleForm } from './role-form.tsx';
 
 type MembersTableProps = {
-  organizationId: string;
   members: readonly MemberView[];
   /** Whether the reader administers the team: only then does it have selectors and actions. */
   mayManage: boolean;
@@ -21,7 +20,7 @@ type MembersTableProps = {
 
 /** The people of an organization, and for its admins what they may do with each. */
 export function MembersTable(props: MembersTableProps) {
-  const { organizationId, members, mayManage, removeTo } = props;
+  const { members, mayManage, removeTo } = props;
   return (
     <DataTable
       caption="Members"
@@ -36,7 +35,7 @@ export function MembersTable(props: MembersTableProps) {
               <Badge>{roleLabel(member.role)}</Badge>
             ) : (
               // A role that somebody else has changed meanwhile is shown anew.
-              <RoleForm key={member.role} organizationId={organizationId} member={member} />
+              <RoleForm key={member.role} member={member} />
             ),
         },
         {

@@ -1,14 +1,14 @@
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { OrganizationField } from './organization-field.tsx';
 
 type RemoveDialogProps = {
-  organizationId: string;
   /** The member that the address names; null keeps the dialog closed. */
   member: { memberId: string; email: string } | null;
   closeTo: string;
 };
 
 /** Asks before a member is taken out of the organization. Source: rules 2.6. */
-export function RemoveDialog({ organizationId, member, closeTo }: RemoveDialogProps) {
+export function RemoveDialog({ member, closeTo }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       open={member !== null}
@@ -18,7 +18,7 @@ export function RemoveDialog({ organizationId, member, closeTo }: RemoveDialogPr
       fields={
         <>
           <input type="hidden" name="intent" value="remove-member" />
-          <input type="hidden" name="organizationId" value={organizationId} />
+          <OrganizationField />
           <input type="hidden" name="memberId" value={member?.memberId ?? ''} />
         </>
       }

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { Form } from 'react-router';
 import type { Role } from '#app/domain/access/role.ts';
 import { Button } from '#app/ui/button.tsx';
-import { roleOptions } from '#app/ui/role-label.ts';
+import { roleOptions } from '#app/domain/access/role-label.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './role-form.module.css';
+import { OrganizationField } from './organization-field.tsx';
 import { useSendingFor } from './use-sending-to.ts';
 
 type RoleFormProps = {
-  organizationId: string;
   member: { memberId: string; email: string; role: Role; offeredRoles: readonly Role[] };
 };
 
@@ -17,7 +17,7 @@ type RoleFormProps = {
  * A member's role to be changed. Choosing alone changes nothing, since lists of a platform change
  * with every key; with scripts the button waits until there is something to save.
  */
-export function RoleForm({ organizationId, member }: RoleFormProps) {
+export function RoleForm({ member }: RoleFormProps) {
   const { memberId, email, role, offeredRoles } = member;
   const [chosen, setChosen] = useState<string>(role);
   const isSending = useSendingFor('memberId', memberId);
@@ -25,7 +25,7 @@ export function RoleForm({ organizationId, member }: RoleFormProps) {
   return (
     <Form method="post" action="/dashboard/team" preventScrollReset className={styles.form}>
       <input type="hidden" name="intent" value="change-role" />
-      <input type="hidden" name="organizationId" value={organizationId} />
+      <OrganizationField />
       <input type="hidden" name="memberId" value={memberId} />
       <SelectField
         field={{

@@ -14,10 +14,14 @@ import { InvitationsTable } from './invitations-table.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { MembersTable } from './members-table.tsx';
 
+type InvitationLists = {
+  waiting: readonly InvitationView[];
+  accepted: readonly InvitationView[];
+};
+
 type TeamScreenProps = {
   title: string;
   team: {
-    organizationId: string;
     organizationName: string;
     mayManage: boolean;
     members: readonly MemberView[];
@@ -25,7 +29,7 @@ type TeamScreenProps = {
     totalCount: number;
   };
   /** Null for readers who do not administer the team. */
-  invited: { invitations: readonly InvitationView[]; invitableRoles: readonly Role[] } | null;
+  invited: (InvitationLists & { invitableRoles: readonly Role[] }) | null;
   pageSize: number;
   /** Why the last deed was not done. */
   notice: ReactNode;
@@ -36,7 +40,7 @@ type TeamScreenProps = {
 /** The team of an organization: whom to invite, who is invited, who is in it. */
 export function TeamScreen(props: TeamScreenProps) {
   const { title, team, invited, pageSize, notice, inviteAnswer } = props;
-  const { organizationId, organizationName, mayManage, members, page, totalCount } = team;
+  const { organizationName, mayManage, members, page, totalCount } = team;
   const people = formatCountOf(totalCount, 'person', 'people');
   return (
     <>
@@ -52,17 +56,12 @@ export function TeamScreen(props: TeamScreenProps) {
             </>
           }
         >
-          <InviteForm
-            organizationId={organizationId}
-            roles={invited.invitableRoles}
-            answer={inviteAnswer}
-          />
+          <InviteForm roles={invited.invitableRoles} answer={inviteAnswer} />
         </Card>
       )}
-      {invited && <Invitations organizationId={organizationId} {...invited} />}
+      {invited && <Invitations {...invited} />}
       <Card title="Members" flush>
         <MembersTable
-          organizationId={organizationId}
           members={members}
           mayManage={mayManage}
           removeTo={({ memberId }) => teamAddress(page, memberId)}
@@ -89,11 +88,7 @@ export function teamAddress(page: number, memberId?: string): string {
   return query.size === 0 ? '/dashboard/team' : `/dashboard/team?${query}`;
 }
 
-type InvitationsProps = { organizationId: string; invitations: readonly InvitationView[] };
-
-function Invitations({ organizationId, invitations }: InvitationsProps) {
-  const waiting = invitations.filter(({ status }) => status !== 'accepted');
-  const accepted = invitations.filter(({ status }) => status === 'accepted');
+function Invitations({ waiting, accepted }: InvitationLists) {
   return (
     <Card title="Pending Invitations" flush>
       {waiting.length === 0 ? (
@@ -102,19 +97,11 @@ function Invitations({ organizationId, invitations }: InvitationsProps) {
           text="Whom you invite stands here until they join."
         />
       ) : (
-        <InvitationsTable
-          caption="Pending Invitations"
-          organizationId={organizationId}
-          invitations={waiting}
-        />
+        <InvitationsTable caption="Pending Invitations" invitations={waiting} />
       )}
       {accepted.length > 0 && (
         <Disclosure summary={`Accepted (${accepted.length})`}>
-          <InvitationsTable
-            caption="Accepted invitations"
-            organizationId={organizationId}
-            invitations={accepted}
-          />
+          <InvitationsTable caption="Accepted invitations" invitations={accepted} />
         </Disclosure>
       )}
     </Card>

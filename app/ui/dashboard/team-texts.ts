@@ -57,6 +57,11 @@ export function explainTeamRefusal(refusal: TeamRefusal): TeamExplanation {
   }
 }
 
+/** True for what nothing typed into the form would change: then its page says so. */
+export function isAboutPage({ kind }: TeamRefusal): boolean {
+  return kind === 'forbidden' || kind === 'rule' || kind === 'other_organization';
+}
+
 /** A form that was shown for another organization than the one worked in now (D25). */
 export function otherOrganization(currentName: string): string {
   return (

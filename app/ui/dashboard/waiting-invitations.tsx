@@ -1,9 +1,9 @@
 import { Form } from 'react-router';
+import { roleLabel } from '#app/domain/access/role-label.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { OwnInvitationView } from '#app/server/views/invitation-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { roleLabel } from '#app/ui/role-label.ts';
 import { INVITATIONS_ID } from './attention.tsx';
 import { InvitationButton } from './invitation-button.tsx';
 import { useSendingFor } from './use-sending-to.ts';

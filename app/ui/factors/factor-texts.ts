@@ -2,7 +2,8 @@ import { assertNever } from '#app/domain/assert.ts';
 import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/auth/account-texts.ts';
 import type { Explanation } from '#app/ui/explanation.ts';
 
-type FactorRefusal =
+/** What the services about second factors and passkeys refuse. */
+export type FactorRefusal =
   | { kind: 'rate_limited'; seconds: number }
   | { kind: 'not_signed_in' }
   | { kind: 'wrong_password' }

@@ -10,6 +10,7 @@ import type { NamedText } from '#app/server/views/property-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { Definition } from '#app/ui/definition-list.tsx';
+import columns from './fact-columns.module.css';
 import styles from './note-overview.module.css';
 
 type NoteOverviewProps = {
@@ -55,9 +56,9 @@ export function NoteOverview({ overview, summary, more, isShown }: NoteOverviewP
           </div>
         )}
       </dl>
-      <div className={styles.columns}>
+      <div className={columns.columns}>
         <section>
-          <h3 className={styles.heading}>The loan</h3>
+          <h3 className={columns.heading}>The loan</h3>
           <DefinitionList entries={loanEntries(overview)} />
         </section>
         {summary && <Behind summary={summary} />}
@@ -123,7 +124,7 @@ function Behind({ summary }: { summary: NotesSummaryView }) {
     <section>
       {entries.length > 0 && (
         <>
-          <h3 className={styles.heading}>Behind the loan</h3>
+          <h3 className={columns.heading}>Behind the loan</h3>
           <DefinitionList entries={entries} />
         </>
       )}
@@ -187,7 +188,7 @@ function LoanShare({ label, tenthsOfPercent }: LoanShareProps) {
 function Together({ summary }: { summary: NotesSummaryView }) {
   return (
     <>
-      <h3 className={styles.heading}>{togetherTitle(summary.noteCount)}</h3>
+      <h3 className={columns.heading}>{togetherTitle(summary.noteCount)}</h3>
       <DefinitionList
         entries={[
           { term: 'Total lent', value: formatWholeMoney(summary.totalAmountCents) },

@@ -11,6 +11,7 @@ import type { ComparableView, RenovationView } from '#app/server/views/property-
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import columns from './fact-columns.module.css';
 import { FactGrid } from './fact-grid.tsx';
 import styles from './property-cards.module.css';
 
@@ -139,10 +140,10 @@ type LocationGroup = { name: string; entries: readonly { name: string; text: str
 export function LocationCard({ groups }: { groups: readonly LocationGroup[] }) {
   return (
     <Card title="Location">
-      <div className={styles.groups}>
+      <div className={columns.columns}>
         {groups.map(({ name, entries }) => (
           <section key={name}>
-            <h3 className={styles.heading}>{LOCATION_LABELS[name] ?? name}</h3>
+            <h3 className={columns.heading}>{LOCATION_LABELS[name] ?? name}</h3>
             <DefinitionList
               entries={entries.map((entry) => ({ term: entry.name, value: entry.text }))}
             />

@@ -4,6 +4,7 @@ import {
   statementTitle,
 } from '#app/domain/statement/statement-period.ts';
 import { readPageNumber, readSearch } from '#app/ui/list-address.ts';
+import { listSelect } from '#app/ui/list-select.ts';
 import type { FilterSelect } from '#app/ui/filter-controls.tsx';
 
 /** What an address asks of a list of statements. Source: D9. */
@@ -14,14 +15,11 @@ export function readStatementQuery(query: URLSearchParams) {
 
 /** The choice of a kind of statement. */
 export function kindSelect(kind: StatementKind | null): FilterSelect {
-  return {
+  return listSelect({
     name: 'kind',
     label: 'Kind',
-    value: kind ?? 'all',
-    fallback: 'all',
-    options: [
-      { value: 'all', label: 'All kinds' },
-      ...STATEMENT_KINDS.map((value) => ({ value, label: `${statementTitle(value)}s` })),
-    ],
-  };
+    all: 'All kinds',
+    chosen: kind,
+    options: STATEMENT_KINDS.map((value) => ({ value, label: `${statementTitle(value)}s` })),
+  });
 }

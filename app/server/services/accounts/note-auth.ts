@@ -1,3 +1,4 @@
+import { userIdOf } from '#app/domain/access/actor.ts';
 import { createHmac } from 'node:crypto';
 import type { Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -40,7 +41,7 @@ export async function noteAuth<T extends Result<unknown, Reason>>(
   work: (subject: AuthSubject) => Promise<T>,
 ): Promise<T> {
   const { actor } = caller;
-  const subject: AuthSubject = { userId: actor.kind === 'person' ? actor.userId : null };
+  const subject: AuthSubject = { userId: userIdOf(actor) };
   const result = await work(subject);
   const { email, ...rest } = facts;
   const line = {

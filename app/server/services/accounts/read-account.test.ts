@@ -31,6 +31,7 @@ test('everybody reads their own account, dated in the time zone of the business'
   expect(await readAccount(callAs(installation, person))).toEqual({
     ok: true,
     value: {
+      name: 'Ines Moreau',
       firstName: 'Ines',
       lastName: 'Moreau',
       email: 'ines@example.com',

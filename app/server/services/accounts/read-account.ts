@@ -1,3 +1,4 @@
+import { displayName } from '#app/domain/access/actor.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -16,6 +17,7 @@ export async function readAccount(caller: Caller): Promise<Result<AccountView, '
     if (user === undefined) return refuse('not_signed_in' as const);
     const { deletionRequestedAt } = user;
     return accept({
+      name: displayName(actor),
       firstName: actor.firstName,
       lastName: actor.lastName,
       email: actor.email,

@@ -1,3 +1,4 @@
+import { displayName } from '#app/domain/access/actor.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { passwordRefusal } from '#app/server/auth/password-refusal.ts';
 import { readAddress } from '#app/server/auth/read-address.ts';
@@ -69,7 +70,7 @@ async function createAccount(
   const { firstName, lastName, email, password, phone, continueTo } = input;
   const { headers, response } = await caller.auth.api.signUpEmail({
     body: {
-      name: `${firstName} ${lastName}`.trim() || email,
+      name: displayName(input),
       firstName,
       lastName,
       email,

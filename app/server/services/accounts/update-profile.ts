@@ -1,3 +1,4 @@
+import { displayName } from '#app/domain/access/actor.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -31,7 +32,7 @@ export async function updateProfile(
         firstName,
         lastName,
         // The one name that the sign-in library knows.
-        name: `${firstName} ${lastName}`.trim() || actor.email,
+        name: displayName({ firstName, lastName, email: actor.email }),
         phone: phone === '' ? null : phone,
         updatedAt: caller.clock.now(),
       })

@@ -1,3 +1,4 @@
+import { displayName } from '#app/domain/access/actor.ts';
 import { can } from '#app/domain/access/can.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -13,7 +14,6 @@ import {
   isFailed,
   isGivenUp,
 } from '#app/server/services/mails/failed-mails.ts';
-import { investorName } from '#app/server/views/admin-request-view.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
 import {
   maturingNote,
@@ -84,7 +84,7 @@ async function readRequests(
     .orderBy(asc(waiting.createdAt), asc(waiting.id));
   return lineOf(rows, ({ investor, address, ...request }) => ({
     requestId: request.id,
-    investorName: investorName(investor),
+    investorName: displayName(investor),
     address,
     submittedOn: businessDate(request.createdAt, timeZone),
   }));

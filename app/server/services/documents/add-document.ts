@@ -1,3 +1,4 @@
+import { userIdOf } from '#app/domain/access/actor.ts';
 import { can } from '#app/domain/access/can.ts';
 import type { DocumentKind } from '#app/domain/document/document-kind.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
@@ -134,7 +135,7 @@ async function write(transaction: Transaction, caller: Caller, kept: Kept): Prom
     contentType,
     sizeBytes,
     isShareable,
-    uploadedBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
+    uploadedBy: userIdOf(caller.actor),
     createdAt: caller.clock.now(),
   });
   await audit(transaction, caller, {

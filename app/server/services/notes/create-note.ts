@@ -1,3 +1,4 @@
+import { userIdOf } from '#app/domain/access/actor.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
@@ -73,7 +74,7 @@ export async function createNote(
       maturityOn,
       ...facts,
       ...lateChargeColumns(lateCharge),
-      createdBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
+      createdBy: userIdOf(caller.actor),
       createdAt: now,
       updatedAt: now,
     });

@@ -9,7 +9,7 @@ import { audit, readable } from '#app/server/services/audit.ts';
 import { unpublish } from '#app/server/services/properties/unpublish.ts';
 import { withFiles } from '#app/server/storage/with-files.ts';
 import { eq } from 'drizzle-orm';
-import { lockHeldNote } from './lock-held-note.ts';
+import { lockNote } from './lock-note.ts';
 import { termsOf } from './note-terms.ts';
 
 export type DeleteNoteRefusal = 'missing' | 'forbidden' | 'money_received';
@@ -30,7 +30,7 @@ export async function deleteNote(
     asActor(caller.database, caller.actor, async (transaction) => {
       const found = await findOwnListing(transaction, caller, propertyId);
       if (!found.ok) return found;
-      const held = await lockHeldNote(transaction, noteId);
+      const held = await lockNote(transaction, noteId);
       if (held?.note.propertyId !== found.value.id) return refuse('missing' as const);
       const received = await transaction.$count(receipts, eq(receipts.noteId, noteId));
       if (received > 0) return refuse('money_received' as const);

@@ -34,9 +34,10 @@ export const NO_LATE_CHARGES: LateChargeFacts = { lateCharge: null, waivedPeriod
 /** The late charges of a note as they are stored. Source: rules 5.5. */
 export async function readLateCharges(
   transaction: Transaction,
-  noteId: string,
+  note: Columns & { id: string },
 ): Promise<LateChargeFacts> {
-  return (await readLateChargesOfNotes(transaction, [noteId])).get(noteId) ?? NO_LATE_CHARGES;
+  const waived = await readWaivedPeriods(transaction, [note.id]);
+  return { lateCharge: lateChargeOf(note), waivedPeriods: waived.get(note.id) ?? [] };
 }
 
 /** The same of several notes; notes that the actor may not see are left out. */
@@ -45,22 +46,31 @@ export async function readLateChargesOfNotes(
   noteIds: readonly string[],
 ): Promise<Map<string, LateChargeFacts>> {
   const { id, lateGraceDays, lateSharePpm, lateMinimumCents } = propertyNotes;
-  const { noteId, periodNumber } = lateChargeWaivers;
   const notes = await transaction
     .select({ id, lateGraceDays, lateSharePpm, lateMinimumCents })
     .from(propertyNotes)
     .where(inArray(id, [...noteIds]));
-  const waived = groupByNote(
-    await transaction
-      .select({ noteId, periodNumber })
-      .from(lateChargeWaivers)
-      .where(inArray(noteId, [...noteIds]))
-      .orderBy(asc(noteId), asc(periodNumber)),
-  );
+  const waived = await readWaivedPeriods(transaction, noteIds);
   return new Map(
     notes.map((note) => {
-      const waivedPeriods = (waived.get(note.id) ?? []).map((one) => one.periodNumber);
+      const waivedPeriods = waived.get(note.id) ?? [];
       return [note.id, { lateCharge: lateChargeOf(note), waivedPeriods }];
     }),
   );
+}
+
+async function readWaivedPeriods(
+  transaction: Transaction,
+  noteIds: readonly string[],
+): Promise<Map<string, number[]>> {
+  const { noteId, periodNumber } = lateChargeWaivers;
+  const waived = await transaction
+    .select({ noteId, periodNumber })
+    .from(lateChargeWaivers)
+    .where(inArray(noteId, [...noteIds]))
+    .orderBy(asc(noteId), asc(periodNumber));
+  const periods = [...groupByNote(waived)].map(
+    ([id, rows]) => [id, rows.map((row) => row.periodNumber)] as const,
+  );
+  return new Map(periods);
 }

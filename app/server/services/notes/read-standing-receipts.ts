@@ -1,7 +1,7 @@
 import type { Receipt, ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
-import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { groupByNote } from './read-stored-rows.ts';
 
@@ -21,7 +21,6 @@ export async function readReceiptsOfNotes(
   transaction: Transaction,
   noteIds: readonly string[],
 ): Promise<Map<string, Receipt[]>> {
-  const reversal = alias(receipts, 'reversal');
   const rows = await transaction
     .select({
       noteId: receipts.noteId,
@@ -33,20 +32,19 @@ export async function readReceiptsOfNotes(
       isRecast: receipts.isRecast,
     })
     .from(receipts)
-    .where(
-      and(
-        inArray(receipts.noteId, [...noteIds]),
-        isNull(receipts.reverses),
-        notExists(
-          transaction
-            .select({ id: reversal.id })
-            .from(reversal)
-            .where(eq(reversal.reverses, receipts.id)),
-        ),
-      ),
-    )
+    .where(and(inArray(receipts.noteId, [...noteIds]), stands(transaction)))
     .orderBy(asc(receipts.receivedOn), asc(receipts.recordedAt), asc(receipts.id));
   return groupByNote(
     rows.map((row) => ({ ...row, recordedAt: row.recordedAt.toISOString(), reverses: null })),
   );
+}
+
+/** The condition that the receipt of a row stands: neither reversed nor a reversal. */
+export function stands(transaction: Transaction): SQL | undefined {
+  const reversal = alias(receipts, 'reversal');
+  const reversals = transaction
+    .select({ id: reversal.id })
+    .from(reversal)
+    .where(eq(reversal.reverses, receipts.id));
+  return and(isNull(receipts.reverses), notExists(reversals));
 }

@@ -1,4 +1,4 @@
-import type { ServicedRow } from '#app/domain/servicing/apply-payments.ts';
+import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotePayments } from '#app/server/db/schema/notes.ts';
 import { asc, inArray } from 'drizzle-orm';

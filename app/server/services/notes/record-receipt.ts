@@ -1,3 +1,4 @@
+import { userIdOf } from '#app/domain/access/actor.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { ReceiptMethod } from '#app/domain/servicing/receipt-labels.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -78,10 +79,10 @@ export async function recordWithin(
     reference,
     memo,
     idempotencyKey,
-    recordedBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
+    recordedBy: userIdOf(caller.actor),
     recordedAt: new Date(receipt.recordedAt),
   });
-  const { terms, fundedOn } = open.serviced;
+  const { terms, fundedOn } = open.ledger.note;
   await saveSchedule(transaction, { id: noteId, terms, fundedOn });
   await audit(transaction, caller, {
     action: 'receipt.recorded',

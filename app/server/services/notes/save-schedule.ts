@@ -1,10 +1,10 @@
-import { assert } from '#app/domain/assert.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { scheduleRows } from '#app/domain/schedule/schedule-rows.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import { applyPayments } from '#app/domain/servicing/apply-payments.ts';
-import { applyReceipts, servicedRows } from '#app/domain/servicing/apply-receipts.ts';
+import { servicedRows, standingLedger } from '#app/domain/servicing/apply-receipts.ts';
 import type { HeldNote } from '#app/domain/servicing/ledger.ts';
+import type { Receipt } from '#app/domain/servicing/receipt.ts';
 import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotePayments } from '#app/server/db/schema/notes.ts';
@@ -79,10 +79,8 @@ export function freshRows(terms: NoteTerms, fundedOn: IsoDate | null): ServicedR
   return rowsOf({ terms, fundedOn, ...NO_LATE_CHARGES }, []);
 }
 
-function rowsOf(held: HeldNote, receipts: Parameters<typeof applyReceipts>[1]): ServicedRow[] {
-  const applied = applyReceipts(held, receipts);
-  assert(applied.ok, 'standing receipts fit the terms of their note');
-  return servicedRows(applied.value);
+function rowsOf(held: HeldNote, standing: readonly Receipt[]): ServicedRow[] {
+  return servicedRows(standingLedger(held, standing));
 }
 
 type StoredRow = typeof propertyNotePayments.$inferSelect;

@@ -19,7 +19,7 @@ import { eq } from 'drizzle-orm';
 import { applyHolderPlan, checkHolder } from './change-holder.ts';
 import type { HolderChangeRefusal, HolderInput, PlannedHolder } from './change-holder.ts';
 import { laterThan } from './later-than.ts';
-import { type HeldNote, lockHeldNote } from './lock-held-note.ts';
+import { lockNote, type NoteAndHolder } from './lock-note.ts';
 import { differenceOf, type NoteFields } from './note-difference.ts';
 import { termsOf } from './note-terms.ts';
 import { type OtherChange, readLastChange } from './read-last-change.ts';
@@ -71,7 +71,7 @@ export async function updateNote(
   return asActor(caller.database, caller.actor, async (transaction) => {
     const found = await findOwnListing(transaction, caller, input.propertyId);
     if (!found.ok) return refuse({ kind: found.reason });
-    const held = await lockHeldNote(transaction, input.noteId);
+    const held = await lockNote(transaction, input.noteId);
     if (held?.note.propertyId !== found.value.id) return refuse({ kind: 'missing' as const });
     if (held.note.updatedAt.toISOString() !== input.version) {
       const other = await readLastChange(transaction, caller, input.noteId);
@@ -115,7 +115,7 @@ export async function updateNote(
 }
 
 type Fitting = {
-  held: HeldNote;
+  held: NoteAndHolder;
   terms: NoteTerms;
   lateCharge: LateChargeTerms | null;
   standing: readonly Receipt[];
@@ -128,7 +128,7 @@ async function findUnfit(
 ): Promise<NamedReceipt | null> {
   const { note, fundedOn } = held;
   if (fundedOn === null || standing.length === 0) return null;
-  const { waivedPeriods } = await readLateCharges(transaction, note.id);
+  const { waivedPeriods } = await readLateCharges(transaction, note);
   const applied = applyReceipts({ terms, fundedOn, lateCharge, waivedPeriods }, standing);
   return applied.ok ? null : namedReceipt(standing, applied.reason.receiptId);
 }
@@ -139,7 +139,7 @@ function chosenStatus(stored: string, wanted: NoteStatus | null): string {
 }
 
 type Saving = {
-  held: HeldNote;
+  held: NoteAndHolder;
   listing: Listing;
   offered: NoteFields;
   terms: NoteTerms;

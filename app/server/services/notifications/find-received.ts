@@ -4,16 +4,24 @@ import { addressLine } from '#app/domain/property/address-line.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
+import { stands } from '#app/server/services/notes/read-standing-receipts.ts';
 import { isHeldOn } from '#app/server/services/portfolio/is-held-on.ts';
-import { and, asc, between, eq, isNull, notExists } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, between, eq } from 'drizzle-orm';
 import type { FindEvents } from './notice-event.ts';
 
 /** Receipts recorded lately that stand, for whoever held the note on the day they count from. */
 export const findReceived: FindEvents = async (transaction, { since, until }) => {
-  const reversal = alias(receipts, 'reversal');
   const found = await transaction
-    .select({ receipt: receipts, property: properties, holder: noteHolders })
+    .select({
+      id: receipts.id,
+      noteId: receipts.noteId,
+      amountCents: receipts.amountCents,
+      receivedOn: receipts.receivedOn,
+      organizationId: noteHolders.organizationId,
+      address: properties.address,
+      city: properties.city,
+      state: properties.state,
+    })
     .from(receipts)
     .innerJoin(noteHolders, eq(noteHolders.noteId, receipts.noteId))
     .innerJoin(propertyNotes, eq(propertyNotes.id, receipts.noteId))
@@ -21,23 +29,17 @@ export const findReceived: FindEvents = async (transaction, { since, until }) =>
     .where(
       and(
         between(receipts.recordedAt, since, until),
-        isNull(receipts.reverses),
-        notExists(
-          transaction
-            .select({ id: reversal.id })
-            .from(reversal)
-            .where(eq(reversal.reverses, receipts.id)),
-        ),
+        stands(transaction),
         isHeldOn(receipts.receivedOn),
       ),
     )
     .orderBy(asc(receipts.recordedAt), asc(receipts.id));
-  return found.map(({ receipt, property, holder }) => ({
+  return found.map((receipt) => ({
     kind: 'received',
     eventKey: receipt.id,
-    to: { organizationId: holder.organizationId },
+    to: { organizationId: receipt.organizationId },
     title: `${formatMoney(receipt.amountCents)} received ${formatDate(receipt.receivedOn)}`,
-    body: addressLine(property),
+    body: addressLine(receipt),
     path: `/dashboard/notes/${receipt.noteId}`,
   }));
 };

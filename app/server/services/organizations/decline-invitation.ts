@@ -4,7 +4,8 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import { organizationInvitations } from '#app/server/db/schema/organizations.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { waitsForOwnAddress } from './invite-state.ts';
 
 /**
  * Turns down an open invitation to the caller's own, verified address: it is over as if it had been
@@ -27,12 +28,7 @@ export async function declineInvitation(
         and(
           eq(organizationInvitations.id, invitationId),
           // An admin of the organization may revoke others as well, but declines only their own.
-          eq(
-            sql`lower(${organizationInvitations.email} collate "C")`,
-            sql`access.verified_address()`,
-          ),
-          isNull(organizationInvitations.acceptedAt),
-          isNull(organizationInvitations.revokedAt),
+          waitsForOwnAddress(),
         ),
       )
       .returning({

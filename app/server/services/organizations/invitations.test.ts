@@ -27,7 +27,10 @@ const invite = (by: Person, email: string, more: object = {}) =>
     ...more,
   });
 
-const listed = async () => mustSucceed(await listInvitations(as(team.owner))).invitations;
+const listed = async () => {
+  const { waiting, accepted } = mustSucceed(await listInvitations(as(team.owner)));
+  return [...waiting, ...accepted];
+};
 
 const idOf = async (email: string): Promise<string> =>
   (await listed()).find((one) => one.email === email)?.invitationId ?? '';

@@ -1,5 +1,7 @@
 import type { Actor } from '#app/domain/access/actor.ts';
+import { organizationInvitations } from '#app/server/db/schema/organizations.ts';
 import type { InviteState } from '#app/server/views/invite-view.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 type InviteDates = {
   usedAt: Date | null;
@@ -20,6 +22,16 @@ export function inviteState({ usedAt, revokedAt, expiresAt }: InviteDates, now: 
  */
 export function isAddressedTo(actor: Actor, email: string): boolean {
   return actor.kind === 'person' && foldLetters(actor.email) === foldLetters(email);
+}
+
+/**
+ * The condition that an email invitation waits for the actor's own, verified address: neither
+ * accepted nor revoked; it may have expired.
+ */
+export function waitsForOwnAddress(): SQL | undefined {
+  const { email, acceptedAt, revokedAt } = organizationInvitations;
+  const isAddressed = eq(sql`lower(${email} collate "C")`, sql`access.verified_address()`);
+  return and(isAddressed, isNull(acceptedAt), isNull(revokedAt));
 }
 
 function foldLetters(address: string): string {

@@ -20,11 +20,6 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** The path of this site that a token's holder opens. Source: rules 2.7. */
-export function invitePath(token: string): string {
-  return `/auth?invite=${encodeURIComponent(token)}`;
-}
-
 /**
  * Shows the database which token this transaction's request holds: the policies let its holder see
  * what it invites to, and nobody else.

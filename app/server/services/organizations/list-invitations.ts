@@ -8,47 +8,55 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import { organizationInvitations } from '#app/server/db/schema/organizations.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
 import type { InvitationView } from '#app/server/views/invitation-view.ts';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { inviteState } from './invite-state.ts';
 
 /** How many accepted invitations are kept in sight. */
 const ACCEPTED_SHOWN = 20;
 
+type Invitations = {
+  /** All that are open or have expired. */
+  waiting: InvitationView[];
+  /** The latest that were accepted. */
+  accepted: InvitationView[];
+  /** The roles that the caller may give. */
+  invitableRoles: Role[];
+};
+
 /**
- * The email invitations of the caller's current organization, the newest first: all that are open
- * or have expired, and the latest that were accepted; and the roles that the caller may give.
+ * The email invitations of the caller's current organization, each list with the newest first.
  *
  * @returns them, or: `no_organization`; `forbidden` below admin or without a verified address.
  * Source: rules 2.4 and 2.6.
  */
 export async function listInvitations(
   caller: Caller,
-): Promise<
-  Result<{ invitations: InvitationView[]; invitableRoles: Role[] }, 'no_organization' | 'forbidden'>
-> {
+): Promise<Result<Invitations, 'no_organization' | 'forbidden'>> {
   const { actor } = caller;
   const membership = currentMembership(actor);
   if (membership === null) return refuse('no_organization');
   const { organizationId } = membership;
   if (!can(actor, { action: 'manage_team', organizationId })) return refuse('forbidden');
-  const rows = await asActor(caller.database, actor, (transaction) =>
-    transaction
+  return asActor(caller.database, actor, async (transaction) => {
+    const { revokedAt, acceptedAt, createdAt, id } = organizationInvitations;
+    const isOwn = eq(organizationInvitations.organizationId, organizationId);
+    const newestFirst = [desc(createdAt), desc(id)];
+    const waiting = await transaction
       .select()
       .from(organizationInvitations)
-      .where(
-        and(
-          eq(organizationInvitations.organizationId, organizationId),
-          isNull(organizationInvitations.revokedAt),
-        ),
-      )
-      .orderBy(desc(organizationInvitations.createdAt), desc(organizationInvitations.id)),
-  );
-  const views = rows.map((row) => invitationView(caller, row));
-  const accepted = views.filter(({ status }) => status === 'accepted').slice(0, ACCEPTED_SHOWN);
-  const waiting = views.filter(({ status }) => status !== 'accepted');
-  return accept({
-    invitations: [...waiting, ...accepted],
-    invitableRoles: invitableRoles(membership.role),
+      .where(and(isOwn, isNull(revokedAt), isNull(acceptedAt)))
+      .orderBy(...newestFirst);
+    const accepted = await transaction
+      .select()
+      .from(organizationInvitations)
+      .where(and(isOwn, isNull(revokedAt), isNotNull(acceptedAt)))
+      .orderBy(...newestFirst)
+      .limit(ACCEPTED_SHOWN);
+    return accept({
+      waiting: waiting.map((row) => invitationView(caller, row)),
+      accepted: accepted.map((row) => invitationView(caller, row)),
+      invitableRoles: invitableRoles(membership.role),
+    });
   });
 }
 

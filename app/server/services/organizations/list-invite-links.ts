@@ -1,4 +1,5 @@
-import { currentMembership } from '#app/domain/access/actor.ts';
+import { invitePath } from '#app/domain/organization/invite-path.ts';
+import { currentMembership, displayName } from '#app/domain/access/actor.ts';
 import { can } from '#app/domain/access/can.ts';
 import type { Role } from '#app/domain/access/role.ts';
 import { invitableRoles } from '#app/domain/organization/member-rules.ts';
@@ -12,7 +13,7 @@ import type { InviteLinkView } from '#app/server/views/invite-view.ts';
 import { desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { inviteState } from './invite-state.ts';
-import { invitePath, linkToken } from './invite-token.ts';
+import { linkToken } from './invite-token.ts';
 
 /** How many links are kept in sight. */
 export const LINKS_SHOWN = 100;
@@ -70,13 +71,9 @@ function linkView(
     role: link.role,
     state,
     createdOn: businessDate(link.createdAt, settings.businessTimeZone),
-    creatorName: nameOf(creator),
+    creatorName: creator && displayName(creator),
     expiresOn: businessDate(link.expiresAt, settings.businessTimeZone),
-    usedByName: nameOf(joiner),
+    usedByName: joiner && displayName(joiner),
     url: state === 'open' ? settings.publicUrl.origin + path : null,
   };
-}
-
-function nameOf(user: User | null): string | null {
-  return user && (`${user.firstName} ${user.lastName}`.trim() || user.email);
 }

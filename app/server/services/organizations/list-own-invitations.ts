@@ -1,11 +1,12 @@
-import { isVerified } from '#app/domain/access/actor.ts';
+import { displayName, isVerified } from '#app/domain/access/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { organizationInvitations, organizations } from '#app/server/db/schema/organizations.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
 import type { OwnInvitationView } from '#app/server/views/invitation-view.ts';
-import { and, desc, eq, gt, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
+import { waitsForOwnAddress } from './invite-state.ts';
 import { mayStillInvite } from './join-organization.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function listOwnInvitations(caller: Caller): Promise<OwnInvitationV
         invitationId: organizationInvitations.id,
         organizationName: organizations.name,
         role: organizationInvitations.role,
-        inviter: users,
+        inviter: { firstName: users.firstName, lastName: users.lastName, email: users.email },
         expiresAt: organizationInvitations.expiresAt,
       })
       .from(organizationInvitations)
@@ -30,12 +31,7 @@ export async function listOwnInvitations(caller: Caller): Promise<OwnInvitationV
       .leftJoin(users, eq(users.id, organizationInvitations.invitedBy))
       .where(
         and(
-          eq(
-            sql`lower(${organizationInvitations.email} collate "C")`,
-            sql`access.verified_address()`,
-          ),
-          isNull(organizationInvitations.acceptedAt),
-          isNull(organizationInvitations.revokedAt),
+          waitsForOwnAddress(),
           gt(organizationInvitations.expiresAt, caller.clock.now()),
           mayStillInvite(organizationInvitations),
           ...ownOrganizations(actor.memberships.map((one) => one.organizationId)),
@@ -44,7 +40,7 @@ export async function listOwnInvitations(caller: Caller): Promise<OwnInvitationV
       .orderBy(desc(organizationInvitations.createdAt), desc(organizationInvitations.id));
     return rows.map(({ inviter, expiresAt, ...invitation }) => ({
       ...invitation,
-      inviterName: inviter && (`${inviter.firstName} ${inviter.lastName}`.trim() || inviter.email),
+      inviterName: inviter && displayName(inviter),
       expiresOn: businessDate(expiresAt, caller.settings.businessTimeZone),
     }));
   });

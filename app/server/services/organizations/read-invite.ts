@@ -1,4 +1,4 @@
-import { type Actor, isVerified } from '#app/domain/access/actor.ts';
+import { type Actor, displayName, isVerified } from '#app/domain/access/actor.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -45,11 +45,10 @@ export async function readInvite(
     if (!isMember && isOver) return refuse({ kind, reason: 'inviter_gone' as const });
     const { inviter } = found;
     return accept({
-      id: found.id,
       kind,
       organizationName: found.organizationName ?? '',
       role,
-      inviterName: inviter && (`${inviter.firstName} ${inviter.lastName}`.trim() || inviter.email),
+      inviterName: inviter && displayName(inviter),
       email,
       expiresOn: businessDate(found.expiresAt, caller.settings.businessTimeZone),
       step: isMember ? 'already_member' : nextStep(actor, email),
@@ -67,7 +66,6 @@ function nextStep(actor: Actor, email: string | null): InviteView['step'] {
 async function findInvitation(transaction: Transaction, token: string) {
   const [row] = await transaction
     .select({
-      id: organizationInvitations.id,
       organizationId: organizationInvitations.organizationId,
       organizationName: organizations.name,
       role: organizationInvitations.role,
@@ -75,7 +73,7 @@ async function findInvitation(transaction: Transaction, token: string) {
       usedAt: organizationInvitations.acceptedAt,
       revokedAt: organizationInvitations.revokedAt,
       expiresAt: organizationInvitations.expiresAt,
-      inviter: users,
+      inviter: { firstName: users.firstName, lastName: users.lastName, email: users.email },
       isStillMeant: mayStillInvite(organizationInvitations),
     })
     .from(organizationInvitations)
@@ -89,14 +87,13 @@ async function findLink(transaction: Transaction, token: string) {
   const links = organizationInviteLinks;
   const [row] = await transaction
     .select({
-      id: links.id,
       organizationId: links.organizationId,
       organizationName: organizations.name,
       role: links.role,
       usedAt: links.usedAt,
       revokedAt: links.revokedAt,
       expiresAt: links.expiresAt,
-      inviter: users,
+      inviter: { firstName: users.firstName, lastName: users.lastName, email: users.email },
       isStillMeant: mayStillInvite({ ...links, invitedBy: links.createdBy }),
     })
     .from(links)

@@ -1,4 +1,6 @@
+import { invitePath } from '#app/domain/organization/invite-path.ts';
 import { displayName, type Person } from '#app/domain/access/actor.ts';
+import { roleLabel } from '#app/domain/access/role-label.ts';
 import type { Role } from '#app/domain/access/role.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -7,7 +9,7 @@ import { organizationInvitations } from '#app/server/db/schema/organizations.ts'
 import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
-import { hashToken, invitePath, randomToken } from './invite-token.ts';
+import { hashToken, randomToken } from './invite-token.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -63,7 +65,7 @@ export async function sendInvitation(
     facts: {
       organization: organizationName,
       inviter: displayName(inviter),
-      role: role.charAt(0).toUpperCase() + role.slice(1),
+      role: roleLabel(role),
       expiresOn: formatDate(businessDate(expiresAt, caller.settings.businessTimeZone)),
       path: invitePath(token),
     },

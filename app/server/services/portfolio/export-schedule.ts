@@ -3,7 +3,7 @@ import { accept, type Result } from '#app/domain/result.ts';
 import { rowStatusLabel } from '#app/domain/servicing/row-status.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
-import type { ScheduleRowView } from '#app/server/views/held-note-detail-view.ts';
+import type { ServicedRowView } from '#app/server/views/note-standing-view.ts';
 import { readHeldNote } from './read-held-note.ts';
 
 const HEAD = [
@@ -32,7 +32,7 @@ export async function exportSchedule(
   return note.ok ? accept(writeCsv(HEAD, note.value.rows.map(cellsOf))) : note;
 }
 
-function cellsOf(row: ScheduleRowView): CsvCell[] {
+function cellsOf(row: ServicedRowView): CsvCell[] {
   return [
     { figure: row.periodNumber },
     { figure: row.dueOn },

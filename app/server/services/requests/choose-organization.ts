@@ -1,3 +1,4 @@
+import { displayName, userIdOf } from '#app/domain/access/actor.ts';
 import { deriveSlug } from '#app/domain/organization/derive-slug.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -49,14 +50,14 @@ async function foundFor(
   investor: typeof users.$inferSelect,
 ): Promise<Chosen> {
   const id = crypto.randomUUID();
-  const name = `${investor.firstName} ${investor.lastName}`.trim() || investor.email;
+  const name = displayName(investor);
   const now = caller.clock.now();
   await transaction.insert(organizations).values({
     id,
     name,
     // Part of the id keeps it unique without asking about organizations that the actor cannot see.
     slug: `${deriveSlug(name)}-${id.slice(0, 8)}`.replace(/^-/, ''),
-    createdBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
+    createdBy: userIdOf(caller.actor),
     createdAt: now,
     updatedAt: now,
   });

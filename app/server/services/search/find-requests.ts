@@ -1,3 +1,4 @@
+import { displayName } from '#app/domain/access/actor.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { MOST_HITS, type SearchHit } from '#app/domain/search/search-hit.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -51,9 +52,8 @@ export async function findReceivedRequests(
     .orderBy(desc(investmentRequests.createdAt), desc(investmentRequests.id))
     .limit(MOST_HITS);
   return rows.map(({ request, ...row }) => {
-    const name = `${row.firstName} ${row.lastName}`.trim() || row.email;
     const to = `/admin/investment-requests?review=${request.id}`;
-    return hitOf(request, { title: `${name}, ${row.address}`, to });
+    return hitOf(request, { title: `${displayName(row)}, ${row.address}`, to });
   });
 }
 

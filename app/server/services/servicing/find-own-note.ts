@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
-import { findHeldNote, type HeldNote } from '#app/server/services/notes/lock-held-note.ts';
+import { findNote, type NoteAndHolder } from '#app/server/services/notes/lock-note.ts';
 import type { Listing } from '#app/server/services/properties/find-listing.ts';
 
 /**
@@ -13,8 +13,8 @@ export async function findOwnNote(
   transaction: Transaction,
   caller: Caller,
   noteId: string,
-): Promise<Result<{ held: HeldNote; listing: Listing }, 'missing' | 'forbidden'>> {
-  const held = await findHeldNote(transaction, noteId);
+): Promise<Result<{ held: NoteAndHolder; listing: Listing }, 'missing' | 'forbidden'>> {
+  const held = await findNote(transaction, noteId);
   const listing = await findOwnListing(transaction, caller, held?.note.propertyId ?? '');
   if (!listing.ok) return listing;
   return held === null ? refuse('missing') : accept({ held, listing: listing.value });

@@ -6,10 +6,10 @@ import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { laterThan } from '#app/server/services/notes/later-than.ts';
-import type { HeldNote } from '#app/server/services/notes/lock-held-note.ts';
+import type { NoteAndHolder } from '#app/server/services/notes/lock-note.ts';
 import { eq } from 'drizzle-orm';
 
-type Following = { held: HeldNote; before: Ledger; after: Ledger };
+type Following = { held: NoteAndHolder; before: Ledger; after: Ledger };
 
 /**
  * Lets the status of a note and of its property follow a payoff or the reversal of one, in the
@@ -47,7 +47,7 @@ export async function followPayoff(
 async function followWithProperty(
   transaction: Transaction,
   caller: Caller,
-  { held, to }: { held: HeldNote; to: 'closed' | 'funded' },
+  { held, to }: { held: NoteAndHolder; to: 'closed' | 'funded' },
 ): Promise<void> {
   const { propertyId } = held.note;
   await transaction
@@ -69,7 +69,7 @@ async function followWithProperty(
  */
 export async function propertyStatusAfter(
   transaction: Transaction,
-  { held, isPaidOff }: { held: HeldNote; isPaidOff: boolean },
+  { held, isPaidOff }: { held: NoteAndHolder; isPaidOff: boolean },
 ): Promise<'closed' | 'funded' | null> {
   const { propertyId } = held.note;
   const [property] = await transaction

@@ -1,3 +1,4 @@
+import { userIdOf } from '#app/domain/access/actor.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { refusePayoffQuote, type PayoffObstacle } from '#app/domain/servicing/payoff-dates.ts';
@@ -48,7 +49,7 @@ export async function issuePayoffQuote(
         lateChargesCents: quote.lateChargesCents,
         totalCents: quote.totalCents,
         perDiem: quote.perDiemTenThousandths,
-        issuedBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
+        issuedBy: userIdOf(caller.actor),
         issuedAt: lastRecordedAt === null ? now : laterThan(lastRecordedAt, now),
       })
       .returning({ quoteId: payoffQuotes.id });

@@ -1,22 +1,18 @@
 import { can } from '#app/domain/access/can.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
-import { applyReceipts } from '#app/domain/servicing/apply-receipts.ts';
-import type { HeldNote as ServicedNote, Ledger } from '#app/domain/servicing/ledger.ts';
+import { standingLedger } from '#app/domain/servicing/apply-receipts.ts';
+import type { Ledger } from '#app/domain/servicing/ledger.ts';
 import type { Receipt } from '#app/domain/servicing/receipt.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { type HeldNote, lockHeldNote } from '#app/server/services/notes/lock-held-note.ts';
+import { lockNote, type NoteAndHolder } from '#app/server/services/notes/lock-note.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import { readLateCharges } from '#app/server/services/notes/read-late-charges.ts';
 import { readStandingReceipts } from '#app/server/services/notes/read-standing-receipts.ts';
-import { assert } from '#app/domain/assert.ts';
 
 /** A locked note with everything that stands on it, for whoever administers its listing. */
 export type OpenLedger = {
-  held: HeldNote & { fundedOn: IsoDate };
-  /** The note in the words of the servicing rules. */
-  serviced: ServicedNote;
+  held: NoteAndHolder;
   /** In the order in which they are applied. */
   standing: Receipt[];
   ledger: Ledger;
@@ -34,17 +30,15 @@ export async function openLedgerOf(
   caller: Caller,
   noteId: string,
 ): Promise<Result<OpenLedger, OpenRefusal>> {
-  const held = await lockHeldNote(transaction, noteId);
+  const held = await lockNote(transaction, noteId);
   if (held === null) return refuse({ kind: 'missing' });
   if (!can(caller.actor, { action: 'administer_listing', listerId: held.listerId })) {
     return refuse({ kind: 'forbidden' });
   }
-  const { fundedOn } = held;
+  const { note, fundedOn } = held;
   if (fundedOn === null) return refuse({ kind: 'not_held' });
-  const late = await readLateCharges(transaction, noteId);
-  const serviced = { terms: termsOf(held.note), fundedOn, ...late };
+  const late = await readLateCharges(transaction, note);
   const standing = await readStandingReceipts(transaction, noteId);
-  const applied = applyReceipts(serviced, standing);
-  assert(applied.ok, 'standing receipts fit the terms of their note');
-  return accept({ held: { ...held, fundedOn }, serviced, standing, ledger: applied.value });
+  const ledger = standingLedger({ terms: termsOf(note), fundedOn, ...late }, standing);
+  return accept({ held, standing, ledger });
 }

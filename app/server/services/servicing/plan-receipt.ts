@@ -65,7 +65,7 @@ export function planReceipt(
     reverses: null,
     isRecast: wish.kind === 'principal' && wish.isRecast,
   };
-  const applied = applyReceipts(open.serviced, [...open.standing, receipt]);
+  const applied = applyReceipts(open.ledger.note, [...open.standing, receipt]);
   if (!applied.ok) return refuse(namedRefusal(open, applied.reason, receipt.id));
   const payoffCents = repaidBy(open, receipt);
   if (payoffCents !== null) return refuse({ kind: 'is_payoff', payoffCents });
@@ -81,7 +81,7 @@ export function planReversal(
   receiptId: string,
 ): Result<PlannedChange, Extract<PlanRefusal, { kind: 'later_receipt' }>> {
   const rest = open.standing.filter(({ id }) => id !== receiptId);
-  const applied = applyReceipts(open.serviced, rest);
+  const applied = applyReceipts(open.ledger.note, rest);
   if (applied.ok) return accept(changeTo(open.ledger, applied.value));
   return refuse({
     kind: 'later_receipt',

@@ -1,3 +1,4 @@
+import { userIdOf } from '#app/domain/access/actor.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -26,7 +27,7 @@ export async function postNoteUpdate(
       noteId,
       text,
       postedOn: caller.clock.today(),
-      postedBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
+      postedBy: userIdOf(caller.actor),
       postedAt: caller.clock.now(),
     });
     await audit(transaction, caller, {

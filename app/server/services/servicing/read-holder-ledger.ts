@@ -1,7 +1,6 @@
-import { assert } from '#app/domain/assert.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { fundingDate, type HolderEntry } from '#app/domain/note/plan-holder.ts';
-import { applyReceipts } from '#app/domain/servicing/apply-receipts.ts';
+import { standingLedger } from '#app/domain/servicing/apply-receipts.ts';
 import type { Ledger } from '#app/domain/servicing/ledger.ts';
 import type { Receipt, ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -21,11 +20,9 @@ export async function readHolderLedger(
 ): Promise<Ledger | null> {
   const fundedOn = fundingDate(await readHistory(transaction, note.id), note.noteOn);
   if (fundedOn === null) return null;
-  const late = await readLateCharges(transaction, note.id);
-  const receipts = await readReceipts(transaction, note.id);
-  const applied = applyReceipts({ terms: termsOf(note), fundedOn, ...late }, receipts);
-  assert(applied.ok, 'standing receipts fit the terms of their note');
-  return applied.value;
+  const late = await readLateCharges(transaction, note);
+  const held = { terms: termsOf(note), fundedOn, ...late };
+  return standingLedger(held, await readReceipts(transaction, note.id));
 }
 
 async function readHistory(transaction: Transaction, noteId: string): Promise<HolderEntry[]> {

@@ -1,6 +1,5 @@
-import { assert } from '#app/domain/assert.ts';
 import { accept, type Result } from '#app/domain/result.ts';
-import { applyReceipts } from '#app/domain/servicing/apply-receipts.ts';
+import { standingLedger } from '#app/domain/servicing/apply-receipts.ts';
 import type { Ledger } from '#app/domain/servicing/ledger.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -8,7 +7,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { users } from '#app/server/db/schema/users.ts';
-import type { HeldNote } from '#app/server/services/notes/lock-held-note.ts';
+import type { NoteAndHolder } from '#app/server/services/notes/lock-note.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import { readLateCharges } from '#app/server/services/notes/read-late-charges.ts';
 import { readStandingReceipts } from '#app/server/services/notes/read-standing-receipts.ts';
@@ -51,17 +50,15 @@ export async function readNoteLedger(
 /** A note with its standing receipts applied; null while nobody holds it. Source: rules 5.3. */
 export async function readLedger(
   transaction: Transaction,
-  { note, fundedOn }: HeldNote,
+  { note, fundedOn }: NoteAndHolder,
 ): Promise<Ledger | null> {
   if (fundedOn === null) return null;
-  const late = await readLateCharges(transaction, note.id);
-  const serviced = { terms: termsOf(note), fundedOn, ...late };
-  const applied = applyReceipts(serviced, await readStandingReceipts(transaction, note.id));
-  assert(applied.ok, 'standing receipts fit the terms of their note');
-  return applied.value;
+  const late = await readLateCharges(transaction, note);
+  const held = { terms: termsOf(note), fundedOn, ...late };
+  return standingLedger(held, await readStandingReceipts(transaction, note.id));
 }
 
-async function readHolderName(transaction: Transaction, { holderId }: HeldNote) {
+async function readHolderName(transaction: Transaction, { holderId }: NoteAndHolder) {
   if (holderId === null) return null;
   const [holder] = await transaction
     .select({ name: organizations.name })

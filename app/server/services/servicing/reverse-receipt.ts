@@ -1,3 +1,4 @@
+import { userIdOf } from '#app/domain/access/actor.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -70,10 +71,10 @@ export async function reverseReceipt(
       isRecast,
       reverses: reversed.id,
       idempotencyKey: input.idempotencyKey,
-      recordedBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
+      recordedBy: userIdOf(caller.actor),
       recordedAt: caller.clock.now(),
     });
-    const { terms, fundedOn } = open.serviced;
+    const { terms, fundedOn } = open.ledger.note;
     await saveSchedule(transaction, { id: noteId, terms, fundedOn });
     await audit(transaction, caller, {
       action: 'receipt.reversed',

@@ -1,3 +1,4 @@
+import { userIdOf } from '#app/domain/access/actor.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { applyReceipts } from '#app/domain/servicing/apply-receipts.ts';
 import { lateCharges } from '#app/domain/servicing/late-charges.ts';
@@ -30,13 +31,13 @@ export async function waiveLateCharge(
   return asActor(caller.database, caller.actor, async (transaction) => {
     const opened = await openLedgerOf(transaction, caller, noteId);
     if (!opened.ok) return opened;
-    const { serviced, standing, ledger, held } = opened.value;
+    const { held, standing, ledger } = opened.value;
     const charges = lateCharges(ledger, caller.clock.today());
     const charge = charges.find((one) => one.periodNumber === periodNumber);
     if (charge === undefined) return refuse({ kind: 'no_charge' as const });
     if (charge.isWaived) return refuse({ kind: 'already_waived' as const });
-    const waivedPeriods = [...serviced.waivedPeriods, periodNumber];
-    const applied = applyReceipts({ ...serviced, waivedPeriods }, standing);
+    const waivedPeriods = [...ledger.note.waivedPeriods, periodNumber];
+    const applied = applyReceipts({ ...ledger.note, waivedPeriods }, standing);
     if (!applied.ok) {
       const receipt = namedReceipt(standing, applied.reason.receiptId);
       return refuse({ kind: 'later_receipt' as const, receipt });
@@ -45,7 +46,7 @@ export async function waiveLateCharge(
       noteId,
       periodNumber,
       reason,
-      waivedBy: caller.actor.kind === 'person' ? caller.actor.userId : null,
+      waivedBy: userIdOf(caller.actor),
       waivedAt: caller.clock.now(),
     });
     const { dueOn, amountCents } = charge;

@@ -19,7 +19,7 @@ import { unpackJson } from '#app/server/pack-json.ts';
 import { toCents } from '#app/server/services/portfolio/held-notes.ts';
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { DuePaper } from './due-papers.ts';
-import { type HolderNote, readHolderLedger } from './read-holder-ledger.ts';
+import { type HolderNote, readHolderNotes } from './read-holder-notes.ts';
 
 type Place = Pick<Installation, 'settings' | 'clock'>;
 
@@ -33,7 +33,7 @@ export async function readPaperFacts(
   place: Place,
   paper: DuePaper & { id: string },
 ): Promise<PaperFacts | null> {
-  const notes = await readHolderLedger(transaction, paper.organizationId);
+  const notes = await readHolderNotes(transaction, paper.organizationId);
   const heading = await readHeading(transaction, place, paper);
   const earlier = await readEarlier(transaction, paper);
   return paper.period.kind === 'interest'

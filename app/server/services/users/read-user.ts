@@ -2,11 +2,11 @@ import { can } from '#app/domain/access/can.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { sessions, users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/server/db/schema/users.ts';
+import { readOpenSessions } from '#app/server/services/accounts/read-open-sessions.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
-import { sessionView } from '#app/server/views/session-view.ts';
 import { userRow, type UserDetail } from '#app/server/views/user-view.ts';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { readLastSeen } from './read-last-seen.ts';
 import { readOrganizations } from './read-organizations.ts';
 
@@ -25,17 +25,6 @@ export async function readUser(
     const [user] = await transaction.select().from(users).where(eq(users.id, userId));
     if (user === undefined) return refuse('missing' as const);
     const organizationsOf = await readOrganizations(transaction, [userId]);
-    const open = await transaction
-      .select({
-        id: sessions.id,
-        userAgent: sessions.userAgent,
-        ipAddress: sessions.ipAddress,
-        createdAt: sessions.createdAt,
-        updatedAt: sessions.updatedAt,
-      })
-      .from(sessions)
-      .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
-      .orderBy(desc(sessions.updatedAt), desc(sessions.id));
     const lastSeenOf = await readLastSeen(transaction, [userId]);
     const more = {
       organizations: organizationsOf.get(userId) ?? [],
@@ -45,7 +34,7 @@ export async function readUser(
       ...userRow(user, more, settings.businessTimeZone),
       phone: user.phone,
       isReader: actor.kind === 'person' && actor.userId === userId,
-      sessions: open.map((row) => sessionView(row, caller)),
+      sessions: await readOpenSessions(transaction, caller, userId),
     });
   });
 }

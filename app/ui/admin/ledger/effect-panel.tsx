@@ -4,7 +4,7 @@ import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { sumCents } from '#app/domain/money/cents.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import type { ReceiptEffect, Standing } from '#app/domain/servicing/receipt-effect.ts';
+import type { ReceiptEffect, RowEffect, Standing } from '#app/domain/servicing/receipt-effect.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { DefinitionList, type Definition } from '#app/ui/definition-list.tsx';
 import styles from './effect-panel.module.css';
@@ -57,14 +57,12 @@ export function EffectPanel({ title, effect, propertyStatus }: EffectPanelProps)
   );
 }
 
-type EffectRow = ReceiptEffect['rows'][number];
-
-function moneyColumn(header: string, rows: readonly EffectRow[], of: (row: EffectRow) => Cents) {
+function moneyColumn(header: string, rows: readonly RowEffect[], of: (row: RowEffect) => Cents) {
   return {
     key: header,
     header,
     align: 'end' as const,
-    cell: (row: EffectRow) => formatMoney(of(row)),
+    cell: (row: RowEffect) => formatMoney(of(row)),
     total: formatMoney(sumCents(rows.map(of))),
   };
 }

@@ -1,16 +1,12 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import type { ChangePreview } from '#app/server/views/note-ledger-view.ts';
+import type { ChangePreview, NoteLedgerView } from '#app/server/views/note-ledger-view.ts';
 
 /** What the form starts with. Money in cents. */
-export type RecordingFacts = {
+export type RecordingFacts = Pick<
+  NoteLedgerView,
+  'today' | 'fundedOn' | 'nextDue' | 'payoffTodayCents'
+> & {
   /** Chosen once for this form, so that sending it twice records once. */
   idempotencyKey: string;
-  today: IsoDate;
-  fundedOn: IsoDate | null;
-  nextDue: { dueOn: IsoDate; openCents: Cents } | null;
-  payoffTodayCents: Cents | null;
-  isPaidOff: boolean;
 };
 
 export type ShownPreview = ChangePreview & {

@@ -38,7 +38,6 @@ export function LedgerPage(props: LedgerPageProps) {
   const here = `/admin/notes/${note.noteId}`;
   const answerTo = (intent: LedgerIntent) =>
     answer?.intent === intent ? answer.answer : undefined;
-  const isPaidOff = note.payoffTodayCents === null;
   return (
     <>
       <PageHeader
@@ -82,7 +81,7 @@ export function LedgerPage(props: LedgerPageProps) {
       <NoteSchedule rows={note.rows} fundedOn={note.fundedOn} />
       <NoteUpdates updates={note.updates} action={<UpdateLink isHeld={note.fundedOn !== null} />} />
       <RecordDialog
-        facts={isRecording ? { ...note, idempotencyKey, isPaidOff } : null}
+        facts={isRecording ? { ...note, idempotencyKey } : null}
         closeTo={here}
         answer={answerTo('record')}
         preview={answer?.intent === 'record' ? answer.preview : null}

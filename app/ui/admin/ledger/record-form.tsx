@@ -165,7 +165,7 @@ function Previewed({ preview }: { preview: ShownPreview }) {
   );
 }
 
-function amountHint({ payoffTodayCents, isPaidOff }: RecordingFacts): string | undefined {
-  if (isPaidOff || payoffTodayCents === null) return undefined;
+function amountHint({ payoffTodayCents }: RecordingFacts): string | undefined {
+  if (payoffTodayCents === null) return undefined;
   return `The payoff of today is ${formatMoney(payoffTodayCents)}.`;
 }

@@ -9,6 +9,7 @@ import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { listSelect } from '#app/ui/list-select.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { ENDING_COLUMNS, LATE_COLUMNS, owedColumns } from './servicing-columns.tsx';
@@ -134,26 +135,23 @@ function Filters({ view, facts }: ServicingPageProps) {
           fallback: '90',
           options: WINDOWS.map((days) => ({ value: String(days), label: `${days} days` })),
         },
-        {
+        listSelect({
           name: 'holder',
           label: 'Holder',
-          value: view.holderId ?? 'all',
-          fallback: 'all',
-          options: [
-            { value: 'all', label: 'All holders' },
-            ...facts.holders.map(({ id, name }) => ({ value: id, label: name })),
-          ],
-        },
-        {
+          all: 'All holders',
+          chosen: view.holderId,
+          options: facts.holders.map(({ id, name }) => ({ value: id, label: name })),
+        }),
+        listSelect({
           name: 'late',
           label: 'Days past due',
-          value: view.bucket ?? 'all',
-          fallback: 'all',
-          options: [
-            { value: 'all', label: 'Late by any days' },
-            ...AGING_BUCKETS.slice(1).map((value) => ({ value, label: `Late by ${value} days` })),
-          ],
-        },
+          all: 'Late by any days',
+          chosen: view.bucket,
+          options: AGING_BUCKETS.slice(1).map((value) => ({
+            value,
+            label: `Late by ${value} days`,
+          })),
+        }),
       ]}
       clearTo={isFiltered ? SERVICING_PATH : null}
     />

@@ -3,7 +3,7 @@ import { type Cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
 import { statusIsPaidOff } from '#app/domain/note/note-status.ts';
 import { fundingDate, type HolderEntry } from '#app/domain/note/plan-holder.ts';
 import { applyReceipts } from '#app/domain/servicing/apply-receipts.ts';
-import type { Receipt, ReceiptKind } from '#app/domain/servicing/receipt.ts';
+import type { Receipt } from '#app/domain/servicing/receipt.ts';
 import { receiptParts } from '#app/domain/servicing/receipt-parts.ts';
 import { unpaidPrincipal } from '#app/domain/servicing/unpaid-principal.ts';
 import type { StatedNote } from '#app/domain/statement/statement-facts.ts';
@@ -13,11 +13,13 @@ import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
+import { receiptOf } from '#app/server/services/notes/receipt-of.ts';
 import {
   type LateChargeFacts,
   NO_LATE_CHARGES,
   readLateChargesOfNotes,
 } from '#app/server/services/notes/read-late-charges.ts';
+import { groupByNote } from '#app/server/services/notes/read-stored-rows.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 
 /** A note that an organization holds or held, with what it received for it. */
@@ -29,11 +31,13 @@ export type HolderNote = {
   outstandingOn: (day: IsoDate) => Cents;
 };
 
+type StoredReceipt = Omit<typeof receipts.$inferSelect, 'noteId'>;
+
 type Found = {
   note: typeof propertyNotes.$inferSelect;
-  property: typeof properties.$inferSelect;
+  property: Pick<typeof properties.$inferSelect, 'address' | 'city' | 'state'>;
   history: HolderEntry[];
-  rows: (typeof receipts.$inferSelect)[];
+  rows: StoredReceipt[];
   late: LateChargeFacts;
 };
 
@@ -41,21 +45,22 @@ type Found = {
  * Every note that an organization has ever held, in order of address, with the receipts that are
  * its own: those of the days on which it held the note (rules 5.1).
  */
-export async function readHolderLedger(
+export async function readHolderNotes(
   transaction: Transaction,
   organizationId: string,
 ): Promise<HolderNote[]> {
   const { id, noteId, heldFrom, heldTo } = noteHolders;
+  const { address, city, state } = properties;
   const ofHolder = transaction
     .select({ noteId })
     .from(noteHolders)
     .where(eq(noteHolders.organizationId, organizationId));
   const notes = await transaction
-    .select({ note: propertyNotes, property: properties })
+    .select({ note: propertyNotes, property: { address, city, state } })
     .from(propertyNotes)
     .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
     .where(inArray(propertyNotes.id, ofHolder))
-    .orderBy(asc(properties.address), asc(propertyNotes.lienPosition), asc(propertyNotes.id));
+    .orderBy(asc(address), asc(propertyNotes.lienPosition), asc(propertyNotes.id));
   const holders = await transaction
     .select({ id, noteId, organizationId: noteHolders.organizationId, heldFrom, heldTo })
     .from(noteHolders)
@@ -70,24 +75,14 @@ export async function readHolderLedger(
     transaction,
     notes.map(({ note }) => note.id),
   );
-  const holdersOf = byNote(holders);
-  const receivedFor = byNote(received);
+  const holdersOf = groupByNote(holders);
+  const receivedFor = groupByNote(received);
   return notes.map(({ note, property }) => {
     const history = holdersOf.get(note.id) ?? [];
     const rows = receivedFor.get(note.id) ?? [];
     const late = lateCharges.get(note.id) ?? NO_LATE_CHARGES;
     return holderNote({ note, property, history, rows, late }, organizationId);
   });
-}
-
-function byNote<Row extends { noteId: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.noteId);
-    if (group === undefined) groups.set(row.noteId, [row]);
-    else group.push(row);
-  }
-  return groups;
 }
 
 function holderNote(
@@ -109,7 +104,7 @@ function holderNote(
     stated: { noteId, address, city, state, lienPosition, ratePpm },
     entries: rows
       .filter(({ receivedOn }) => heldOn(receivedOn) !== undefined)
-      .map((row) => entryOf(row, parts?.get(row.id))),
+      .map((row) => ({ noteId, ...entryOf(row, parts?.get(row.id)) })),
     outstandingOn: (day) => {
       const holding = heldOn(day);
       if (holding === undefined || isSettled(note, all, day)) return ZERO_CENTS;
@@ -125,28 +120,15 @@ function isSettled({ status }: Found['note'], all: readonly Receipt[], day: IsoD
   return statusIsPaidOff(status) && all.every(({ receivedOn }) => receivedOn <= day);
 }
 
-function receiptOf(row: typeof receipts.$inferSelect): Receipt {
-  return {
-    id: row.id,
-    kind: row.kind as ReceiptKind,
-    receivedOn: row.receivedOn,
-    recordedAt: row.recordedAt.toISOString(),
-    amountCents: row.amountCents,
-    reverses: row.reverses,
-    isRecast: row.isRecast,
-  };
-}
-
 function entryOf(
-  row: typeof receipts.$inferSelect,
+  row: StoredReceipt,
   parts: Pick<StatementEntry, 'interestCents' | 'principalCents' | 'feeCents'> | undefined,
-): StatementEntry {
-  const { method, reference, noteId } = row;
+): Omit<StatementEntry, 'noteId'> {
+  const { method, reference } = row;
   const { id: receiptId, isRecast: _, ...receipt } = receiptOf(row);
   return {
     ...receipt,
     receiptId,
-    noteId,
     method,
     reference,
     interestCents: parts?.interestCents ?? ZERO_CENTS,

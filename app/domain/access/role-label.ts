@@ -1,4 +1,4 @@
-import type { Role } from '#app/domain/access/role.ts';
+import type { Role } from './role.ts';
 
 /** A role in words: "Viewer", "Owner". */
 export function roleLabel(role: Role): string {

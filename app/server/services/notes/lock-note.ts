@@ -7,7 +7,8 @@ import { isUuid } from '#app/server/services/is-uuid.ts';
 import { eq } from 'drizzle-orm';
 import { readHolders } from './change-holder.ts';
 
-export type HeldNote = {
+/** A stored note, who lists it, and who holds it if anybody does. */
+export type NoteAndHolder = {
   note: typeof propertyNotes.$inferSelect;
   listerId: string | null;
   /** Null while nobody holds the note. */
@@ -21,24 +22,24 @@ export type HeldNote = {
  * actor may change the note it is locked until the transaction ends, so that receipts follow one
  * another.
  */
-export async function lockHeldNote(
+export async function lockNote(
   transaction: Transaction,
   noteId: string,
-): Promise<HeldNote | null> {
+): Promise<NoteAndHolder | null> {
   if (!isUuid(noteId)) return null;
   await transaction
     .select({ id: propertyNotes.id })
     .from(propertyNotes)
     .where(eq(propertyNotes.id, noteId))
     .for('update');
-  return findHeldNote(transaction, noteId);
+  return findNote(transaction, noteId);
 }
 
 /** The same to be looked at only: nothing is locked. */
-export async function findHeldNote(
+export async function findNote(
   transaction: Transaction,
   noteId: string,
-): Promise<HeldNote | null> {
+): Promise<NoteAndHolder | null> {
   if (!isUuid(noteId)) return null;
   const [found] = await transaction
     .select({ note: propertyNotes, listerId: properties.organizationId })

@@ -1,0 +1,8 @@
+import type { Result } from '#app/domain/result.ts';
+import { data } from 'react-router';
+
+/** What a service has found; else the page of an error: 404 for what is not there, or 403. */
+export function foundOrThrow<Value>(found: Result<Value, 'missing' | 'forbidden'>): Value {
+  if (found.ok) return found.value;
+  throw data(null, { status: found.reason === 'missing' ? 404 : 403 });
+}

@@ -6,13 +6,19 @@ import type { propertyNotes } from '#app/server/db/schema/notes.ts';
 
 type StoredNote = typeof propertyNotes.$inferSelect;
 
-/** A note as its property's page shows it. Never who holds it. */
+/** What the page of a property needs of a note. Never who holds it. */
 export type NoteView = NoteFacts & {
   noteOn: IsoDate;
   maturityOn: IsoDate;
   /** What is owed on the note date: of a seasoned note another sum than the amount, in cents. */
   openingPrincipalCents: Cents;
 };
+
+/** A note in the choice between those of a property. */
+export type NoteChoiceView = Pick<
+  NoteFacts,
+  'id' | 'amountCents' | 'ratePpm' | 'termMonths' | 'status' | 'lienPosition'
+>;
 
 /** What choosing and summing up notes needs of a stored one. */
 export function noteFacts(note: Pick<StoredNote, FactName>): NoteFacts {
@@ -30,7 +36,13 @@ export function noteFacts(note: Pick<StoredNote, FactName>): NoteFacts {
   };
 }
 
-/** A stored note that the reader may see, as a page shows it. */
+/** A note that the reader may see, to be chosen. */
+export function noteChoiceView(note: NoteFacts): NoteChoiceView {
+  const { id, amountCents, ratePpm, termMonths, status, lienPosition } = note;
+  return { id, amountCents, ratePpm, termMonths, status, lienPosition };
+}
+
+/** A stored note that the reader may see, with what its overview is made of. */
 export function noteView(note: StoredNote): NoteView {
   return {
     ...noteFacts(note),

@@ -22,8 +22,10 @@ export type OverviewView = {
   /** Given where payments of the first year contain principal (D42). */
   firstYearInterestCents: Cents | null;
   /** Null for a property without a note, whose own figures stand in. */
-  note: (NoteView & NoteEnds) | null;
+  note: (ShownNote & NoteEnds) | null;
 };
+
+type ShownNote = Pick<NoteView, 'id' | 'status' | 'paymentType' | 'noteOn' | 'maturityOn'>;
 
 /** Where the schedule of a note starts and ends. */
 type NoteEnds = {
@@ -53,7 +55,8 @@ export type ScheduleRowView = Pick<
 
 /** The overview of a note with the schedule that its terms give. Source: rules 1.2, 3.2, D42. */
 export function overviewView(note: NoteView, schedule: Schedule): OverviewView {
-  const year = { rows: schedule.rows, noteOn: note.noteOn };
+  const { id, status, paymentType, noteOn, maturityOn } = note;
+  const year = { rows: schedule.rows, noteOn };
   return {
     amountCents: note.amountCents,
     ratePpm: note.ratePpm,
@@ -62,7 +65,7 @@ export function overviewView(note: NoteView, schedule: Schedule): OverviewView {
     lienPosition: note.lienPosition,
     annualIncomeCents: annualInterestIncome(note.monthlyPaymentCents),
     firstYearInterestCents: firstYearHasPrincipal(year) ? firstYearInterest(year) : null,
-    note: { ...note, ...endsOf(note, schedule) },
+    note: { id, status, paymentType, noteOn, maturityOn, ...endsOf(note, schedule) },
   };
 }
 

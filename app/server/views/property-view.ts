@@ -9,7 +9,7 @@ import {
 } from '#app/domain/property/shown-parts.ts';
 import type { propertyDetails } from '#app/server/db/schema/properties.ts';
 import type { LocationData } from '#app/server/db/schema/property-documents.ts';
-import type { NoteView } from './note-view.ts';
+import type { NoteChoiceView } from './note-view.ts';
 import type { NotesSummaryView } from './notes-summary-view.ts';
 import type { OverviewView, ScheduleRowView } from './overview-view.ts';
 import type { PictureView } from './picture-view.ts';
@@ -30,7 +30,7 @@ export type OpenPropertyView = {
   isDraft: boolean;
   pictures: (PictureView & { caption: string | null })[];
   /** In the order of D8: those that the reader may see. */
-  notes: NoteView[];
+  notes: NoteChoiceView[];
   /** The note that a request would be for. */
   selectedNoteId: string | null;
   overview: OverviewView | null;

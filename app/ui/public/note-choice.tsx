@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
-import type { NoteView } from '#app/server/views/note-view.ts';
+import type { NoteChoiceView } from '#app/server/views/note-view.ts';
 import { LienBadge } from '#app/ui/property-badges.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
 import styles from './note-choice.module.css';
@@ -9,7 +9,7 @@ import { propertyAddress } from './property-address.ts';
 
 type NoteChoiceProps = {
   propertyId: string;
-  notes: readonly NoteView[];
+  notes: readonly NoteChoiceView[];
   shownNoteId: string | null;
 };
 

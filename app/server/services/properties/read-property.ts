@@ -16,7 +16,7 @@ import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties, propertyDetails, propertyImages } from '#app/server/db/schema/properties.ts';
 import { readSharedDocuments } from '#app/server/services/documents/readable-documents.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
-import { noteView } from '#app/server/views/note-view.ts';
+import { noteChoiceView, noteView } from '#app/server/views/note-view.ts';
 import {
   overviewView,
   overviewWithoutNote,
@@ -110,7 +110,7 @@ async function openView(
     property: faceView(listing),
     isDraft: listing.publishedAt === null,
     pictures: await readPictures(transaction, listing),
-    notes,
+    notes: notes.map(noteChoiceView),
     selectedNoteId: selected?.id ?? null,
     overview:
       shown === null || schedule === null

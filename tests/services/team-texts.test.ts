@@ -222,3 +222,13 @@ it.each(['/dashboard/settings', '/admin/settings'])(
     expect(page.said).toContain('Your organization settings have been saved successfully.');
   },
 );
+
+it.each(['/dashboard/team', '/dashboard/settings', '/admin/settings', '/dashboard/calendar'])(
+  'every form of %s names the organization that it was shown for (D25)',
+  async (path) => {
+    const { body } = await stage.ask(path, { cookie: stage.cookies.owner ?? '' });
+    const named = [...body.matchAll(/name="organizationId" value="([^"]*)"/g)];
+    expect(named.length).toBeGreaterThan(0);
+    for (const [, value] of named) expect(value).toBe(stage.world.organizations.own);
+  },
+);

@@ -18,6 +18,12 @@ const entriesOf = (noteId: string) =>
     noteId,
   );
 
+async function versionOf(noteId: string): Promise<string> {
+  const caller = callAs(installation, world.people.platformAdmin);
+  const form = await readNoteForm(caller, { propertyId: world.properties.platform, noteId });
+  return mustSucceed(form).note?.version ?? '';
+}
+
 const STORED_TERMS = 'select terms_and_conditions::text as terms from property_notes where id = $1';
 
 const publish = (id: string) =>
@@ -73,14 +79,9 @@ describe('a change of a note is refused', () => {
 
   it('when somebody else saved meanwhile, who is named', async () => {
     const noteId = await notes.heldNote();
-    const stale = mustSucceed(
-      await readNoteForm(callAs(installation, world.people.platformAdmin), {
-        propertyId: world.properties.platform,
-        noteId,
-      }),
-    ).note?.version;
+    const version = await versionOf(noteId);
     mustSucceed(await notes.change(noteId, { lienPosition: 9 }));
-    const answer = await notes.change(noteId, { lienPosition: 8, version: stale ?? '' });
+    const answer = await notes.change(noteId, { lienPosition: 8, version });
     const other = { name: 'platform Example', on: '2026-11-21', fields: ['lienPosition'] };
     expect(reasonOf(answer)).toEqual({ kind: 'conflict', other });
   });
@@ -184,8 +185,9 @@ describe('a change of a note', () => {
 
   it('of two at once on one version only one is saved', async () => {
     const noteId = await notes.heldNote();
+    const version = await versionOf(noteId);
     const answers = await Promise.all(
-      [2, 3].map((lienPosition) => notes.change(noteId, { lienPosition })),
+      [2, 3].map((lienPosition) => notes.change(noteId, { lienPosition, version })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });

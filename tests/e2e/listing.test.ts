@@ -123,7 +123,7 @@ test('six outlines stand in while a filter is followed', async ({ page }) => {
   });
   await page.getByLabel('Status').selectOption('funded');
   await expect(page.getByText('Loading properties')).toBeAttached();
-  const outlines = page.locator('[class*="_property_"][aria-hidden]');
+  const outlines = page.locator('[class*="_card_"][aria-hidden]');
   await expect(outlines).toHaveCount(6);
   const outline = await outlines.first().boundingBox();
   expect(Math.abs((outline?.height ?? 0) - (card?.height ?? 0))).toBeLessThan(3);

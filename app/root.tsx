@@ -9,12 +9,11 @@ import {
   callerOf,
   nonceContext,
   readAsVisitor,
-  readTheme,
-  readUnsentForm,
-  redirectToSignIn,
   screenContext,
-  takeToast,
 } from '#app/server/session.ts';
+import { readTheme } from '#app/server/session/browser-choices.ts';
+import { redirectToSignIn, takeToast } from '#app/server/session/redirects.ts';
+import { readUnsentForm } from '#app/server/session/unsent-form.ts';
 import { companyView, type PageView, type Theme } from '#app/server/views/page-view.ts';
 import type { UnsentForm } from '#app/server/views/unsent-form-view.ts';
 import { viewerView } from '#app/server/views/viewer-view.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLimits } from '#app/server/limits.ts';
 import { resetPassword } from '#app/server/services/accounts/reset-password.ts';
-import { safeRedirect } from '#app/server/session.ts';
+import { safeRedirect } from '#app/server/session/redirects.ts';
 import { screens } from '#app/screens.ts';
 import { FOREIGN_TARGETS } from '#tests/fixtures/foreign-targets.ts';
 import { cookieHeader } from '#tests/helpers/sessions.ts';

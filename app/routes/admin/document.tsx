@@ -3,7 +3,8 @@ import { changeDocument } from '#app/server/services/documents/change-document.t
 import { deleteDocument } from '#app/server/services/documents/delete-document.ts';
 import { readDocument } from '#app/server/services/documents/read-document.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { acceptForm } from '#app/ui/admin/accept-form.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { DocumentDeleteDialog } from '#app/ui/admin/document-delete-dialog.tsx';

@@ -10,7 +10,8 @@ import {
   type EveryDetail,
   updateProperty,
 } from '#app/server/services/properties/update-property.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { EditPropertyForm } from '#app/ui/admin/edit-property-form.tsx';
 import { PropertyMissing } from '#app/ui/admin/property-missing.tsx';
 import { answerEnhance, answerOrder, type EnhanceAnswer } from '#app/ui/admin/answer-enhance.ts';

@@ -3,7 +3,8 @@ import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { decideRequest } from '#app/server/services/requests/decide-request.ts';
 import { listRequests, type RequestFigures } from '#app/server/services/requests/list-requests.ts';
 import { readRequestForReview } from '#app/server/services/requests/read-request-for-review.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { decisionSchema } from '#app/ui/admin/decision-schema.ts';
 import { decisionToast, explainDecisionRefusal } from '#app/ui/admin/decision-texts.ts';
 import {

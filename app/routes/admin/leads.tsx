@@ -2,7 +2,8 @@ import { knownLeadStatus, LEAD_STATUSES, leadStatusLabel } from '#app/domain/lea
 import { changeLeadStatus } from '#app/server/services/leads/change-lead-status.ts';
 import { listLeads } from '#app/server/services/leads/list-leads.ts';
 import { readLead } from '#app/server/services/leads/read-lead.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { LeadDialog } from '#app/ui/admin/lead-dialog.tsx';
 import { leadColumns } from '#app/ui/admin/lead-table.tsx';
 import { listAddress, readPageNumber, readSearch } from '#app/ui/list-address.ts';

@@ -7,7 +7,8 @@ import { shownFileName } from '#app/server/services/properties/image-refusal.ts'
 import { listOwnProperties } from '#app/server/services/properties/list-own-properties.ts';
 import { readOwnProperty } from '#app/server/services/properties/read-own-property.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { CHOOSE_FILE, newDocumentSchema } from '#app/ui/admin/document-schema.ts';
 import { listAddress, readSearch } from '#app/ui/list-address.ts';

@@ -4,7 +4,8 @@ import { ENHANCE_FAILED, tellEnrichment } from '#app/server/services/enrichment/
 import { arrangeRefusalText, refusalOfAll } from '#app/server/services/properties/image-refusal.ts';
 import { receivePropertyForm } from '#app/server/services/properties/receive-property-form.ts';
 import { createProperty } from '#app/server/services/properties/create-property.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { NewPropertyForm } from '#app/ui/admin/new-property-form.tsx';
 import {
   enhanceSchema,

@@ -7,7 +7,8 @@ import { postNoteUpdate } from '#app/server/services/servicing/post-note-update.
 import { readNoteLedger } from '#app/server/services/servicing/read-note-ledger.ts';
 import { reverseReceipt } from '#app/server/services/servicing/reverse-receipt.ts';
 import { waiveLateCharge } from '#app/server/services/servicing/waive-late-charge.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import type { ChangePreview } from '#app/server/views/note-ledger-view.ts';
 import { acceptForm } from '#app/ui/admin/accept-form.ts';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';

@@ -5,7 +5,8 @@ import { deleteProperty, readDeletion } from '#app/server/services/properties/de
 import { publishProperty } from '#app/server/services/properties/publish-property.ts';
 import { readOwnProperty } from '#app/server/services/properties/read-own-property.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { DocumentsPanel } from '#app/ui/admin/documents-panel.tsx';
 import { NotesPanel } from '#app/ui/admin/notes-panel.tsx';
 import { PropertyDeleteDialog } from '#app/ui/admin/property-delete-dialog.tsx';

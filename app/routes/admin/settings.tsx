@@ -8,7 +8,8 @@ import {
   type UpdateOrganizationRefusal,
 } from '#app/server/services/organizations/update-organization.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import { FormColumn } from '#app/ui/dashboard/form-column.tsx';
 import { InviteLinks } from '#app/ui/dashboard/invite-links.tsx';

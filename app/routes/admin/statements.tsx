@@ -1,7 +1,8 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
 import { issueDueStatements } from '#app/server/services/statements/issue-due-statements.ts';
 import { listIssuedStatements } from '#app/server/services/statements/list-issued-statements.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

@@ -1,7 +1,8 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { changeUser } from '#app/server/services/users/change-user.ts';
 import { readUser } from '#app/server/services/users/read-user.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { explainUserRefusal, readUserChange } from '#app/ui/admin/user-change-texts.ts';
 import { USER_CHANGE_TEXTS } from '#app/ui/admin/user-change-texts.ts';
 import { UserPage } from '#app/ui/admin/user-page.tsx';

@@ -1,4 +1,5 @@
-import { readTheme, redirectWithCookies, safeRedirect, themeCookie } from '#app/server/session.ts';
+import { readTheme, themeCookie } from '#app/server/session/browser-choices.ts';
+import { redirectWithCookies, safeRedirect } from '#app/server/session/redirects.ts';
 import type { Theme } from '#app/server/views/page-view.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/theme';

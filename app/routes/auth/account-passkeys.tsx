@@ -5,7 +5,8 @@ import {
   removePasskey,
   renamePasskey,
 } from '#app/server/services/accounts/manage-passkeys.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';
 import { AddPasskeyForm } from '#app/ui/factors/add-passkey-form.tsx';

@@ -8,7 +8,8 @@ import {
   confirmTwoFactor,
   startTwoFactor,
 } from '#app/server/services/accounts/set-up-two-factor.ts';
-import { callerOf, redirectWithToast, safeRedirect } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast, safeRedirect } from '#app/server/session/redirects.ts';
 import { refuseForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';
 import {

@@ -14,7 +14,8 @@ import {
   saveNotificationChoice,
 } from '#app/server/services/notifications/notification-choice.ts';
 import { updateProfile } from '#app/server/services/accounts/update-profile.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import {
   currentPasswordProblems,
   emailChangeProblems,

@@ -1,6 +1,7 @@
 import { challengeToSignIn } from '#app/server/services/accounts/passkey-challenge.ts';
 import { signInWithPasskey } from '#app/server/services/accounts/sign-in-with-passkey.ts';
-import { callerOf, redirectWithToast, safeRedirect } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast, safeRedirect } from '#app/server/session/redirects.ts';
 import { SIGNED_IN_TOAST } from '#app/ui/auth/account-texts.ts';
 import { challengeAnswer } from '#app/ui/factors/challenge-answer.ts';
 import { explainFactorRefusal } from '#app/ui/factors/factor-texts.ts';

@@ -1,5 +1,6 @@
 import { resetPassword } from '#app/server/services/accounts/reset-password.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { AuthPage } from '#app/ui/auth/auth-page.tsx';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';

@@ -6,13 +6,13 @@ import { signUp } from '#app/server/services/accounts/sign-up.ts';
 import { acceptAsSession } from '#app/server/services/organizations/accept-as-session.ts';
 import { acceptInvite } from '#app/server/services/organizations/accept-invite.ts';
 import { readInvite } from '#app/server/services/organizations/read-invite.ts';
+import { callerOf } from '#app/server/session.ts';
+import { organizationCookie } from '#app/server/session/browser-choices.ts';
 import {
-  callerOf,
-  organizationCookie,
   redirectWithCookies,
   redirectWithToast,
   safeRedirect,
-} from '#app/server/session.ts';
+} from '#app/server/session/redirects.ts';
 import type { AcceptInviteRefusal, InviteKind } from '#app/server/views/invite-view.ts';
 import type { Toast } from '#app/server/views/page-view.ts';
 import {

@@ -1,5 +1,6 @@
 import { signOut } from '#app/server/services/accounts/sign-out.ts';
-import { callerOf, redirectWithCookies, safeRedirect } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithCookies, safeRedirect } from '#app/server/session/redirects.ts';
 import { redirect } from 'react-router';
 import type { Route } from './+types/sign-out';
 

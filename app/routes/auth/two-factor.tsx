@@ -3,12 +3,12 @@ import {
   completeSignIn,
   isSignInPending,
 } from '#app/server/services/accounts/complete-sign-in.ts';
+import { callerOf } from '#app/server/session.ts';
 import {
-  callerOf,
   redirectWithCookies,
   redirectWithToast,
   safeRedirect,
-} from '#app/server/session.ts';
+} from '#app/server/session/redirects.ts';
 import { SIGNED_IN_TOAST } from '#app/ui/auth/account-texts.ts';
 import { AuthPage } from '#app/ui/auth/auth-page.tsx';
 import { refuseForm } from '#app/ui/answer-form.ts';

@@ -4,7 +4,8 @@ import {
 } from '#app/server/services/accounts/correct-address.ts';
 import { resendVerification } from '#app/server/services/accounts/resend-verification.ts';
 import { verifyAddress } from '#app/server/services/accounts/verify-address.ts';
-import { callerOf, redirectWithToast, safeRedirect } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast, safeRedirect } from '#app/server/session/redirects.ts';
 import { type NewAddressValues, newAddressProblems } from '#app/ui/account/account-rules.ts';
 import { explainAccountRefusal } from '#app/ui/account/account-texts.ts';
 import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/auth/account-texts.ts';

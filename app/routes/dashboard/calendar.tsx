@@ -1,7 +1,8 @@
 import { data, Form, useNavigation } from 'react-router';
 import { changeCalendarLink } from '#app/server/services/calendar/change-calendar-link.ts';
 import { readCalendarLink } from '#app/server/services/calendar/read-calendar-link.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -7,7 +7,9 @@ import { listOwnInvitations } from '#app/server/services/organizations/list-own-
 import { readFirstSteps } from '#app/server/services/accounts/read-first-steps.ts';
 import { listOwnRequests } from '#app/server/services/requests/list-own-requests.ts';
 import { readDashboard } from '#app/server/services/portfolio/read-dashboard.ts';
-import { callerOf, organizationCookie, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { organizationCookie } from '#app/server/session/browser-choices.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import type { AcceptInviteRefusal } from '#app/server/views/invite-view.ts';
 import { DECLINED_TOAST, explainInviteProblem, joinedToast } from '#app/ui/auth/invite-texts.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

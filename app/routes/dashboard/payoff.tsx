@@ -3,7 +3,8 @@ import { checkShownOrganization } from '#app/server/services/organizations/shown
 import { issuePayoffQuote } from '#app/server/services/servicing/issue-payoff-quote.ts';
 import type { PayoffSide } from '#app/server/services/servicing/open-payoff.ts';
 import { readPayoff } from '#app/server/services/servicing/read-payoff.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';

@@ -10,7 +10,8 @@ import {
 } from '#app/domain/request/request-status.ts';
 import { listOwnRequests } from '#app/server/services/requests/list-own-requests.ts';
 import { withdrawRequest } from '#app/server/services/requests/withdraw-request.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
 import { listSelect } from '#app/ui/list-select.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

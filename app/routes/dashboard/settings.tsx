@@ -7,7 +7,8 @@ import {
   type UpdateOrganizationRefusal,
 } from '#app/server/services/organizations/update-organization.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { FormColumn } from '#app/ui/dashboard/form-column.tsx';
 import { LimitedAccess } from '#app/ui/dashboard/limited-access.tsx';

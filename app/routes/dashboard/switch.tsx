@@ -1,11 +1,8 @@
 import { data, redirect } from 'react-router';
 import { switchOrganization } from '#app/server/services/organizations/switch-organization.ts';
-import {
-  callerOf,
-  organizationCookie,
-  redirectWithCookies,
-  safeRedirect,
-} from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { organizationCookie } from '#app/server/session/browser-choices.ts';
+import { redirectWithCookies, safeRedirect } from '#app/server/session/redirects.ts';
 import type { Route } from './+types/switch';
 
 /** Only the switcher's form leads here; whoever types the address goes to the dashboard. */

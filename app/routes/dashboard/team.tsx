@@ -7,7 +7,8 @@ import { listMembers, MEMBERS_PAGE_SIZE } from '#app/server/services/organizatio
 import { removeMember } from '#app/server/services/organizations/remove-member.ts';
 import { resendInvitation } from '#app/server/services/organizations/resend-invitation.ts';
 import { revokeInvitation } from '#app/server/services/organizations/revoke-invitation.ts';
-import { callerOf, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
 import { FormsOfOrganization } from '#app/ui/dashboard/organization-field.tsx';

@@ -9,7 +9,8 @@ import { hasPropertyPage, readProperty } from '#app/server/services/properties/r
 import { readComparison } from '#app/server/services/rates/read-comparison.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
 import { submitRequest } from '#app/server/services/requests/submit-request.ts';
-import { callerOf, redirectWithCookies, redirectWithToast } from '#app/server/session.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithCookies, redirectWithToast } from '#app/server/session/redirects.ts';
 import {
   explainSignInRefusal,
   explainSignUpRefusal,

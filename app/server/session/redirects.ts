@@ -1,0 +1,76 @@
+import { callerOf, type Context } from '#app/server/session.ts';
+import {
+  guardOf,
+  readCookie,
+  readOwnCookie,
+  sign,
+  unsign,
+  writeCookie,
+} from '#app/server/session/cookies.ts';
+import type { Toast } from '#app/server/views/page-view.ts';
+import { redirect } from 'react-router';
+
+const TOAST_COOKIE = 'hearthnote.toast';
+/** What the sign-in library calls its cookie, as configured in auth.ts. */
+const SESSION_COOKIE = 'hearthnote.session_token';
+
+/** A redirect after which the next page shows the toast once. */
+export function redirectWithToast(
+  context: Context,
+  to: string,
+  toast: Toast,
+  cookies: readonly string[] = [],
+): Response {
+  return redirectWithCookies(to, [...cookies, toastCookie(context, toast)]);
+}
+
+/** A redirect that sets cookies, such as those of a new session. */
+export function redirectWithCookies(to: string, cookies: readonly string[]): Response {
+  const response = redirect(to);
+  for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  return response;
+}
+
+/** The Set-Cookie value that shows a toast on the next page. */
+function toastCookie(context: Context, toast: Toast): string {
+  const { secret, settings } = callerOf(context);
+  const text = sign(JSON.stringify(toast), secret);
+  return writeCookie(TOAST_COOKIE, text, { ...guardOf(settings), maxAgeSeconds: 60 });
+}
+
+/** The toast that the last redirect left, with the Set-Cookie value that takes it away; or null. */
+export function takeToast(
+  context: Context,
+  request: Request,
+): { toast: Toast; cookie: string } | null {
+  const { secret, settings } = callerOf(context);
+  const guard = guardOf(settings);
+  const signed = readOwnCookie(request.headers, TOAST_COOKIE, guard);
+  const text = signed === null ? null : unsign(signed, secret);
+  if (text === null) return null;
+  return {
+    toast: JSON.parse(text) as Toast,
+    cookie: writeCookie(TOAST_COOKIE, '', { ...guard, maxAgeSeconds: 0 }),
+  };
+}
+
+/**
+ * The way to sign in and back to where the request wanted to go. Whose session has ended is told
+ * so; whoever never had one is not.
+ */
+export function redirectToSignIn(context: Context, request: Request, url: URL): Response {
+  const query = new URLSearchParams({ redirectTo: url.pathname + url.search });
+  const { isSecure } = guardOf(callerOf(context).settings);
+  const cookie = `${isSecure ? '__Secure-' : ''}${SESSION_COOKIE}`;
+  if (readCookie(request.headers, cookie) !== null) query.set('expired', '1');
+  return redirect(`/auth?${query}`);
+}
+
+/** `target` when it is a path on this site, else `fallback`: no redirect leads elsewhere (D37). */
+export function safeRedirect(target: string | null | undefined, fallback: string): string {
+  if (!target || !/^\/(?![/\\])/.test(target)) return fallback;
+  const url = new URL(target, 'http://here.invalid');
+  // Dots in a path go, and may leave two slashes at its head that were apart before.
+  const isHere = url.host === 'here.invalid' && !url.pathname.startsWith('//');
+  return isHere ? `${url.pathname}${url.search}${url.hash}` : fallback;
+}

@@ -13,9 +13,9 @@ import {
 } from '#app/server/session.ts';
 import { readTheme } from '#app/server/session/browser-choices.ts';
 import { redirectToSignIn, takeToast } from '#app/server/session/redirects.ts';
-import { readUnsentForm } from '#app/server/session/unsent-form.ts';
+import { readReturnedForm } from '#app/server/session/returned-form.ts';
 import { companyView, type PageView, type Theme } from '#app/server/views/page-view.ts';
-import type { UnsentForm } from '#app/server/views/unsent-form-view.ts';
+import type { ReturnedForm } from '#app/server/views/returned-form-view.ts';
 import { viewerView } from '#app/server/views/viewer-view.ts';
 import { keepForms } from '#app/ui/auth/ended-session.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
@@ -44,9 +44,9 @@ import type { Route } from './+types/root';
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, pattern, context }) => {
     const { actor, settings } = callerOf(context);
-    const refuse = (status: number, unsent?: UnsentForm) =>
+    const refuse = (status: number, returned?: ReturnedForm) =>
       data<Refused>(
-        { companyName: settings.company.name, theme: readTheme(context, request), unsent },
+        { companyName: settings.company.name, theme: readTheme(context, request), returned },
         { status },
       );
     // Nobody is sent to sign in because it cannot be read who they are.
@@ -61,9 +61,9 @@ export const middleware: Route.MiddlewareFunction[] = [
         return;
       case 'sign_in': {
         const isTyped = isChange && screen?.changes && screen.frame !== 'none';
-        const unsent = isTyped ? await readUnsentForm(request, url) : null;
-        if (unsent === null) throw redirectToSignIn(context, request, url);
-        throw refuse(401, unsent);
+        const returned = isTyped ? await readReturnedForm(request, url) : null;
+        if (returned === null) throw redirectToSignIn(context, request, url);
+        throw refuse(401, returned);
       }
       case 'second_factor':
         throw redirect(`/account/two-factor?redirectTo=${encodeURIComponent(url.pathname)}`);
@@ -115,7 +115,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 };
 
 /** What the first wall refuses. No loader runs then, so that the page knows only what this says. */
-type Refused = { companyName: string; theme: Theme; unsent: UnsentForm | undefined };
+type Refused = { companyName: string; theme: Theme; returned: ReturnedForm | undefined };
 
 function refusedIn(error: unknown): Refused | null {
   return isRouteErrorResponse(error) ? (error.data as Refused | null) : null;
@@ -176,17 +176,17 @@ export default function Root() {
 }
 
 /** Rare, and for browsers without scripts: no other page carries its weight. */
-const UnsentFormPage = lazy(async () => ({
-  default: (await import('#app/ui/auth/unsent-form-page.tsx')).UnsentFormPage,
+const ReturnedFormPage = lazy(async () => ({
+  default: (await import('#app/ui/auth/returned-form-page.tsx')).ReturnedFormPage,
 }));
 
 /** The last resort: what goes wrong outside a frame, or in the frame itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const unsent = refusedIn(error)?.unsent;
-  if (unsent) {
+  const returned = refusedIn(error)?.returned;
+  if (returned) {
     return (
       <Suspense>
-        <UnsentFormPage form={unsent} />
+        <ReturnedFormPage form={returned} />
       </Suspense>
     );
   }

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { classNames } from './class-names.ts';
+import { CloseTo } from './close-to.ts';
 import { Icon } from './icon.tsx';
 import { rememberFocus } from './remember-focus.ts';
 import { offerToastSlot } from './use-toast-slot.ts';
@@ -69,7 +70,9 @@ export function Dialog(props: DialogProps) {
           </div>
           <div ref={messages} role="status" className={styles.messages} />
           {description && <div className={styles.description}>{description}</div>}
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body}>
+            <CloseTo value={closeTo}>{children}</CloseTo>
+          </div>
           {footer && <div className={styles.foot}>{footer}</div>}
         </>
       )}

@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH, readPageNumber, readSearch } from '#app/domain/list-query.ts';
 import { NOTE_STATUSES } from '#app/domain/note/note-status.ts';
 import type { NoteStatus } from '#app/domain/note/note-status.ts';
 import { NOTE_HEALTHS } from '#app/domain/servicing/note-health.ts';
@@ -49,8 +50,6 @@ export const WHOLE_PORTFOLIO: PortfolioView = {
   page: 1,
 };
 
-const LONGEST_SEARCH = 100;
-
 /**
  * The view that an address asks for (`q`, `health`, `status`, `matures`, `property`, `sort` with a
  * leading minus for descending, `page`). What it does not know or say falls back. Source: D9.
@@ -59,16 +58,15 @@ export function parsePortfolioView(query: URLSearchParams): PortfolioView {
   const asked = query.get('sort') ?? '';
   const isDescending = asked.startsWith('-');
   const sort = PORTFOLIO_SORTS.find((one) => one === asked.slice(isDescending ? 1 : 0));
-  const page = Number(query.get('page'));
   return {
-    q: (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    q: readSearch(query),
     health: NOTE_HEALTHS.find((one) => one === query.get('health')) ?? null,
     status: NOTE_STATUSES.find((one) => one === query.get('status')) ?? null,
     matures: parseMatures(query.get('matures')),
     property: query.get('property')?.slice(0, LONGEST_SEARCH) || null,
     sort: sort ?? 'next_due',
     direction: sort !== undefined && isDescending ? 'descending' : 'ascending',
-    page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
+    page: readPageNumber(query),
   };
 }
 

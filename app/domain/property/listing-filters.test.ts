@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LISTING_DEFAULTS, listingQuery, readListingFilters } from './listing-filters.ts';
 
-const read = (query: string) => {
-  const address = new URLSearchParams(query);
-  return readListingFilters((name) => address.get(name));
-};
+const read = (query: string) => readListingFilters(new URLSearchParams(query));
 
 describe('the filters of the listing', () => {
   it.each(['', 'status=sold&sort=cheap&page=x', 'page=0', 'page=-1', 'page=1.5', 'q=%20%20'])(

@@ -1,3 +1,5 @@
+import { readPageNumber, readSearch } from '#app/domain/list-query.ts';
+
 /** The statuses by which the listing is filtered. Source: rules 1.2. */
 export const LISTING_STATUSES = ['available', 'all', 'reserved', 'funded'] as const;
 
@@ -24,7 +26,6 @@ export const LISTING_DEFAULTS: ListingFilters = {
   page: 1,
 };
 
-const LONGEST_SEARCH = 100;
 const STATUS_LABELS: Record<ListingStatus, string> = {
   available: 'Available',
   all: 'All statuses',
@@ -48,14 +49,13 @@ export function listingSortLabel(sort: ListingSort): string {
 }
 
 /** The filters that an address asks for; what is unknown falls back to the default. Source: D9. */
-export function readListingFilters(read: (name: string) => string | null): ListingFilters {
-  const { status, sort, page } = LISTING_DEFAULTS;
-  const wantedPage = Number(read('page'));
+export function readListingFilters(query: URLSearchParams): ListingFilters {
+  const { status, sort } = LISTING_DEFAULTS;
   return {
-    q: (read('q') ?? '').trim().slice(0, LONGEST_SEARCH),
-    status: LISTING_STATUSES.find((known) => known === read('status')) ?? status,
-    sort: LISTING_SORTS.find((known) => known === read('sort')) ?? sort,
-    page: Number.isSafeInteger(wantedPage) && wantedPage >= 1 ? wantedPage : page,
+    q: readSearch(query),
+    status: LISTING_STATUSES.find((known) => known === query.get('status')) ?? status,
+    sort: LISTING_SORTS.find((known) => known === query.get('sort')) ?? sort,
+    page: readPageNumber(query),
   };
 }
 

@@ -12,7 +12,8 @@ import {
   REQUEST_STATUSES,
   requestStatusLabel,
 } from '#app/domain/request/request-status.ts';
-import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
+import { readPageNumber } from '#app/domain/list-query.ts';
+import { listAddress } from '#app/ui/list-address.ts';
 import { listSelect } from '#app/ui/list-select.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { requestColumns } from '#app/ui/admin/request-table.tsx';

@@ -6,7 +6,8 @@ import {
 } from '#app/server/services/admin/list-investments.ts';
 import { callerOf } from '#app/server/session.ts';
 import { INVESTMENT_COLUMNS } from '#app/ui/admin/investment-table.tsx';
-import { listAddress, readPageNumber, readSearch } from '#app/ui/list-address.ts';
+import { readPageNumber, readSearch } from '#app/domain/list-query.ts';
+import { listAddress } from '#app/ui/list-address.ts';
 import { PRESSING_FILTER, PRESSING_OPTIONS, readPressing } from '#app/ui/admin/pressing-filter.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';

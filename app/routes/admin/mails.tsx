@@ -3,7 +3,8 @@ import { listFailedMails } from '#app/server/services/mails/list-failed-mails.ts
 import { sendMailAgain } from '#app/server/services/mails/send-mail-again.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
+import { readPageNumber } from '#app/domain/list-query.ts';
+import { listAddress } from '#app/ui/list-address.ts';
 import { MAIL_COLUMNS } from '#app/ui/admin/mail-table.tsx';
 import { MAIL_WAITS_ALREADY, queuedAgainToast } from '#app/ui/admin/mail-texts.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';

@@ -2,6 +2,7 @@ import type { Result } from '#app/domain/result.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { checkOwnNote } from '#app/server/services/servicing/find-own-note.ts';
 import { previewReceipt, previewReversal } from '#app/server/services/servicing/preview-receipt.ts';
 import { postNoteUpdate } from '#app/server/services/servicing/post-note-update.ts';
 import { readNoteLedger } from '#app/server/services/servicing/read-note-ledger.ts';
@@ -91,7 +92,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
   const sent = { context, form, noteId: params.noteId };
   // Whose note it is comes before what is wrong with the form.
-  foundOrThrow(await readNoteLedger(callerOf(context), params.noteId));
+  foundOrThrow(await checkOwnNote(callerOf(context), params.noteId));
   switch (form.get('intent')) {
     case 'preview':
     case 'record':

@@ -11,7 +11,8 @@ import {
 import { readDeletion } from '#app/server/services/properties/delete-property.ts';
 import { listOwnProperties } from '#app/server/services/properties/list-own-properties.ts';
 import { callerOf } from '#app/server/session.ts';
-import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
+import { readPageNumber } from '#app/domain/list-query.ts';
+import { listAddress } from '#app/ui/list-address.ts';
 import { listSelect } from '#app/ui/list-select.ts';
 import { readPropertyQuery, sortEntry, sortOptions } from '#app/ui/admin/property-query.ts';
 import { PropertyDeleteDialog } from '#app/ui/admin/property-delete-dialog.tsx';

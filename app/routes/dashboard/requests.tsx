@@ -12,7 +12,8 @@ import { listOwnRequests } from '#app/server/services/requests/list-own-requests
 import { withdrawRequest } from '#app/server/services/requests/withdraw-request.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
+import { readPageNumber } from '#app/domain/list-query.ts';
+import { listAddress } from '#app/ui/list-address.ts';
 import { listSelect } from '#app/ui/list-select.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { OwnRequestCard } from '#app/ui/dashboard/own-request-card.tsx';
@@ -92,7 +93,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
             listSelect({
               name: 'status',
               label: 'Status',
-              all: 'Any status',
+              all: 'All statuses',
               chosen: status,
               options: REQUEST_STATUSES.map((value) => ({
                 value,

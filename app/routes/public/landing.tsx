@@ -23,7 +23,7 @@ const CARDS = 9;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
-  const filters = readListingFilters((name) => url.searchParams.get(name));
+  const filters = readListingFilters(url.searchParams);
   const list = await listProperties(caller, { ...filters, page: 1, pageSize: CARDS });
   const featured = await readFeaturedProperty(caller);
   const { statistics } = caller.settings.company;

@@ -12,7 +12,7 @@ import { Breadcrumbs } from '#app/ui/structured-data.tsx';
 import type { Route } from './+types/listing';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const filters = readListingFilters((name) => url.searchParams.get(name));
+  const filters = readListingFilters(url.searchParams);
   const list = await listProperties(callerOf(context), filters);
   return { filters, list };
 }

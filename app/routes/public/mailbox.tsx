@@ -1,3 +1,4 @@
+import { readPageNumber } from '#app/domain/list-query.ts';
 import { listMailbox } from '#app/server/services/records/list-mailbox.ts';
 import { readMailboxMail } from '#app/server/services/records/read-mailbox-mail.ts';
 import { callerOf } from '#app/server/session.ts';
@@ -17,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     if (!mail.ok) throw data(null, { status: 404 });
     return { mail: mail.value, list: null };
   }
-  const list = await listMailbox(caller, { page: Number(url.searchParams.get('page')) || 1 });
+  const list = await listMailbox(caller, { page: readPageNumber(url.searchParams) });
   if (!list.ok) throw data(null, { status: 404 });
   return { mail: null, list: list.value };
 }

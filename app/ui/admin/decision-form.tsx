@@ -3,7 +3,7 @@ import type { RequestReview } from '#app/server/views/admin-request-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/date-field.tsx';
-import { DialogFoot } from '#app/ui/dialog-foot.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import type { FormField } from '#app/ui/form-field.ts';
 import { Grid, Stack } from '#app/ui/layout.tsx';
@@ -17,14 +17,10 @@ import styles from './decision-form.module.css';
 import { decisionSchema } from './decision-schema.ts';
 import { ShownOrganization } from './shown-organization.tsx';
 
-type DecisionFormProps = {
-  request: RequestReview;
-  closeTo: string;
-  answer: FormAnswer | undefined;
-};
+type DecisionFormProps = { request: RequestReview; answer: FormAnswer | undefined };
 
 /** Approves or rejects a request. Its action reads it with `decisionSchema`. */
-export function DecisionForm({ request, closeTo, answer }: DecisionFormProps) {
+export function DecisionForm({ request, answer }: DecisionFormProps) {
   const { fundedOn, firstPaymentOn } = request.proposed;
   const [form, fields] = useSchemaForm({
     id: 'decision',
@@ -52,9 +48,9 @@ export function DecisionForm({ request, closeTo, answer }: DecisionFormProps) {
         label="Admin Notes"
         hint="For your team only: the investor does not see them. May be left empty."
       />
-      <DialogFoot closeTo={closeTo}>
+      <FormFoot>
         <Button pending={isSending}>Submit Decision</Button>
-      </DialogFoot>
+      </FormFoot>
     </PostForm>
   );
 }

@@ -1,5 +1,5 @@
 import { knownDocumentKind } from '#app/domain/document/document-kind.ts';
-import { readPageNumber, readSearch } from '#app/ui/list-address.ts';
+import { readPageNumber, readSearch } from '#app/domain/list-query.ts';
 
 /** What an address asks of the table of documents. Source: D9. */
 export function readDocumentQuery(query: URLSearchParams) {

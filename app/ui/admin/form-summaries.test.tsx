@@ -63,7 +63,7 @@ it('a refused decision lists what is wrong, each line leading to its field', () 
     adminNotes: 'x'.repeat(6000),
   });
   const answer = answerForm(parseWithZod(form, { schema: decisionSchema }));
-  expect(summaryOf(<DecisionForm request={REQUEST} closeTo="/" answer={answer} />)).toEqual([
+  expect(summaryOf(<DecisionForm request={REQUEST} answer={answer} />)).toEqual([
     ['decision-decision', 'Choose Approve Request or Reject Request'],
     ['decision-fundedOn', 'Enter a date'],
     ['decision-adminNotes', 'Use at most 5000 characters'],
@@ -75,7 +75,7 @@ it('a decision that the service refuses for one field lists that as well', () =>
   const submission = parseWithZod(form, { schema: decisionSchema });
   const refusal = { title: 'Not saved', message: 'Too early', field: 'fundedOn' };
   const answer = answerForm(submission, refusal);
-  expect(summaryOf(<DecisionForm request={REQUEST} closeTo="/" answer={answer} />)).toEqual([
+  expect(summaryOf(<DecisionForm request={REQUEST} answer={answer} />)).toEqual([
     ['decision-fundedOn', 'Too early'],
   ]);
 });

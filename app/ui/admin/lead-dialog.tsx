@@ -5,7 +5,7 @@ import type { AdminLeadRow } from '#app/server/views/admin-lead-view.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { DialogFoot } from '#app/ui/dialog-foot.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
@@ -24,12 +24,12 @@ type LeadDialogProps = {
 export function LeadDialog({ lead, closeTo, refusal }: LeadDialogProps) {
   return (
     <Dialog open={lead !== null} closeTo={closeTo} title="Strategy Request" wide>
-      {lead !== null && <LeadInFull lead={lead} closeTo={closeTo} refusal={refusal} />}
+      {lead !== null && <LeadInFull lead={lead} refusal={refusal} />}
     </Dialog>
   );
 }
 
-function LeadInFull({ lead, closeTo, refusal }: LeadDialogProps & { lead: AdminLeadRow }) {
+function LeadInFull({ lead, refusal }: { lead: AdminLeadRow; refusal: string | null }) {
   const { fullName, email, phone, accountType, estimatedAmount, timeline, message } = lead;
   return (
     <Stack gap="regular">
@@ -55,12 +55,12 @@ function LeadInFull({ lead, closeTo, refusal }: LeadDialogProps & { lead: AdminL
           <blockquote>{message}</blockquote>
         </figure>
       )}
-      <StatusForm key={`${lead.id} ${lead.status}`} lead={lead} closeTo={closeTo} />
+      <StatusForm key={`${lead.id} ${lead.status}`} lead={lead} />
     </Stack>
   );
 }
 
-function StatusForm({ lead, closeTo }: { lead: AdminLeadRow; closeTo: string }) {
+function StatusForm({ lead }: { lead: AdminLeadRow }) {
   const isSending = useNavigation().state === 'submitting';
   const known = LEAD_STATUSES.map((value) => ({ value, label: leadStatusLabel(value) }));
   const isOdd = knownLeadStatus(lead.status) === null;
@@ -75,9 +75,9 @@ function StatusForm({ lead, closeTo }: { lead: AdminLeadRow; closeTo: string }) 
           placeholder={isOdd ? lead.status : undefined}
           options={known}
         />
-        <DialogFoot closeTo={closeTo}>
+        <FormFoot>
           <Button pending={isSending}>Save Status</Button>
-        </DialogFoot>
+        </FormFoot>
       </Stack>
     </Form>
   );

@@ -10,11 +10,10 @@ type NoteDialogProps = { facts: NoteFormView; answer: FormAnswer | undefined };
 /** Creates a note, or changes a stored one. Source: rules 2.2. */
 export function NoteDialog({ facts, answer }: NoteDialogProps) {
   const { id, zipCode } = facts.property;
-  const closeTo = `/admin/properties/${id}`;
   return (
     <Dialog
       open
-      closeTo={closeTo}
+      closeTo={`/admin/properties/${id}`}
       title={facts.note === null ? 'Create Note' : 'Edit Note'}
       description={
         <>
@@ -24,12 +23,7 @@ export function NoteDialog({ facts, answer }: NoteDialogProps) {
       }
       wide
     >
-      <NoteForm
-        key={facts.note?.version ?? 'new'}
-        facts={facts}
-        closeTo={closeTo}
-        answer={answer}
-      />
+      <NoteForm key={facts.note?.version ?? 'new'} facts={facts} answer={answer} />
     </Dialog>
   );
 }

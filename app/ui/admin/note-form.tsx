@@ -4,7 +4,7 @@ import { knownNoteStatus } from '#app/domain/note/note-status.ts';
 import type { NoteFormView } from '#app/server/views/note-form-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { DialogFoot } from '#app/ui/dialog-foot.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
@@ -24,13 +24,13 @@ import { CONFLICT_TITLE, INVALID_TITLE } from './note-texts.ts';
 import { typedNote } from './note-values.ts';
 import { ShownOrganization } from './shown-organization.tsx';
 
-type NoteFormProps = { facts: NoteFormView; closeTo: string; answer: FormAnswer | undefined };
+type NoteFormProps = { facts: NoteFormView; answer: FormAnswer | undefined };
 
 /**
  * The form of a note. Its action reads it with `noteSchema`. The figures follow what is typed;
  * without scripts Calculate asks the server for them.
  */
-export function NoteForm({ facts, closeTo, answer }: NoteFormProps) {
+export function NoteForm({ facts, answer }: NoteFormProps) {
   const { note, holders } = facts;
   const start = typedNote(facts);
   const [form, fields] = useSchemaForm({
@@ -69,7 +69,7 @@ export function NoteForm({ facts, closeTo, answer }: NoteFormProps) {
       )}
       <LateChargeFields fields={fields} />
       <NoteOffer fields={fields} holders={holders} unknownStatus={isKnown ? null : note.status} />
-      <DialogFoot closeTo={closeTo}>
+      <FormFoot>
         <Button pending={isSending}>{note === null ? 'Create Note' : 'Save Changes'}</Button>
         {!isLocked && (
           <noscript>
@@ -78,7 +78,7 @@ export function NoteForm({ facts, closeTo, answer }: NoteFormProps) {
             </Button>
           </noscript>
         )}
-      </DialogFoot>
+      </FormFoot>
     </PostForm>
   );
 }

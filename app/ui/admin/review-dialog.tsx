@@ -31,7 +31,7 @@ export function ReviewDialog({ request, closeTo, answer }: ReviewDialogProps) {
       title={isDecidable ? 'Review Request' : 'Investment Request'}
       wide
     >
-      {request !== null && <Review request={request} closeTo={closeTo} answer={answer} />}
+      {request !== null && <Review request={request} answer={answer} />}
     </Dialog>
   );
 }
@@ -43,9 +43,9 @@ const STATUS_TEXTS: Readonly<Record<string, string>> = {
   cancelled: 'Withdrawn by the investor',
 };
 
-type ReviewProps = ReviewDialogProps & { request: RequestReview };
+type ReviewProps = { request: RequestReview; answer: FormAnswer | undefined };
 
-function Review({ request, closeTo, answer }: ReviewProps) {
+function Review({ request, answer }: ReviewProps) {
   // When somebody else was first, the answer and what was typed stay in sight.
   const hasForm = request.obstacle === null || answer !== undefined;
   return (
@@ -66,7 +66,7 @@ function Review({ request, closeTo, answer }: ReviewProps) {
       )}
       {request.obstacle === 'own' && <Notice>{OWN_REQUEST}</Notice>}
       {hasForm ? (
-        <DecisionForm key={request.id} request={request} closeTo={closeTo} answer={answer} />
+        <DecisionForm key={request.id} request={request} answer={answer} />
       ) : (
         <Outcome request={request} />
       )}

@@ -1,5 +1,6 @@
 import { type IsoDate, parseIsoDate } from '#app/domain/calendar/iso-date.ts';
-import { listAddress, readPageNumber, readSearch } from '#app/ui/list-address.ts';
+import { readPageNumber, readSearch } from '#app/domain/list-query.ts';
+import { listAddress } from '#app/ui/list-address.ts';
 
 /** Where payments are listed: those that came, and those that are due. */
 export const RECEIVED_PATH = '/dashboard/payments';

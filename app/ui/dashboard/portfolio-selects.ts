@@ -28,14 +28,14 @@ export function portfolioSelects(filter: PortfolioFilter, choices: Choices): Fil
   const { health, status, matures, property } = filter;
   return [
     select('health', 'Health', health, [all('Any health'), ...healthOptions(choices)]),
-    select('status', 'Status', status, [all('Any status'), ...statusOptions(choices)]),
+    select('status', 'Status', status, [all('All statuses'), ...statusOptions(choices)]),
     select('matures', 'Maturity', matures, [
       all('Any maturity'),
       { value: 'soon', label: 'Within 90 days' },
       ...choices.years.map(({ year, noteCount }) => option(String(year), String(year), noteCount)),
     ]),
     select('property', 'Property', property, [
-      all('Any property'),
+      all('All properties'),
       ...choices.properties
         .toSorted((one, other) => one.address.localeCompare(other.address, 'en'))
         .map(({ propertyId, address, noteCount }) => option(propertyId, address, noteCount)),

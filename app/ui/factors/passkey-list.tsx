@@ -108,13 +108,7 @@ function RemoveDialog({ passkey, answer }: RemoveDialogProps) {
         </p>
       }
     >
-      <PasswordForm
-        intent="remove"
-        submitLabel="Remove Passkey"
-        variant="danger"
-        answer={answer}
-        closeTo={HERE}
-      >
+      <PasswordForm intent="remove" submitLabel="Remove Passkey" variant="danger" answer={answer}>
         <input type="hidden" name="passkeyId" value={passkey?.passkeyId ?? ''} />
       </PasswordForm>
     </Dialog>

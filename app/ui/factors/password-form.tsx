@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button, type ButtonVariant } from '#app/ui/button.tsx';
-import { DialogFoot } from '#app/ui/dialog-foot.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -14,15 +14,13 @@ type PasswordFormProps = {
   submitLabel: string;
   variant?: ButtonVariant;
   answer?: FormAnswer | undefined;
-  /** In a dialog: the address that closes it. */
-  closeTo?: string;
   /** What the form carries besides. */
   children?: ReactNode;
 };
 
 /** One button that does what it says, once the current password has been given again. */
 export function PasswordForm(props: PasswordFormProps) {
-  const { intent, submitLabel, variant, answer, closeTo, children } = props;
+  const { intent, submitLabel, variant, answer, children } = props;
   const { form, fields, isSending } = usePlainForm<PasswordValues>({
     intent,
     answer,
@@ -30,11 +28,6 @@ export function PasswordForm(props: PasswordFormProps) {
     required: ['password'],
   });
   const errors = listFormErrors(form.errors, [fields.password]);
-  const submit = (
-    <Button variant={variant ?? 'primary'} pending={isSending}>
-      {submitLabel}
-    </Button>
-  );
   return (
     <PostForm form={form} intent={intent} preventScrollReset>
       <Stack>
@@ -45,11 +38,11 @@ export function PasswordForm(props: PasswordFormProps) {
           label="Current password"
           autoComplete="current-password"
         />
-        {closeTo === undefined ? (
-          <div>{submit}</div>
-        ) : (
-          <DialogFoot closeTo={closeTo}>{submit}</DialogFoot>
-        )}
+        <FormFoot>
+          <Button variant={variant ?? 'primary'} pending={isSending}>
+            {submitLabel}
+          </Button>
+        </FormFoot>
       </Stack>
     </PostForm>
   );

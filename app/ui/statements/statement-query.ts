@@ -3,7 +3,7 @@ import {
   type StatementKind,
   statementTitle,
 } from '#app/domain/statement/statement-period.ts';
-import { readPageNumber, readSearch } from '#app/ui/list-address.ts';
+import { readPageNumber, readSearch } from '#app/domain/list-query.ts';
 import { listSelect } from '#app/ui/list-select.ts';
 import type { FilterSelect } from '#app/ui/filter-controls.tsx';
 

@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '#app/domain/list-query.ts';
 import { currentMembership } from '#app/domain/access/actor.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { MOST_HITS, type SearchHit, SHORTEST_SEARCH } from '#app/domain/search/search-hit.ts';
@@ -9,8 +10,6 @@ import { findPeople } from './find-people.ts';
 import { findProperties, propertyHit } from './find-properties.ts';
 import { findOwnRequests, findReceivedRequests } from './find-requests.ts';
 import { wordsOf } from './match-text.ts';
-
-const LONGEST_SEARCH = 100;
 
 /**
  * What the caller may see of properties, notes, people and requests that has every word typed, at

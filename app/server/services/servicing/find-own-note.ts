@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { findNote, type NoteAndHolder } from '#app/server/services/notes/lock-note.ts';
@@ -18,4 +19,15 @@ export async function findOwnNote(
   const listing = await findOwnListing(transaction, caller, held?.note.propertyId ?? '');
   if (!listing.ok) return listing;
   return held === null ? refuse('missing') : accept({ held, listing: listing.value });
+}
+
+/** Whether the caller may change a note, asked before the change is read. As `findOwnNote`. */
+export async function checkOwnNote(
+  caller: Caller,
+  noteId: string,
+): Promise<Result<null, 'missing' | 'forbidden'>> {
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const found = await findOwnNote(transaction, caller, noteId);
+    return found.ok ? accept(null) : found;
+  });
 }

@@ -23,7 +23,7 @@ export function RecordDialog({ facts, closeTo, answer, preview }: RecordDialogPr
             the note first.
           </Notice>
         ) : (
-          <RecordForm facts={facts} closeTo={closeTo} answer={answer} preview={preview} />
+          <RecordForm facts={facts} answer={answer} preview={preview} />
         ))}
     </Dialog>
   );

@@ -6,7 +6,7 @@ import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/date-field.tsx';
-import { DialogFoot } from '#app/ui/dialog-foot.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { initialText, type FormField } from '#app/ui/form-field.ts';
 import { Grid } from '#app/ui/layout.tsx';
@@ -37,13 +37,12 @@ const REMAINING = [
 
 type RecordFormProps = {
   facts: RecordingFacts;
-  closeTo: string;
   answer: FormAnswer | undefined;
   preview: ShownPreview | null;
 };
 
 /** Its action reads it with `receiptSchema`: `preview` first, then `record`. */
-export function RecordForm({ facts, closeTo, answer, preview }: RecordFormProps) {
+export function RecordForm({ facts, answer, preview }: RecordFormProps) {
   const [form, fields] = useSchemaForm({
     id: 'receipt',
     schema: receiptSchema,
@@ -75,7 +74,7 @@ export function RecordForm({ facts, closeTo, answer, preview }: RecordFormProps)
       <input type="hidden" name={fields.seen.name} value={shown?.seen ?? ''} />
       <ReceiptFields fields={fields} facts={facts} />
       {shown !== null && <Previewed preview={shown} />}
-      <DialogFoot closeTo={closeTo}>
+      <FormFoot>
         {shown !== null && (
           <Button name="intent" value="record" pending={sending === 'record'}>
             Record Receipt
@@ -89,7 +88,7 @@ export function RecordForm({ facts, closeTo, answer, preview }: RecordFormProps)
         >
           {preview === null ? 'Preview' : 'Preview Again'}
         </Button>
-      </DialogFoot>
+      </FormFoot>
     </PostForm>
   );
 }

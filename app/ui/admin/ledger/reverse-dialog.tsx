@@ -3,7 +3,7 @@ import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { DialogFoot } from '#app/ui/dialog-foot.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { initialText } from '#app/ui/form-field.ts';
 import { Stack } from '#app/ui/layout.tsx';
@@ -44,11 +44,11 @@ export function ReverseDialog({ facts, closeTo, answer }: ReverseDialogProps) {
             opposite amount and the same date takes it back.
           </p>
           {facts.preview === null ? (
-            <Obstacle facts={facts} closeTo={closeTo} />
+            <Obstacle facts={facts} />
           ) : (
             <>
               <EffectPanel title="What the reversal does" {...facts.preview} />
-              <ReverseForm key={facts.receipt.id} facts={facts} closeTo={closeTo} answer={answer} />
+              <ReverseForm key={facts.receipt.id} facts={facts} answer={answer} />
             </>
           )}
         </Stack>
@@ -57,12 +57,12 @@ export function ReverseDialog({ facts, closeTo, answer }: ReverseDialogProps) {
   );
 }
 
-function Obstacle({ facts, closeTo }: { facts: ReversalFacts; closeTo: string }) {
+function Obstacle({ facts }: { facts: ReversalFacts }) {
   return (
     <Notice tone="warning" role="alert" title="This receipt cannot be reversed">
       <p>{facts.obstacle}</p>
       {facts.laterId !== null && (
-        <Link to={`${closeTo}?dialog=reverse&receipt=${facts.laterId}`} preventScrollReset>
+        <Link to={`?dialog=reverse&receipt=${facts.laterId}`} preventScrollReset>
           Reverse that one
         </Link>
       )}
@@ -70,9 +70,9 @@ function Obstacle({ facts, closeTo }: { facts: ReversalFacts; closeTo: string })
   );
 }
 
-type ReverseFormProps = { facts: ReversalFacts; closeTo: string; answer: FormAnswer | undefined };
+type ReverseFormProps = { facts: ReversalFacts; answer: FormAnswer | undefined };
 
-function ReverseForm({ facts, closeTo, answer }: ReverseFormProps) {
+function ReverseForm({ facts, answer }: ReverseFormProps) {
   const [form, fields] = useSchemaForm({
     id: 'reversal',
     schema: reversalSchema,
@@ -94,11 +94,11 @@ function ReverseForm({ facts, closeTo, answer }: ReverseFormProps) {
           hint="Such as “returned by the bank”. The holder does not see it."
           autoComplete="off"
         />
-        <DialogFoot closeTo={closeTo}>
+        <FormFoot>
           <Button variant="danger" name="intent" value="reverse" pending={isSending}>
             Reverse Receipt
           </Button>
-        </DialogFoot>
+        </FormFoot>
       </Stack>
     </PostForm>
   );

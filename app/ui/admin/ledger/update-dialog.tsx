@@ -3,7 +3,7 @@ import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { DialogFoot } from '#app/ui/dialog-foot.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
@@ -29,14 +29,14 @@ export function UpdateDialog({ open, holderName, closeTo, answer }: UpdateDialog
             {`${holderName ?? 'The holder'} reads it on the page of the note, with today’s date. `}
             It cannot be changed afterwards.
           </p>
-          <UpdateForm closeTo={closeTo} answer={answer} />
+          <UpdateForm answer={answer} />
         </Stack>
       )}
     </Dialog>
   );
 }
 
-function UpdateForm({ closeTo, answer }: Pick<UpdateDialogProps, 'closeTo' | 'answer'>) {
+function UpdateForm({ answer }: { answer: FormAnswer | undefined }) {
   const [form, fields] = useSchemaForm({
     id: 'update',
     schema: updateSchema,
@@ -49,11 +49,11 @@ function UpdateForm({ closeTo, answer }: Pick<UpdateDialogProps, 'closeTo' | 'an
         <FormProblems form={form} fields={[fields.text]} answer={answer} />
         <ShownOrganization />
         <TextareaField field={fields.text} label="Update" rows={5} />
-        <DialogFoot closeTo={closeTo}>
+        <FormFoot>
           <Button name="intent" value="update" pending={isSending}>
             Post Update
           </Button>
-        </DialogFoot>
+        </FormFoot>
       </Stack>
     </PostForm>
   );

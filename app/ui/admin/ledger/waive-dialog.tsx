@@ -6,7 +6,7 @@ import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { DialogFoot } from '#app/ui/dialog-foot.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
@@ -31,21 +31,16 @@ export function WaiveDialog({ charge, closeTo, answer }: WaiveDialogProps) {
             {`${formatMoney(charge.amountCents)} for the payment due ${formatDate(charge.dueOn)}. `}
             It cannot be charged again afterwards.
           </p>
-          <WaiveForm
-            key={charge.periodNumber}
-            periodNumber={charge.periodNumber}
-            closeTo={closeTo}
-            answer={answer}
-          />
+          <WaiveForm key={charge.periodNumber} periodNumber={charge.periodNumber} answer={answer} />
         </Stack>
       )}
     </Dialog>
   );
 }
 
-type WaiveFormProps = { periodNumber: number; closeTo: string; answer: FormAnswer | undefined };
+type WaiveFormProps = { periodNumber: number; answer: FormAnswer | undefined };
 
-function WaiveForm({ periodNumber, closeTo, answer }: WaiveFormProps) {
+function WaiveForm({ periodNumber, answer }: WaiveFormProps) {
   const [form, fields] = useSchemaForm({
     id: 'waiver',
     schema: waiverSchema,
@@ -64,11 +59,11 @@ function WaiveForm({ periodNumber, closeTo, answer }: WaiveFormProps) {
           hint="For your team and the audit trail."
           autoComplete="off"
         />
-        <DialogFoot closeTo={closeTo}>
+        <FormFoot>
           <Button name="intent" value="waive" pending={isSending}>
             Waive Late Charge
           </Button>
-        </DialogFoot>
+        </FormFoot>
       </Stack>
     </PostForm>
   );

@@ -1,5 +1,6 @@
 import { AGING_BUCKETS, type AgingBucket } from '#app/domain/servicing/aging-bucket.ts';
-import { listAddress, readPageNumber } from '#app/ui/list-address.ts';
+import { readPageNumber } from '#app/domain/list-query.ts';
+import { listAddress } from '#app/ui/list-address.ts';
 
 export const SERVICING_PATH = '/admin/servicing';
 

@@ -1,15 +1,15 @@
-import type { UnsentForm } from '#app/server/views/unsent-form-view.ts';
+import type { ReturnedForm } from '#app/server/views/returned-form-view.ts';
 
 /** What is read of a form for somebody who is not signed in: more than texts is never typed. */
-const MOST_UNSENT_BYTES = 1024 * 1024;
+const MOST_BYTES = 1024 * 1024;
 
 /**
  * What the first wall gives back of a form that it refuses, so that nothing typed is lost (0049).
  * Null where nobody would see it: a client that asks for no page, and addresses without one. With
  * scripts the form still stands in the browser, and nothing of it has to travel.
  */
-export async function readUnsentForm(request: Request, url: URL): Promise<UnsentForm | null> {
-  const form: UnsentForm = {
+export async function readReturnedForm(request: Request, url: URL): Promise<ReturnedForm | null> {
+  const form: ReturnedForm = {
     path: url.pathname + url.search,
     fields: [],
     passwords: [],
@@ -18,7 +18,7 @@ export async function readUnsentForm(request: Request, url: URL): Promise<Unsent
   if (new URL(request.url).pathname.endsWith('.data')) return form;
   if (request.headers.get('accept')?.includes('text/html') !== true) return null;
   // Who is not signed in makes the server read no pictures.
-  if (Number(request.headers.get('content-length')) > MOST_UNSENT_BYTES) {
+  if (Number(request.headers.get('content-length')) > MOST_BYTES) {
     return { ...form, hasFile: true };
   }
   for (const [name, value] of await request.formData()) {

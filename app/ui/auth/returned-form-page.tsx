@@ -1,4 +1,4 @@
-import type { UnsentForm } from '#app/server/views/unsent-form-view.ts';
+import type { ReturnedForm } from '#app/server/views/returned-form-view.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
@@ -9,7 +9,7 @@ import { backInAddress, SESSION_EXPIRED } from './session-expired.tsx';
  * What a browser without scripts gets for a form that came after the session had ended: the page
  * carries the form until its sender is signed in again. Passwords are typed once more.
  */
-export function UnsentFormPage({ form }: { form: UnsentForm }) {
+export function ReturnedFormPage({ form }: { form: ReturnedForm }) {
   const { path, fields, passwords, hasFile } = form;
   return (
     <main>
@@ -48,7 +48,7 @@ export function UnsentFormPage({ form }: { form: UnsentForm }) {
 }
 
 function fieldOf(name: string) {
-  const id = `unsent-${name}`;
+  const id = `returned-${name}`;
   return { id, name, errorId: `${id}-error`, descriptionId: `${id}-hint`, required: true };
 }
 

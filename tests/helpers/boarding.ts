@@ -38,6 +38,7 @@ export function noteRow(row: number, address: string, note: Partial<BoardedNote>
     lienPosition: 1,
     isPublic: false,
     termsAndConditions: null,
+    lateCharge: null,
     holder: null,
   };
   return { ...propertyRow(row, address), note: { ...plain, ...note } };

@@ -3,6 +3,7 @@ import type { Cents } from '#app/domain/money/cents.ts';
 import type { HouseFacts } from '#app/domain/property/house-facts.ts';
 import type { PropertyStatus } from '#app/domain/property/property-status.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 
 /** The facts of a property that a file may carry beside its address; null where it says nothing. */
 export type BoardedDetails = HouseFacts & {
@@ -27,6 +28,8 @@ export type BoardedNote = {
   lienPosition: number | null;
   isPublic: boolean;
   termsAndConditions: string | null;
+  /** Null when a late payment costs nothing. */
+  lateCharge: LateChargeTerms | null;
   /** Who holds the note and from which day; null while nobody does. */
   holder: { organizationId: string; fundedOn: IsoDate } | null;
 };

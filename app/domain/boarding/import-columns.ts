@@ -45,6 +45,23 @@ export const NOTE_COLUMNS = [
     'principal percentage',
   ]),
   column('monthly_payment', 'Monthly Payment', ['payment', 'payment amount', 'p i', 'p and i']),
+  column('late_charge_grace_days', 'Late Charge Grace Days', [
+    'grace days',
+    'grace period',
+    'days of grace',
+  ]),
+  column('late_charge_percentage', 'Late Charge (% of the Payment)', [
+    'late charge',
+    'late fee',
+    'late charge percent',
+    'late fee percent',
+    'late fee percentage',
+  ]),
+  column('late_charge_minimum', 'Late Charge Minimum', [
+    'minimum late charge',
+    'minimum late fee',
+    'late fee minimum',
+  ]),
   column('note_status', 'Note Status', ['loan status']),
   column('lien_position', 'Lien Position', ['lien', 'position']),
   column('is_public', 'Public', ['visibility', 'shown to the public', 'public note']),

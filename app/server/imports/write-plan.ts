@@ -7,6 +7,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties, propertyDetails } from '#app/server/db/schema/properties.ts';
 import { auditAll, readable } from '#app/server/services/audit.ts';
+import { lateChargeColumns } from '#app/server/services/notes/read-late-charges.ts';
 import { freshRows } from '#app/server/services/notes/save-schedule.ts';
 import type { ImportPlan, PlannedProperty } from '#app/server/services/imports/plan-rows.ts';
 import { inArray } from 'drizzle-orm';
@@ -104,17 +105,20 @@ async function writeNotes(
     return { ...one, figures: { propertyId, ...terms, monthlyPaymentCents, maturityOn } };
   });
   await transaction.insert(propertyNotes).values(
-    rows.map(({ id, key, figures, note: { terms: _terms, holder: _holder, ...facts } }) => {
-      return {
-        id,
-        ...figures,
-        ...facts,
-        importKey: key,
-        createdBy: userId,
-        createdAt: now,
-        updatedAt: now,
-      };
-    }),
+    rows.map(
+      ({ id, key, figures, note: { terms: _terms, holder: _holder, lateCharge, ...facts } }) => {
+        return {
+          id,
+          ...figures,
+          ...facts,
+          ...lateChargeColumns(lateCharge),
+          importKey: key,
+          createdBy: userId,
+          createdAt: now,
+          updatedAt: now,
+        };
+      },
+    ),
   );
   const held = notes.flatMap(({ id, note: { holder } }) =>
     holder === null
@@ -132,7 +136,7 @@ async function writeNotes(
   await auditAll(
     transaction,
     caller,
-    rows.map(({ id, note: { holder, terms: _terms, ...facts }, figures }) => ({
+    rows.map(({ id, note: { holder, terms: _terms, lateCharge, ...facts }, figures }) => ({
       action: 'note.created',
       recordType: 'property_note',
       recordId: id,
@@ -141,6 +145,7 @@ async function writeNotes(
         after: readable({
           ...figures,
           ...facts,
+          ...(lateCharge && lateChargeColumns(lateCharge)),
           ...(holder && { holderId: holder.organizationId, fundedOn: holder.fundedOn }),
         }),
       },

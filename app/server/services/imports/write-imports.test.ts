@@ -57,7 +57,8 @@ describe('an import', () => {
       termMonths: 120,
     };
     const holder = { organizationId: world.organizations.own, fundedOn: isoDate('2026-09-20') };
-    const facts = { terms, status: 'active', holder, isPublic: true };
+    const lateCharge = { graceDays: 10, sharePpm: 50_000, minimumCents: cents(2_500n) };
+    const facts = { terms, status: 'active', holder, isPublic: true, lateCharge };
     await importRows(platformAdmin, [noteRow(2, '1 Alike Street', facts)]);
     const [place] = await look<{ id: string }>(
       `select id from properties where address = '1 Alike Street'`,

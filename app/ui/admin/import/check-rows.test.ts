@@ -70,6 +70,24 @@ describe('everything that is wrong is told by row and column, in the words of th
     );
   });
 
+  it('of a late charge', async () => {
+    const note = { ...PLACE, ...NOTE };
+    expect(
+      await told(
+        { ...note, late_charge_grace_days: '91', late_charge_minimum: 'x' },
+        { ...note, late_charge_percentage: '5%' },
+        { ...note, late_charge_grace_days: '10' },
+        { ...note, late_charge_grace_days: '10', late_charge_percentage: '101' },
+      ),
+    ).toEqual([
+      '2 late_charge_grace_days: Enter a whole number from 0 to 90',
+      '2 late_charge_minimum: Enter an amount in dollars with at most 2 decimals',
+      '3 late_charge_grace_days: Enter the days of grace, or 0 for none',
+      '4 late_charge_percentage: Enter a percentage, a minimum, or both',
+      '5 late_charge_percentage: Enter a percentage from 0 to 100',
+    ]);
+  });
+
   it('by the engine, each once', async () => {
     const dates = { first_payment_date: '2026-09-01', balloon_due_date: '1/1/2040' };
     const manual = { payment_type: 'manual', monthly_payment: '0' };
@@ -127,6 +145,19 @@ describe('a row that is right', () => {
       { terms, status: 'active', isPublic: true, holder: { organizationId: 'a' } },
     ]);
     expect(rows[1]?.note?.holder?.fundedOn).toBe('2026-09-15');
+  });
+
+  it('has the late charge of its cells, and none where they are empty', async () => {
+    const late = { late_charge_grace_days: '10', late_charge_percentage: '5 %' };
+    const { rows, errors } = await check(
+      { ...PLACE, ...NOTE },
+      { ...PLACE, ...NOTE, ...late, late_charge_minimum: '$25' },
+    );
+    expect(errors).toEqual([]);
+    expect(rows.map(({ note }) => note?.lateCharge)).toEqual([
+      null,
+      { graceDays: 10, sharePpm: 50_000, minimumCents: 2_500n },
+    ]);
   });
 
   it('has our payment beside the given one, and repeats are told', async () => {

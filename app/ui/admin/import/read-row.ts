@@ -15,8 +15,10 @@ import type { Cents } from '#app/domain/money/cents.ts';
 import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
 import { collectRefusals } from '#app/domain/schedule/collect-refusals.ts';
 import { type NoteTermsText, parseTerms } from '#app/domain/schedule/parse-terms.ts';
+import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 import { editPropertySchema } from '#app/ui/admin/property-schema.ts';
 import { optionalDate, optionalMoney } from '#app/ui/admin/form-values.ts';
+import { LATE_CHARGE, readLateCharge } from '#app/ui/admin/late-charge-schema.ts';
 import { NEEDS_HOLDER, NOTE_FACTS } from '#app/ui/admin/note-schema.ts';
 import { readCell } from './read-cell.ts';
 import { type Holders, holderRefusal } from './holders.ts';
@@ -62,7 +64,17 @@ const noteSchema = z.object({
   is_public: z.enum(['yes', 'no'], { error: 'Enter yes or no' }).optional(),
   funding_date: optionalDate('Enter a date'),
   monthly_payment: optionalMoney(),
+  late_charge_grace_days: LATE_CHARGE.lateGraceDays,
+  late_charge_percentage: LATE_CHARGE.lateShare,
+  late_charge_minimum: LATE_CHARGE.lateMinimum,
 });
+
+/** The column of each part of a late charge. */
+const COLUMN_OF_LATE_CHARGE = {
+  lateGraceDays: 'late_charge_grace_days',
+  lateShare: 'late_charge_percentage',
+  lateMinimum: 'late_charge_minimum',
+} as const;
 
 /** The column of each of the terms. */
 const COLUMN_OF_TERM = {
@@ -135,6 +147,7 @@ function readNote(texts: Texts, holders: Holders, tell: Tell) {
   const status = facts?.note_status ?? 'available';
   if (!holderId.ok) tell('holder', holderId.reason);
   else if (status === 'active' && holderId.value === null) tell('holder', NEEDS_HOLDER);
+  const lateCharge = facts === null ? null : readLateCells(facts, tell);
   const terms = parseTerms(text);
   const schedule = terms.ok ? buildSchedule(terms.value) : terms;
   if (facts === null || !holderId.ok || !terms.ok || !schedule.ok) return null;
@@ -147,11 +160,24 @@ function readNote(texts: Texts, holders: Holders, tell: Tell) {
     lienPosition: facts.lien_position ?? 1,
     isPublic: facts.is_public === 'yes',
     termsAndConditions: facts.terms || null,
+    lateCharge,
     holder: holderId.value === null ? null : { organizationId: holderId.value, fundedOn },
   };
   const givenCents = facts.monthly_payment;
   const computedCents = schedule.value.monthlyPaymentCents;
   return { note, payment: givenCents === null ? null : { givenCents, computedCents } };
+}
+
+/** What the three cells of a late charge agree on; null for none, and where they do not. */
+function readLateCells(facts: z.output<typeof noteSchema>, tell: Tell): LateChargeTerms | null {
+  const read = readLateCharge({
+    lateGraceDays: facts.late_charge_grace_days,
+    lateShare: facts.late_charge_percentage,
+    lateMinimum: facts.late_charge_minimum,
+  });
+  if (read.ok) return read.value;
+  tell(COLUMN_OF_LATE_CHARGE[read.reason.field], read.reason.message);
+  return null;
 }
 
 function termsText(texts: Texts): NoteTermsText {

@@ -29,8 +29,8 @@ const FRAMES = new RegExp(
 
 /** What only pages with forms need. */
 const FORMS = new RegExp(
-  String.raw`app/(ui/(field|form-|post-form|use-plain-form|(ask-)?dialog|remember-focus|` +
-    String.raw`[a-z]+-field)|domain/money/parse)|icons/eye`,
+  String.raw`app/(ui/(field|form-|post-form|use-(plain-)?form|close-to|(ask-)?dialog|` +
+    String.raw`remember-focus|[a-z]+-field)|domain/money/parse)|icons/eye`,
 );
 
 /** What only the lists and records of those who have signed in need. */

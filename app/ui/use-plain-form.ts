@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react';
+import { useForm } from './use-form.ts';
 import type { FormAnswer } from './answer-form.ts';
 import { checkForm, type Problem } from './auth/form-check.ts';
 import { useSending } from './use-sending.ts';

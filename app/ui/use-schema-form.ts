@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react';
+import { useForm } from './use-form.ts';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import type { FormAnswer } from './answer-form.ts';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { fillSignUp, newPerson } from './new-person.ts';
+import { signIn } from './sign-in.ts';
 
 // A dialog in the address comes open with its page (0034) and is used before the scripts arrive.
 test('a dialog keeps its place, what is typed and what is pressed when the scripts arrive', async ({
@@ -50,6 +51,21 @@ test('a dialog keeps its place, what is typed and what is pressed when the scrip
     await early.mouse.up();
     await expect(early.getByText('Investment Request Submitted')).toBeVisible();
   });
+});
+
+// A form that has only just become one of scripts once kept what was wrong with it to itself.
+test('whoever presses a button as the scripts arrive is told what is wrong', async ({ page }) => {
+  await signIn(page, 'admin@example.com');
+  await page.goto('/admin/servicing');
+  const ledger = await page.locator('main a[href^="/admin/notes/"]').first().getAttribute('href');
+  const dialog = page.getByRole('dialog', { name: 'Record Receipt' });
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    await page.goto(`${ledger?.split('?')[0]}?dialog=record`);
+    await expectModal(page, 1);
+    await dialog.getByLabel('Amount').fill('much');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+  }
 });
 
 /** Opens an address whose scripts wait until the answer is called. */

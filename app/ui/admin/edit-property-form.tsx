@@ -1,4 +1,5 @@
-import { type FormMetadata, useForm } from '@conform-to/react';
+import type { FormMetadata } from '@conform-to/react';
+import { useForm } from '#app/ui/use-form.ts';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useRef } from 'react';
 import { useNavigation } from 'react-router';

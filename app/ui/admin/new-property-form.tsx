@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react';
+import { useForm } from '#app/ui/use-form.ts';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useRef } from 'react';
 import { useNavigation } from 'react-router';

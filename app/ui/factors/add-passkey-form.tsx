@@ -1,4 +1,4 @@
-import { useForm } from '@conform-to/react';
+import { useForm } from '#app/ui/use-form.ts';
 import { type FormEvent, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { checkForm } from '#app/ui/auth/form-check.ts';

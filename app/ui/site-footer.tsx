@@ -18,9 +18,9 @@ export function SiteFooter({ company }: { company: CompanyView }) {
             </p>
           </div>
           <LinkColumn title="Quick links">
-            <Link to="/properties">Browse opportunities</Link>
-            <Link to="/properties?status=funded">Already funded</Link>
-            <Link to="/about">About the company</Link>
+            <Link to="/properties">Note opportunities</Link>
+            <Link to="/properties?status=funded">Funded investments</Link>
+            <Link to="/about">About us</Link>
           </LinkColumn>
           <LinkColumn title="Resources">
             <Link to="/#how-it-works">How it works</Link>

@@ -44,7 +44,7 @@ test('an admin boards the template: columns, a dry run with an error, the import
 async function download(page: Page): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download Template' }).click(),
+    page.getByRole('link', { name: 'Download Notes Template' }).click(),
   ]);
   const text = await readFile(await file.path(), 'utf8');
   return text.replace('address', STREET).replaceAll('Example', STREET);

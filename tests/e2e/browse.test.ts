@@ -18,7 +18,7 @@ test('the landing page makes its offer and shows real notes', async ({ page }) =
   await expect(page.getByRole('heading', { name: 'How Note Investing Works' })).toBeVisible();
   const steps = page.locator('#how-it-works').getByRole('heading', { level: 3 });
   await expect(steps).toHaveText([/Browse/, /loan/, /buy and manage the property/, /interest/i]);
-  await expect(page.getByRole('link', { name: 'Browse all notes' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse All Notes' })).toBeVisible();
 });
 
 const STATISTICS = [
@@ -35,7 +35,7 @@ test('the first button scrolls to the list, which is filtered in place', async (
   await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
   await section.getByLabel('Status').selectOption('funded');
   await expect(page).toHaveURL(/\/\?status=funded$/);
-  await expect(section.getByRole('status').first()).toHaveText(/^\d+ note opportunities$/);
+  await expect(section.getByRole('status').first()).toHaveText(/^\d+ properties$/);
   await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
 });
 

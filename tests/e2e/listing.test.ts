@@ -35,7 +35,7 @@ test('an address with filters can be shared; what is unknown falls back', async 
   await expect(page.getByLabel('Status')).toHaveValue('reserved');
   await expect(page.getByLabel('Sort by')).toHaveValue('return-high');
   await expect(page.getByRole('searchbox')).toHaveValue('rapids');
-  await expect(page.getByText('1 note opportunity', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 property', { exact: true })).toBeVisible();
   await page.goto('/properties?status=sold&sort=cheapest&page=99');
   await expect(page.getByLabel('Status')).toHaveValue('available');
   await expect(page.getByLabel('Sort by')).toHaveValue('investment-low');

@@ -10,7 +10,7 @@ test('a strategy session is asked for once, after every field is right', async (
   const email = `ada.${Date.now()}@example.com`;
   await page.goto('/strategy');
   await expect(page.getByText(/15 to 30 minutes over video/).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Book a strategy session' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Book Strategy Session' }).click();
   await expect(page.getByLabel('Full name')).toBeInViewport();
   const form = formOf(page);
 

@@ -35,6 +35,11 @@ export function see(words: string | RegExp): Act {
   return (page) => page.getByText(words).first().waitFor();
 }
 
+/** The same in the dialog that is open, whatever stands behind it. */
+export function seeInDialog(words: string | RegExp): Act {
+  return (page) => page.locator('dialog[open]').last().getByText(words).first().waitFor();
+}
+
 export const seeDialog: Act = (page) => page.locator('dialog:modal').first().waitFor();
 
 /** Waits until a form has come back with what stands in its way. */

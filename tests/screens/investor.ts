@@ -5,6 +5,7 @@ import {
   putOnPaper,
   see,
   seeDialog,
+  seeInDialog,
   seeRefusal,
   sendUnscripted,
   type,
@@ -23,6 +24,8 @@ import { type SceneOf, seenBy } from './scene.ts';
 const LATE = held('1420 Cumberland Pike');
 const WITHOUT_ORGANIZATION = 'investor@example.com';
 const VIEWER = 'viewer@example.com';
+/** Owns an organization that lists a property and holds no note. */
+const LISTER = 'leo@example.com';
 
 const note = (name: string, more: Partial<SceneOf> = {}): SceneOf => ({
   name,
@@ -37,7 +40,7 @@ const money: SceneOf[] = [
   { name: 'notes, nothing found', screen: '/dashboard/notes', query: 'q=zebra' },
   note('note, late'),
   note('note, on paper', { from: 700, act: putOnPaper }),
-  note('note, current', { ids: { noteId: held('503 Magnolia Bend') } }),
+  note('note, current', { ids: { noteId: held('3117 Juniper Way') } }),
   note('payoff', { screen: '/dashboard/notes/:noteId/payoff' }),
   note('payoff, day refused', {
     screen: '/dashboard/notes/:noteId/payoff',
@@ -184,7 +187,7 @@ const frame: SceneOf[] = [
   {
     name: 'search, found',
     screen: '/dashboard',
-    act: acts(press('Search'), seeDialog, type(/^Search pages/, 'cumberland'), see(/Pike/)),
+    act: acts(press('Search'), seeDialog, type(/^Search pages/, 'cumberland'), seeInDialog(/Pike/)),
   },
   {
     name: 'search, nothing found',
@@ -203,12 +206,12 @@ const others: SceneOf[] = [
   { name: 'notes, no organization', screen: '/dashboard/notes', as: WITHOUT_ORGANIZATION },
   { name: 'requests, one rejected', screen: '/dashboard/requests', as: WITHOUT_ORGANIZATION },
   { name: 'notifications, none', screen: '/dashboard/notifications', as: withPasskey },
-  { name: 'dashboard, no notes', screen: '/dashboard', as: host },
-  { name: 'notes, none', screen: '/dashboard/notes', as: host },
-  { name: 'payments, none', screen: '/dashboard/payments', as: host },
-  { name: 'payments due, none', screen: '/dashboard/payments/due', as: host },
-  { name: 'returns, none', screen: '/dashboard/notes/returns', as: host },
-  { name: 'statements, none', screen: '/dashboard/statements', as: host },
+  { name: 'dashboard, no notes', screen: '/dashboard', as: LISTER },
+  { name: 'notes, none', screen: '/dashboard/notes', as: LISTER },
+  { name: 'payments, none', screen: '/dashboard/payments', as: LISTER },
+  { name: 'payments due, none', screen: '/dashboard/payments/due', as: LISTER },
+  { name: 'returns, none', screen: '/dashboard/notes/returns', as: LISTER },
+  { name: 'statements, none', screen: '/dashboard/statements', as: LISTER },
   { name: 'requests, none', screen: '/dashboard/requests', as: withPasskey },
   { name: 'dashboard, invited', screen: '/dashboard', as: invited },
   { name: 'verify, signed in', screen: '/auth/verify', as: invited },

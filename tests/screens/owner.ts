@@ -65,6 +65,12 @@ export const ownerScenes = seenBy('owner', [
   opened('import, failed', { importId: fileInOrder, as: host, act: openFailed }),
   { name: 'properties, none', screen: '/admin/properties', as: host },
   { name: 'requests, none', screen: '/admin/investment-requests', as: host },
+  {
+    name: 'requests, nothing found',
+    screen: '/admin/investment-requests',
+    query: 'status=approved',
+    as: host,
+  },
   { name: 'investments, none', screen: '/admin/investments', as: host },
   { name: 'servicing, none', screen: '/admin/servicing', as: host },
   { name: 'documents, none', screen: '/admin/documents', as: host },

@@ -58,7 +58,7 @@ export const withPasskey: Account = async (page) => {
 const HOST = 'helen@example.com';
 const INVITED = 'newcomer@example.com';
 
-/** Owns an organization without notes, and has invited somebody by mail and another by a link. */
+/** Owns an organization, and has invited somebody by mail and another by a link. */
 export const host: Account = async (page) => {
   await signIn(page, HOST);
   await page.goto('/dashboard/team');

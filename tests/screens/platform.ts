@@ -20,11 +20,6 @@ const lists: SceneOf[] = [
   { name: 'properties, nothing found', screen: '/admin/properties', query: 'q=zebra' },
   deletingFrom('properties, deleting', '/admin/properties', /^Delete/),
   { name: 'requests', screen: '/admin/investment-requests' },
-  {
-    name: 'requests, nothing found',
-    screen: '/admin/investment-requests',
-    query: 'status=expired',
-  },
   reviewing('requests, reviewing', press('Approve Request', 'radio')),
   reviewing('requests, review refused', acts(press('Submit Decision'), seeRefusal)),
   {
@@ -50,7 +45,7 @@ const lists: SceneOf[] = [
   { name: 'users', screen: '/admin/users' },
   { name: 'users, nothing found', screen: '/admin/users', query: 'q=zebra' },
   { name: 'audit', screen: '/admin/audit' },
-  { name: 'audit, nothing found', screen: '/admin/audit', query: 'q=zebra' },
+  { name: 'audit, nothing found', screen: '/admin/audit', query: 'person=zebra' },
   { name: 'system', screen: '/admin/system' },
   { name: 'settings', screen: '/admin/settings' },
   { name: 'import', screen: '/admin/import' },

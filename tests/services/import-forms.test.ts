@@ -161,7 +161,7 @@ describe('an import', () => {
     await installation.database.look(
       `update imports set status = 'failed', failure = 'holder_gone' where status = 'uploaded'`,
     );
-    expect((await open(path)).body).toContain('can no longer be chosen. Nothing was imported.');
+    expect((await open(path)).body).toContain('can no longer be chosen. Nothing was imported, so');
     const gone = await send(path, { intent: 'discard' });
     expect([gone.status, gone.location]).toEqual([302, SCREEN]);
     const [toast] = gone.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);

@@ -21,9 +21,18 @@ export function knownRecordType(text: string | null): RecordType | null {
   return RECORD_TYPES.find((one) => one === text) ?? null;
 }
 
+/** Deeds whose names do not read as words. */
+const ACTION_TEXTS: Readonly<Record<string, string>> = {
+  'user.two_factor_on': 'Two-factor sign-in turned on',
+  'user.two_factor_off': 'Two-factor sign-in turned off',
+  'user.recovery_codes_renewed': 'Recovery codes renewed',
+  'user.passkey_added': 'Passkey added',
+  'user.passkey_removed': 'Passkey removed',
+};
+
 /** What was done, in words: 'property.updated' reads 'Property updated'. */
 export function actionText(action: string): string {
-  return sentenceOf(action);
+  return ACTION_TEXTS[action] ?? sentenceOf(action);
 }
 
 /** What kind of record it was done to, in words; others as 'import_job' reads 'Import job'. */
@@ -33,9 +42,16 @@ export function recordText(recordType: string): string {
   return sentenceOf(recordType.replace(/^organization_(?=.)/, ''));
 }
 
+/** Fields whose names say less than their labels. */
+const FIELD_TEXTS: Readonly<Record<string, string>> = {
+  lateGraceDays: 'Late charge, grace days',
+  lateSharePpm: 'Late charge, share of the payment',
+  lateMinimumCents: 'Late charge, minimum',
+};
+
 /** The name of a field as people read it: 'monthlyPaymentCents' reads 'Monthly payment'. */
 export function fieldText(path: readonly string[]): string {
-  return path.map((name) => sentenceOf(wordsOf(name))).join(', ');
+  return path.map((name) => FIELD_TEXTS[name] ?? sentenceOf(wordsOf(name))).join(', ');
 }
 
 function wordsOf(name: string): string {

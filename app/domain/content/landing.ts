@@ -161,6 +161,6 @@ export const landing: LandingContent = {
       'Open a note, read its schedule to the cent, and ask us whatever the page does not ' +
         'answer.',
     ],
-    browseNotes: 'Browse all notes',
+    browseNotes: 'Browse All Notes',
   },
 };

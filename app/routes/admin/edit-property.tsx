@@ -126,7 +126,7 @@ export default function EditProperty({ loaderData, actionData }: Route.Component
       <PageHeader
         title="Edit Property"
         description={addressLine(property)}
-        back={{ to: `/admin/properties/${property.id}`, label: 'Back' }}
+        back={{ to: `/admin/properties/${property.id}`, label: 'Back to Property' }}
         badges={<ListingBadges status={property.status} isDraft={property.isDraft} />}
       />
       {unpublishes && (

@@ -43,11 +43,15 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
         back={{ to: '/admin/properties', label: 'Back to Properties' }}
         actions={
           <>
-            <ButtonLink to="/admin/import/template?kind=receipts" variant="quiet" reloadDocument>
-              Download Receipts Template
-            </ButtonLink>
             <ButtonLink to="/admin/import/template" variant="secondary" reloadDocument>
-              Download Template
+              Download Notes Template
+            </ButtonLink>
+            <ButtonLink
+              to="/admin/import/template?kind=receipts"
+              variant="secondary"
+              reloadDocument
+            >
+              Download Receipts Template
             </ButtonLink>
           </>
         }

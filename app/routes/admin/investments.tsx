@@ -52,7 +52,7 @@ export default function Investments({ loaderData }: Route.ComponentProps) {
           search={{
             name: 'q',
             label: 'Search investments',
-            placeholder: 'Search organization, address or city, state',
+            placeholder: 'Search organization, address, city or state',
             value: search,
           }}
           selects={[
@@ -102,7 +102,7 @@ function Figures({ figures }: { figures: InvestmentFigures }) {
       <StatCard
         label="Properties Funded"
         figure={formatCount(figures.propertyCount)}
-        note="With at least one note"
+        note="Every property with a note, funded or not"
       />
     </StatGrid>
   );

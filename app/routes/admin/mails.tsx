@@ -68,7 +68,7 @@ export default function FailedMails({ loaderData: list, actionData }: Route.Comp
         empty={
           <EmptyState
             icon={MailCheck}
-            title="Every mail has gone out"
+            title="No failed mails"
             text="A mail that cannot be sent appears here with the reason."
           />
         }

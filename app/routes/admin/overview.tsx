@@ -67,8 +67,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 }
 
 function Figures({ figures }: { figures: OverviewFigures }) {
-  const { propertyCount, availableCount, fundedCount, loanCount, averageRateTenths } = figures;
-  const loans = formatCountOf(loanCount, 'loan');
+  const { propertyCount, availableCount, availableDraftCount, fundedCount } = figures;
+  const { loanCount, averageRateTenths } = figures;
+  const loans = formatCountOf(loanCount, 'note');
   return (
     <StatGrid>
       <StatCard
@@ -90,7 +91,11 @@ function Figures({ figures }: { figures: OverviewFigures }) {
       <StatCard
         label="Available Properties"
         figure={formatCount(availableCount)}
-        note="Open to investors"
+        note={
+          availableDraftCount === 0
+            ? 'Open to investors'
+            : `${formatCountOf(availableDraftCount, 'draft')} among them`
+        }
         to="/admin/properties?status=available"
       />
     </StatGrid>

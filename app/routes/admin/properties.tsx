@@ -66,6 +66,13 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
             <ButtonLink to="/admin/import" variant="secondary">
               Import
             </ButtonLink>
+            <ButtonLink
+              to={listAddress(`${PATH}/export`, filters)}
+              variant="secondary"
+              reloadDocument
+            >
+              Export CSV
+            </ButtonLink>
             <ButtonLink to="/admin/properties/new">Add Property</ButtonLink>
           </>
         }
@@ -81,15 +88,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
           }}
           selects={[statusSelect(status), sortSelect(sort)]}
           clearTo={isFiltered ? PATH : null}
-        >
-          <ButtonLink
-            to={listAddress(`${PATH}/export`, filters)}
-            variant="secondary"
-            reloadDocument
-          >
-            Export CSV
-          </ButtonLink>
-        </FilterBar>
+        />
         <RecordList
           noun="properties"
           caption="Properties"

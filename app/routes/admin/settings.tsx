@@ -158,7 +158,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     return (
       <>
         {notice}
-        <NoOrganizationSelected screen={TITLE} />
+        <NoOrganizationSelected />
       </>
     );
   }

@@ -55,7 +55,7 @@ export default function CalendarFeed({ loaderData, actionData }: Route.Component
     return (
       <>
         {notice}
-        <NoOrganizationSelected screen={TITLE} />
+        <NoOrganizationSelected />
       </>
     );
   }

@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Notes({ loaderData: { view, portfolio } }: Route.ComponentProps) {
   const isPending = useListPending();
-  if (portfolio === null) return <NoOrganizationSelected screen="Note Portfolio" />;
+  if (portfolio === null) return <NoOrganizationSelected />;
   const { notes, page, pageSize, totals, choices, today } = portfolio;
   if (choices.healths.length === 0) return <NothingHeld />;
   const { q, health, status, matures, property } = view;

@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function PaymentsDue({ loaderData: { query, list } }: Route.ComponentProps) {
-  if (list === null) return <NoOrganizationSelected screen="Payments Due" />;
+  if (list === null) return <NoOrganizationSelected />;
   return (
     <PaymentsScreen
       title="Payments Due"

@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Payments({ loaderData: { query, list } }: Route.ComponentProps) {
-  if (list === null) return <NoOrganizationSelected screen="Payments Received" />;
+  if (list === null) return <NoOrganizationSelected />;
   return (
     <PaymentsScreen
       title="Payments Received"

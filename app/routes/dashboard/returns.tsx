@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Returns({ loaderData: { found } }: Route.ComponentProps) {
-  if (found === null) return <NoOrganizationSelected screen="Returns" />;
+  if (found === null) return <NoOrganizationSelected />;
   const { rows, page, pageSize, totalCount, portfolio, today } = found;
   if (totalCount === 0) return <NothingHeld />;
   return (

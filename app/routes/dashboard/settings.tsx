@@ -69,7 +69,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     return (
       <>
         {notice}
-        <NoOrganizationSelected screen={TITLE} />
+        <NoOrganizationSelected />
       </>
     );
   }

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Statements({ loaderData: { kind, list } }: Route.ComponentProps) {
-  if (list === null) return <NoOrganizationSelected screen={TITLE} />;
+  if (list === null) return <NoOrganizationSelected />;
   return (
     <>
       <PageHeader

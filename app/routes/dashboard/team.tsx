@@ -145,7 +145,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
     return (
       <>
         {notice}
-        <NoOrganizationSelected screen={TITLE} />
+        <NoOrganizationSelected />
       </>
     );
   }

@@ -60,7 +60,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           page={page}
           pageSize={pageSize}
           totalCount={totalCount}
-          noun="note opportunities"
+          noun="properties"
           hrefFor={(wanted) => listingAddress({ ...filters, page: wanted })}
         />
       )}

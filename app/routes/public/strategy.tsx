@@ -78,7 +78,7 @@ export default function Strategy({ loaderData, actionData }: Route.ComponentProp
         lead={strategy.lead}
         action={
           <ButtonLink to={FORM_ADDRESS} variant="accent">
-            {strategy.formHeading}
+            Book Strategy Session
           </ButtonLink>
         }
       />

@@ -12,6 +12,8 @@ export type OwedFigures = {
   cash90Cents: Cents;
   /** Of the whole filter. */
   totalCents: Cents;
+  /** The part of that total that is interest; the rest is principal. */
+  interestCents: Cents;
   paymentCount: number;
 };
 

@@ -36,6 +36,7 @@ export function AccountPage({ account, said, pictureRefusal }: AccountPageProps)
       <PageHeader
         title="My Account"
         description={`${name}, member since ${formatDate(memberSince)}`}
+        back={{ to: '/dashboard', label: 'Back to Dashboard' }}
       />
       <ProfileCard {...account} said={said} />
       <PictureCard name={name} picture={account.picture} refusal={pictureRefusal} />

@@ -75,7 +75,7 @@ function Approval({ request, fields }: ApprovalProps) {
   return (
     <Stack>
       {!isVerified && (
-        <Notice tone="warning" title="Address not verified">
+        <Notice tone="warning" title="Email not verified">
           The investor has to verify their email address before this request can be approved.
         </Notice>
       )}

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Stack } from '#app/ui/layout.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
 import { listAddress } from '#app/ui/list-address.ts';
 import { TwoLines } from './row-cells.tsx';
 
@@ -50,9 +50,13 @@ export function DocumentsPanel({ propertyId, documents, totalCount }: DocumentsP
               second={`${documentKindLabel(kind)}, added ${formatDate(addedOn)}`}
             />
           ))}
-          <ButtonLink to={allTo} size="small" variant="quiet">
-            {totalCount === 1 ? 'Show Document' : `Show All ${totalCount} Documents`}
-          </ButtonLink>
+          {totalCount > 1 && (
+            <Row>
+              <ButtonLink to={allTo} size="small" variant="quiet">
+                {`Show All ${totalCount} Documents`}
+              </ButtonLink>
+            </Row>
+          )}
         </Stack>
       )}
     </Card>

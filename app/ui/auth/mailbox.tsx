@@ -1,10 +1,10 @@
 import { Mail } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
-import styles from './auth.module.css';
 
 type Entry = { id: string; to: string; subject: string; writtenAt: string };
 
@@ -43,7 +43,7 @@ export function Mailbox({ list }: MailboxProps) {
             {
               key: 'to',
               header: 'To',
-              cell: ({ to }) => <span className={styles.address}>{to}</span>,
+              cell: ({ to }) => <EmailText email={to} />,
             },
             { key: 'at', header: 'Written', nowrap: true, cell: ({ writtenAt }) => writtenAt },
           ]}

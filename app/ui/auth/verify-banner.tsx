@@ -26,12 +26,7 @@ export function VerifyBanner({ place = 'band' }: VerifyBannerProps) {
           )}
           . <Link to="/auth/verify#correct">Wrong address?</Link>
         </p>
-        <ResendForm
-          label="Send Again"
-          variant="secondary"
-          size="small"
-          returnTo={pathname + search}
-        />
+        <ResendForm variant="secondary" size="small" returnTo={pathname + search} />
       </div>
     </aside>
   );

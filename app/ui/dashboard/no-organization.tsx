@@ -22,12 +22,12 @@ export function WelcomeWithoutOrganization({ firstName }: { firstName: string })
 }
 
 /** Stands in the place of a screen that shows an organization when there is none to show. */
-export function NoOrganizationSelected({ screen }: { screen: string }) {
+export function NoOrganizationSelected() {
   return (
     <MessagePage
       title="No Organization Selected"
-      text={`${screen} belongs to an organization, and you are in none yet. Create yours, or ask a
-        colleague to invite you to theirs.`}
+      text="You are not part of an organization yet. Create yours, or ask a colleague to invite you
+        to theirs."
       actions={<ButtonLink to="/dashboard/organizations/new">Create Organization</ButtonLink>}
     />
   );

@@ -69,3 +69,18 @@ it('the history of a note tells what happened to it, the newest first', () => {
   const repaid = { ...note, health: 'paid_off' as const, rows, receipts: [] };
   expect(historyOf(repaid)[0]?.words).toBe('Note repaid');
 });
+
+it('a payment of which a part came is not told as if nothing had', () => {
+  const part = { ...row('2026-10-01', 'overdue'), amountPaidCents: cents(50_000) };
+  const note = {
+    fundedOn: isoDate('2026-09-20'),
+    health: 'overdue' as const,
+    rows: [part],
+    receipts: [],
+    documents: [],
+    changes: [],
+  };
+  expect(historyOf(note)[0]?.words).toBe(
+    'Payment of $875.00 due Oct 1, 2026 was not received in full',
+  );
+});

@@ -51,8 +51,9 @@ function receiptEvent(receipt: NoteHistory['receipts'][number]): NoteEvent {
 
 function lateEvent(row: NoteHistory['rows'][number]): NoteEvent[] {
   if (row.status !== 'overdue') return [];
-  const what = `${formatMoney(row.scheduledPaymentCents)} due ${formatDate(row.dueOn)}`;
-  return [{ on: addDays(row.dueOn, 1), words: `Payment of ${what} became overdue` }];
+  const what = `Payment of ${formatMoney(row.scheduledPaymentCents)} due ${formatDate(row.dueOn)}`;
+  const how = row.amountPaidCents > 0n ? 'was not received in full' : 'became overdue';
+  return [{ on: addDays(row.dueOn, 1), words: `${what} ${how}` }];
 }
 
 function repaid({ health, rows }: NoteHistory): NoteEvent[] {

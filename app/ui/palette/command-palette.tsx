@@ -59,6 +59,9 @@ export function CommandPalette({ viewer, close }: CommandPaletteProps) {
             {search.state === 'idle' ? TOO_SHORT : `${announcement(0, typed)} ${HINT}`}
           </p>
         )}
+        {!isHelp && search.state === 'waiting' && items.length === 0 && (
+          <p className={styles.nothing}>Searching…</p>
+        )}
         {search.state === 'failed' && <SearchFailed retry={search.retry} />}
       </div>
       <p role="status" className="visually-hidden">

@@ -41,7 +41,7 @@ function pageWith(obstacle: PayoffObstacle): string {
 it('what is wrong with a date is said once, at its field', () => {
   const html = pageWith('date_out_of_range');
   expect(html).toContain('Choose a date from Nov 22, 2026 to Jan 21, 2027');
-  expect(html).toContain('from the funding of the note on');
+  expect(html).toContain('not before the note was funded.');
   expect(html).not.toContain('There is no payoff to quote');
 });
 

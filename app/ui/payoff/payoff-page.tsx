@@ -84,7 +84,7 @@ function DateChoice({ today, on, badDate }: DateChoiceProps) {
   const errors = badDate
     ? [
         `Choose a date from ${formatDate(first)} to ${formatDate(last)}, ` +
-          'from the funding of the note on',
+          'not before the note was funded.',
       ]
     : undefined;
   const field = {

@@ -11,6 +11,7 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Grid, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { type Quote, quoteName } from './quote.ts';
+import styles from './payoff-sheet.module.css';
 
 type PayoffSheetProps = {
   quote: Quote;
@@ -56,25 +57,28 @@ export function PayoffSheet({ quote, issued, payoff, companyName }: PayoffSheetP
         <Grid of="halves">
           <DefinitionList
             entries={[
-              { term: 'Paid on', value: formatDate(quote.on) },
+              ...(issued === null ? [] : [{ term: 'Paid on', value: formatDate(quote.on) }]),
               { term: 'Principal', value: formatMoney(quote.principalCents) },
               { term: 'Interest', value: formatMoney(quote.interestCents) },
               { term: 'Late charges', value: formatMoney(quote.lateChargesCents) },
-              { term: 'Payoff', value: <strong>{formatMoney(quote.totalCents)}</strong> },
+              {
+                term: 'Payoff',
+                value: <span className={styles.total}>{formatMoney(quote.totalCents)}</span>,
+              },
               {
                 term: 'Per diem',
                 value: formatPerDiem(quote.perDiemTenThousandths),
               },
               {
-                term: issued === null ? 'As of' : 'Issued on',
+                term: issued === null ? 'Calculated on' : 'Issued on',
                 value: formatDate(issued === null ? today : issued.issuedOn),
               },
             ]}
           />
           <p>
-            Interest runs through that day, which itself bears none; the per diem is what each
-            further day of the same period adds. The sum holds as long as nothing is recorded on the
-            note.
+            Interest is counted up to the day of payment, which itself bears none. Each further day
+            of the same period adds the per diem. The sum holds as long as nothing is recorded on
+            the note.
           </p>
         </Grid>
       </Stack>

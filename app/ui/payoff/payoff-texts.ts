@@ -9,7 +9,7 @@ export function explainPayoffObstacle(obstacle: PayoffObstacle): string {
     case 'paid_off':
       return 'This note has been paid off; nothing is owed on it any more.';
     case 'date_out_of_range':
-      return 'Choose today or one of the next 60 days, from the funding of the note on.';
+      return 'Choose today or one of the next 60 days, not before the note was funded.';
     default:
       return assertNever(obstacle);
   }

@@ -52,7 +52,7 @@ export function OpportunityList(props: OpportunityListProps) {
           value: filters.q,
         }}
         selects={[statusSelect(filters), sortSelect(filters)]}
-        result={formatCountOf(totalCount, 'note opportunity', 'note opportunities')}
+        result={isPending ? '' : formatCountOf(totalCount, 'property', 'properties')}
         applied={<FilterChips chips={chipsOf(path, filters)} clearTo={path} />}
         action={action}
       />

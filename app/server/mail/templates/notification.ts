@@ -9,7 +9,11 @@ export function notificationMail(facts: MailFacts['notification']): MailContent 
     heading: facts.title,
     greeting: facts.firstName,
     paragraphs: [facts.body],
-    action: { label: 'See More', path: facts.path },
+    action: { label: placeOf(facts.path), path: facts.path },
     remarks: ['You choose in your account what you are told of, and how.'],
   };
+}
+
+function placeOf(path: string): string {
+  return path.startsWith('/dashboard/notes/') ? 'View Note' : 'View Your Requests';
 }

@@ -15,6 +15,8 @@ import { countWhere, sumOf } from '#app/server/services/sums.ts';
 export type OverviewFigures = {
   propertyCount: number;
   availableCount: number;
+  /** Those of them that only their lister sees (D2). */
+  availableDraftCount: number;
   fundedCount: number;
   loanCount: number;
   loanCents: Cents;
@@ -42,11 +44,13 @@ export async function readOverview(
       .select({
         propertyCount: count(),
         availableCount: countWhere(eq(properties.status, 'available')),
+        availableDraftCount: countWhere(
+          sql`${properties.status} = 'available' and ${properties.publishedAt} is null`,
+        ),
         fundedCount: countWhere(eq(properties.status, 'funded')),
       })
       .from(properties)
       .where(inScope);
-    const { propertyCount = 0, availableCount = 0, fundedCount = 0 } = counted ?? {};
     const loans = await readLoans(transaction, within(scope, listingTotals.organizationId));
     const recent = await readPropertyRows(transaction, {
       filter: inScope,
@@ -54,7 +58,7 @@ export async function readOverview(
       limit: RECENT_COUNT,
       timeZone: caller.settings.businessTimeZone,
     });
-    return accept({ figures: { propertyCount, availableCount, fundedCount, ...loans }, recent });
+    return accept({ figures: { ...counted!, ...loans }, recent });
   });
 }
 

@@ -83,6 +83,8 @@ export async function readOwedFigures(transaction: Transaction, wish: Wish): Pro
       next30Cents: sumWhere(sql`${owed.dueOn} >= ${today} and ${until(30)}`),
       cash90Cents: sumWhere(until(90)),
       totalCents: sumWhere(until(filter.days)),
+      interestCents: sql`coalesce(sum(${owed.interestCents})
+        filter (where ${until(filter.days)}), 0)`.mapWith(toCents),
       paymentCount: countWhere(until(filter.days)),
     })
     .from(owed);

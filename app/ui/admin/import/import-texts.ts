@@ -51,7 +51,7 @@ const FAILURES: Readonly<Record<string, string>> = {
 /** Why nothing was imported. */
 export function failureText(failure: string | null): string {
   const why = FAILURES[failure ?? ''] ?? 'An unexpected error occurred.';
-  return `${why} Nothing was imported.`;
+  return `${why} Nothing was imported, so you can start again.`;
 }
 
 /** How far an import is: '2,500 of 5,000 rows (50 %)'. */

@@ -78,8 +78,8 @@ export function FileHints() {
           date and lien position. What is already there is left as it is.
         </li>
         <li>
-          A file with the columns note, received_on and amount is one of receipts: each row is money
-          that came for a note, in the order in which it counts. Importing it again adds nothing.
+          A file of receipts has the columns note, received_on and amount: each row is money that
+          came for a note, and earlier rows count first. Importing it again adds nothing.
         </li>
       </ul>
     </Card>

@@ -24,7 +24,7 @@ import type { RecordingFacts, ShownPreview } from './ledger-facts.ts';
 import styles from './record-form.module.css';
 
 const KINDS = [
-  { value: 'payment', label: 'Payment: the oldest open payment first' },
+  { value: 'payment', label: 'Payment: oldest due first' },
   { value: 'principal', label: 'Principal: ahead of schedule' },
   { value: 'payoff', label: 'Payoff: ends the note' },
   { value: 'fee', label: 'Late charge' },
@@ -166,5 +166,5 @@ function Previewed({ preview }: { preview: ShownPreview }) {
 
 function amountHint({ payoffTodayCents }: RecordingFacts): string | undefined {
   if (payoffTodayCents === null) return undefined;
-  return `The payoff of today is ${formatMoney(payoffTodayCents)}.`;
+  return `Today’s payoff is ${formatMoney(payoffTodayCents)}.`;
 }

@@ -1,6 +1,7 @@
 import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { subtractCents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { nextAction } from '#app/domain/servicing/next-action.ts';
 import type {
@@ -27,7 +28,7 @@ export function owedColumns(
       key: 'group',
       header: GROUP_HEADERS[by],
       cell: (line) => <Group by={by} line={line} />,
-      total: 'All pages',
+      total: 'Total',
     },
     {
       key: 'count',
@@ -41,12 +42,14 @@ export function owedColumns(
       header: 'Interest',
       align: 'end',
       cell: (line) => formatMoney(line.interestCents),
+      total: formatMoney(figures.interestCents),
     },
     {
       key: 'principal',
       header: 'Principal',
       align: 'end',
       cell: (line) => formatMoney(line.principalCents),
+      total: formatMoney(subtractCents(figures.totalCents, figures.interestCents)),
     },
     {
       key: 'total',

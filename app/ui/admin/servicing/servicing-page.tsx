@@ -90,6 +90,9 @@ export function ServicingPage({ view, facts }: ServicingPageProps) {
   );
 }
 
+/** How far ahead the cash that is needed is told, whatever the filter. Source: rules 5.8. */
+const CASH_DAYS = 90;
+
 type FiguresProps = { figures: Servicing['figures']; days: number };
 
 function Figures({ figures, days }: FiguresProps) {
@@ -100,17 +103,23 @@ function Figures({ figures, days }: FiguresProps) {
         figure={formatMoney(figures.overdueCents)}
         note={formatCountOf(figures.overdueCount, 'note')}
       />
-      <StatCard label="Due in 30 Days" figure={formatMoney(figures.next30Cents)} />
       <StatCard
-        label="Cash Needed in 90 Days"
+        label="Due in 30 Days"
+        figure={formatMoney(figures.next30Cents)}
+        note="Overdue payments not included"
+      />
+      <StatCard
+        label={`Cash Needed in ${CASH_DAYS} Days`}
         figure={formatMoney(figures.cash90Cents)}
         note="Overdue payments included"
       />
-      <StatCard
-        label={`Owed Within ${days} Days`}
-        figure={formatMoney(figures.totalCents)}
-        note={formatCountOf(figures.paymentCount, 'payment')}
-      />
+      {days !== CASH_DAYS && (
+        <StatCard
+          label={`Owed Within ${days} Days`}
+          figure={formatMoney(figures.totalCents)}
+          note={formatCountOf(figures.paymentCount, 'payment')}
+        />
+      )}
     </StatGrid>
   );
 }

@@ -95,7 +95,7 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         back={{ to: listAddress(LIST, { property: propertyId }), label: 'Back to Documents' }}
         actions={
           <>
-            <ButtonLink to="?dialog=delete" variant="quiet" preventScrollReset>
+            <ButtonLink to="?dialog=delete" variant="quietDanger" preventScrollReset>
               Delete Document
             </ButtonLink>
             <ButtonLink to={`/files/documents/${id}`} variant="secondary" reloadDocument>

@@ -128,7 +128,7 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
                 View Public Page
               </ButtonLink>
             )}
-            <ButtonLink to="?dialog=delete" variant="quiet" preventScrollReset>
+            <ButtonLink to="?dialog=delete" variant="quietDanger" preventScrollReset>
               Delete Property
             </ButtonLink>
             <ButtonLink to={`/admin/properties/${id}/edit`} variant="secondary">

@@ -85,6 +85,7 @@ describe('the overview', () => {
     expect(figures).toEqual({
       propertyCount: 6,
       availableCount: 3,
+      availableDraftCount: 1,
       fundedCount: 3,
       loanCount: 6,
       loanCents: 65_000_050n,
@@ -98,6 +99,7 @@ describe('the overview', () => {
     expect(figures).toEqual({
       propertyCount: 1,
       availableCount: 1,
+      availableDraftCount: 1,
       fundedCount: 0,
       loanCount: 2,
       loanCents: 19_000_050n,

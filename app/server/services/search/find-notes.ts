@@ -107,7 +107,7 @@ function hitOf({ note, address, city, state, holder }: Row, to: string): SearchH
   return {
     kind: 'note',
     id: note.id,
-    title: `${note.id.slice(0, 8)}, ${address}`,
+    title: `${address}, note ${note.id.slice(0, 8)}`,
     detail: [`${city}, ${state}`, ...facts].filter((fact) => fact).join(' · '),
     to,
   };

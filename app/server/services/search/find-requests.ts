@@ -1,3 +1,4 @@
+import { knownRequestStatus, requestStatusLabel } from '#app/domain/request/request-status.ts';
 import { displayName } from '#app/domain/access/actor.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
 import { MOST_HITS, type SearchHit } from '#app/domain/search/search-hit.ts';
@@ -61,6 +62,11 @@ function hitOf(
   request: typeof investmentRequests.$inferSelect,
   { title, to }: { title: string; to: string },
 ): SearchHit {
-  const detail = `${formatWholeMoney(request.amountCents)} · ${request.status}`;
+  const detail = [formatWholeMoney(request.amountCents), statusText(request.status)].join(' · ');
   return { kind: 'request', id: request.id, title, detail, to };
+}
+
+function statusText(status: string): string {
+  const known = knownRequestStatus(status);
+  return known === null ? status : requestStatusLabel(known);
 }

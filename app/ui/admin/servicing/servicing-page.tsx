@@ -1,4 +1,4 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
+import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
 import { AGING_BUCKETS } from '#app/domain/servicing/aging-bucket.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { Servicing } from '#app/server/views/servicing-view.ts';
@@ -90,9 +90,6 @@ export function ServicingPage({ view, facts }: ServicingPageProps) {
   );
 }
 
-/** How far ahead the cash that is needed is told, whatever the filter. Source: rules 5.8. */
-const CASH_DAYS = 90;
-
 type FiguresProps = { figures: Servicing['figures']; days: number };
 
 function Figures({ figures, days }: FiguresProps) {
@@ -109,17 +106,15 @@ function Figures({ figures, days }: FiguresProps) {
         note="Overdue payments not included"
       />
       <StatCard
-        label={`Cash Needed in ${CASH_DAYS} Days`}
+        label="Cash Needed in 90 Days"
         figure={formatMoney(figures.cash90Cents)}
         note="Overdue payments included"
       />
-      {days !== CASH_DAYS && (
-        <StatCard
-          label={`Owed Within ${days} Days`}
-          figure={formatMoney(figures.totalCents)}
-          note={formatCountOf(figures.paymentCount, 'payment')}
-        />
-      )}
+      <StatCard
+        label={`Payments Within ${days} Days`}
+        figure={formatCount(figures.paymentCount)}
+        note={`${formatMoney(figures.totalCents)} in total`}
+      />
     </StatGrid>
   );
 }

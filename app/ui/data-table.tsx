@@ -78,8 +78,13 @@ type DataCellProps = {
 };
 
 function DataCell({ column, heads, children }: DataCellProps) {
-  const { align, nowrap, lead } = column;
-  const look = classNames(align && styles[align], nowrap && styles.nowrap, lead && sheets.lead);
+  const { key, align, nowrap, lead } = column;
+  const look = classNames(
+    align && styles[align],
+    nowrap && styles.nowrap,
+    lead && sheets.lead,
+    key === 'actions' && styles.actions,
+  );
   if (heads) {
     return (
       <th role="rowheader" scope="row" className={look}>

@@ -149,11 +149,11 @@ function Filters({ view, facts }: ServicingPageProps) {
         listSelect({
           name: 'late',
           label: 'Days past due',
-          all: 'Late by any days',
+          all: 'Any days late',
           chosen: view.bucket,
           options: AGING_BUCKETS.slice(1).map((value) => ({
             value,
-            label: `Late by ${value} days`,
+            label: `${value.replace('over', 'Over')} days late`,
           })),
         }),
       ]}

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- the one place
 import { useForm as useConform } from '@conform-to/react';
 
 /**

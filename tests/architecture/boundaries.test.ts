@@ -78,6 +78,11 @@ const BREACHES: [file: string, statement: string, rule: string][] = [
     BOUNDARY,
   ],
   ['app/ui/c.tsx', `import x from 'postgres'; export default x;`, BOUNDARY],
+  [
+    'app/ui/u.tsx',
+    `import { useForm } from '@conform-to/react'; export default useForm;`,
+    BOUNDARY,
+  ],
   ['app/ui/d.tsx', `import x from '#app/routes/public/about.tsx'; export default x;`, BOUNDARY],
   ['app/ui/card/e.tsx', `import x from '../button.tsx'; export default x;`, BOUNDARY],
   // 3. server imports server, domain, packages and node:.

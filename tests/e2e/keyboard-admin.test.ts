@@ -158,7 +158,7 @@ async function record(page: Page): Promise<void> {
   await keys.backTo(amount);
   await keys.write(amount, '123.45');
   await expect(recorded).toBeHidden();
-  await keys.press(dialog.getByRole('button', { name: /^Preview Again$/i }));
+  await keys.press(dialog.getByRole('button', { name: /^Preview$/i }));
   await keys.press(recorded);
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();

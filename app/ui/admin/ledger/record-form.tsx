@@ -86,7 +86,7 @@ export function RecordForm({ facts, answer, preview }: RecordFormProps) {
           variant={shown === null ? 'primary' : 'secondary'}
           pending={sending === 'preview'}
         >
-          {preview === null ? 'Preview' : 'Preview Again'}
+          Preview
         </Button>
       </FormFoot>
     </PostForm>

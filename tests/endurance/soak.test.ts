@@ -5,6 +5,7 @@ import { freePort } from '#tests/faults/product.ts';
 import { type Scene, setScene } from '#tests/faults/server-scene.ts';
 import { randomOf } from '#tests/helpers/random-of.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { collectGarbage, inspectedOn } from './collect-garbage.ts';
 import { rounds } from './rounds.ts';
 import { slopeOf } from './slope-of.ts';
 
@@ -35,9 +36,15 @@ const busy = new Map<number, number>();
 
 let scene: Scene;
 let metricsPort: number;
+let inspectorPort: number;
 beforeAll(async () => {
   metricsPort = await freePort();
-  const settings = { METRICS_PORT: String(metricsPort), LOG_LEVEL: 'warn' };
+  inspectorPort = await freePort();
+  const settings = {
+    METRICS_PORT: String(metricsPort),
+    LOG_LEVEL: 'warn',
+    ...inspectedOn(inspectorPort),
+  };
   scene = await setScene({ stock: { offerCount: OFFERS }, settings });
 });
 afterAll(() => scene.close());
@@ -49,6 +56,7 @@ it(`${REQUESTS} requests leave nothing behind in the process`, { timeout: 0 }, a
   for (let sample = 1; sample <= SAMPLES; sample += 1) {
     await ask(Math.ceil(REQUESTS / SAMPLES), sample, wrong);
     await pause(2_000);
+    await collectGarbage(inspectorPort);
     samples.push(await look(Math.ceil((REQUESTS / SAMPLES) * sample)));
     console.log(JSON.stringify(samples.at(-1)));
   }

@@ -116,7 +116,7 @@ async function waitUnverified(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(dialog).toBeHidden();
   await expect(main.getByText('Verify your e-mail to see the details')).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Resend' })).toBeVisible();
+  await expect(main.locator('section').getByRole('button', { name: 'Resend' })).toBeVisible();
   await expect(main.getByRole('button', { name: 'Become an MVP Member' })).toHaveCount(0);
   await expectNoFigures(page);
 }

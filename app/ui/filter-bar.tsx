@@ -20,8 +20,6 @@ type FilterBarProps = {
   applied?: ReactNode;
   /** Where the form leads without scripts, when the list does not stand at the top of its page. */
   action?: string;
-  /** Buttons that act on the filtered list, such as an export. */
-  children?: ReactNode;
 };
 
 const TYPING_PAUSE_MS = 300;
@@ -32,7 +30,7 @@ const TYPING_PAUSE_MS = 300;
  * typed before the scripts had arrived is followed when they run.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { label, search, selects = [], result, clearTo, applied, action, children } = props;
+  const { label, search, selects = [], result, clearTo, applied, action } = props;
   const { form, follow, followTyping } = useFollowing({ search, selects });
   return (
     <Form
@@ -56,7 +54,6 @@ export function FilterBar(props: FilterBarProps) {
       <noscript>
         <Button variant="secondary">Apply</Button>
       </noscript>
-      {children}
       {(result || clearTo || applied) && (
         <div className={styles.result}>
           <span role="status">{result}</span>

@@ -39,7 +39,7 @@ export function MonthsChart({ drawing, summary }: MonthsChartProps) {
           </g>
         ))}
       </Plot>
-      {cutWords !== '' && <p className={styles.words}>{`Taller than the plot: ${cutWords}.`}</p>}
+      {cutWords !== '' && <p className={styles.words}>{`Beyond the scale: ${cutWords}.`}</p>}
     </div>
   );
 }

@@ -129,7 +129,8 @@ function Body({ content, href }: { content: MailContent; href: string }) {
 
 function Facts({ facts }: { facts: NonNullable<MailContent['facts']> }) {
   const cell = { padding: '10px 0', borderTop: `1px solid ${LINE}`, verticalAlign: 'top' };
-  const apart = { paddingLeft: '16px' };
+  // An address may be longer than a phone is wide.
+  const apart = { paddingLeft: '16px', wordBreak: 'break-word' } as const;
   return (
     <table
       {...PLAIN}

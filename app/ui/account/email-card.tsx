@@ -1,8 +1,8 @@
-import auth from '#app/ui/auth/auth.module.css';
 import { ResendForm } from '#app/ui/auth/resend-form.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -28,7 +28,11 @@ export function EmailCard({ email, isVerified, said }: EmailCardProps) {
     >
       <Stack>
         <p>
-          You sign in as <strong className={auth.address}>{email}</strong>.
+          You sign in as{' '}
+          <strong>
+            <EmailText email={email} />
+          </strong>
+          .
         </p>
         {!isVerified && <NotVerified />}
         {isVerified && <EmailForm said={said} />}

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import auth from './auth.module.css';
+import { EmailText } from '#app/ui/email-text.tsx';
 import styles from './opened-mail.module.css';
 
 type OpenedMailProps = {
@@ -14,8 +14,8 @@ export function OpenedMail({ mail }: OpenedMailProps) {
     <>
       <DefinitionList
         entries={[
-          { term: 'From', value: <span className={auth.address}>{mail.from}</span> },
-          { term: 'To', value: <span className={auth.address}>{mail.to}</span> },
+          { term: 'From', value: <EmailText email={mail.from} /> },
+          { term: 'To', value: <EmailText email={mail.to} /> },
           { term: 'Written', value: mail.writtenAt },
         ]}
       />

@@ -15,11 +15,7 @@ export function PropertySkeleton() {
       </div>
       <PropertyLayout
         pictures={<div className={styles.pictures} aria-hidden="true" />}
-        panel={
-          <div className={styles.panel}>
-            <Skeletons kind="block" label="Loading property" />
-          </div>
-        }
+        panel={<Skeletons kind="block" label="Loading property" />}
         bar={null}
       >
         <div className={styles.cards} aria-hidden="true">

@@ -1,0 +1,60 @@
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+
+import { sourceFiles } from './source-files.ts';
+
+const files = sourceFiles();
+const sheets = new Map(
+  files.filter(({ path }) => path.endsWith('.module.css')).map(({ path, text }) => [path, text]),
+);
+
+/** Each stylesheet that a component imports, under the name that it has there. */
+const imports = files
+  .filter(({ path }) => /^app\/.*\.tsx?$/.test(path))
+  .flatMap(({ path, text }) =>
+    Array.from(
+      text.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm),
+      ([, name = '', from = '']) => ({ path, text, name, sheet: pathOf(from, path) }),
+    ),
+  );
+
+function pathOf(from: string, path: string): string {
+  if (from.startsWith('#')) return from.slice(1);
+  return posix.normalize(posix.join(posix.dirname(path), from));
+}
+
+/** What is written as `name.word` apart from the import itself. */
+function wordsOf({ text, name }: { text: string; name: string }): string[] {
+  const found = text.matchAll(new RegExp(`(?<![\\w./-])${name}\\.([a-zA-Z]\\w*)`, 'g'));
+  return Array.from(found, ([, word = '']) => word);
+}
+
+// A class that is not there is undefined, which nothing else says.
+test('every class that a component asks for is in its stylesheet', () => {
+  const missing = imports.flatMap(({ path, text, name, sheet }) =>
+    wordsOf({ text, name })
+      .filter((word) => !new RegExp(`\\.${word}(?![\\w-])`).test(sheets.get(sheet) ?? ''))
+      .map((word) => `${path}: ${word}`),
+  );
+  expect(imports.length).toBeGreaterThan(100);
+  expect(missing).toEqual([]);
+});
+
+test('every class of a stylesheet is asked for', () => {
+  const unused = [...sheets].flatMap(([sheet, text]) => {
+    const users = imports.filter((one) => one.sheet === sheet);
+    if (users.some((one) => one.text.includes(`${one.name}[`))) return [];
+    const asked = new Set(users.flatMap(wordsOf));
+    const composed = files.map(({ text: other }) => other.match(/composes: [^;]+/g)?.join(' '));
+    const rules = text.replaceAll(/\/\*[^]*?\*\//g, '');
+    const classes = new Set(Array.from(rules.matchAll(/\.([a-zA-Z][\w-]*)(?=[^;{}]*\{)/g), first));
+    return [...classes]
+      .filter((one) => !asked.has(one) && !composed.some((names) => names?.includes(one)))
+      .map((one) => `${sheet}: ${one}`);
+  });
+  expect(unused).toEqual([]);
+});
+
+function first([, word = '']: RegExpMatchArray): string {
+  return word;
+}

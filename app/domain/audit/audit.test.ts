@@ -62,7 +62,9 @@ test('fields, actions and records in words', () => {
   expect(fieldText(['holderId'])).toBe('Holder');
   expect(fieldText(['cents'])).toBe('Cents');
   expect(fieldText(['Id'])).toBe('Id');
+  expect(fieldText(['lateGraceDays'])).toBe('Late charge, grace days');
   expect(actionText('member.role_changed')).toBe('Member role changed');
+  expect(actionText('user.two_factor_on')).toBe('Two-factor sign-in turned on');
   expect(recordText('property_note')).toBe('Note');
   expect(recordText('organization_invite_link')).toBe('Invite link');
   expect(recordText('import_job')).toBe('Import job');

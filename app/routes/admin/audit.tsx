@@ -6,10 +6,10 @@ import { auditColumns } from '#app/ui/admin/audit-table.tsx';
 import { readPageNumber } from '#app/domain/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { NoMatches } from '#app/ui/no-matches.tsx';
+import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { History } from 'lucide-react';
@@ -36,15 +36,7 @@ export default function Audit({ loaderData: { query, list } }: Route.ComponentPr
       <PageHeader
         title="Audit"
         description="Who did what to which record, and when. Entries are only ever added."
-        actions={
-          <ButtonLink
-            to={listAddress(`${PATH}/export`, entries)}
-            variant="secondary"
-            reloadDocument
-          >
-            Export CSV
-          </ButtonLink>
-        }
+        actions={<ExportLink to={listAddress(`${PATH}/export`, entries)} />}
       />
       <Stack>
         <AuditFilter

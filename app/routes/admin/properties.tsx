@@ -24,6 +24,7 @@ import type { FilterSelect } from '#app/ui/filter-controls.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { NoMatches } from '#app/ui/no-matches.tsx';
+import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { House } from 'lucide-react';
 import { data } from 'react-router';
@@ -66,13 +67,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
             <ButtonLink to="/admin/import" variant="secondary">
               Import
             </ButtonLink>
-            <ButtonLink
-              to={listAddress(`${PATH}/export`, filters)}
-              variant="secondary"
-              reloadDocument
-            >
-              Export CSV
-            </ButtonLink>
+            <ExportLink to={listAddress(`${PATH}/export`, filters)} />
             <ButtonLink to="/admin/properties/new">Add Property</ButtonLink>
           </>
         }

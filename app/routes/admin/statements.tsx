@@ -5,11 +5,12 @@ import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { NoMatches } from '#app/ui/no-matches.tsx';
+import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { issuedColumns } from '#app/ui/statements/statement-columns.tsx';
@@ -58,13 +59,7 @@ export default function Statements({ loaderData: { query, list } }: Route.Compon
         }
         actions={
           <>
-            <ButtonLink
-              to={listAddress(`${PATH}/export`, filters)}
-              variant="secondary"
-              reloadDocument
-            >
-              Export CSV
-            </ButtonLink>
+            <ExportLink to={listAddress(`${PATH}/export`, filters)} />
             {list.mayIssue && <IssueNow />}
           </>
         }

@@ -13,6 +13,7 @@ import { PortfolioTable } from '#app/ui/dashboard/portfolio-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { NoMatches } from '#app/ui/no-matches.tsx';
+import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
@@ -47,9 +48,7 @@ export default function Notes({ loaderData: { view, portfolio } }: Route.Compone
             <ButtonLink to="/dashboard/notes/returns" variant="secondary">
               Returns
             </ButtonLink>
-            <ButtonLink to={exportAddress(view)} variant="secondary" reloadDocument>
-              Export CSV
-            </ButtonLink>
+            <ExportLink to={exportAddress(view)} />
             <PrintButton />
           </>
         }

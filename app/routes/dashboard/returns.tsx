@@ -10,6 +10,7 @@ import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
 import { PortfolioReturnsCard } from '#app/ui/dashboard/portfolio-returns.tsx';
 import { ReturnsTable } from '#app/ui/dashboard/returns-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
@@ -37,9 +38,7 @@ export default function Returns({ loaderData: { found } }: Route.ComponentProps)
         back={BACK}
         actions={
           <>
-            <ButtonLink to="/dashboard/notes/returns/export" variant="secondary" reloadDocument>
-              Export CSV
-            </ButtonLink>
+            <ExportLink to="/dashboard/notes/returns/export" />
             <PrintButton />
           </>
         }

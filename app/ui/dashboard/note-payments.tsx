@@ -4,7 +4,7 @@ import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { sumCents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { ReceiptView } from '#app/server/views/held-note-detail-view.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { ExportLink } from '#app/ui/export-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ScheduleChart } from '#app/ui/charts/schedule-chart.tsx';
 import type { ScheduleDrawing } from '#app/ui/charts/schedule-drawing.ts';
@@ -48,9 +48,7 @@ export function NoteSchedule({ rows, fundedOn, drawing, exportTo }: NoteSchedule
         exportTo !== undefined &&
         rows.length > 0 && (
           <span data-print="hide">
-            <ButtonLink to={exportTo} variant="secondary" size="small" reloadDocument>
-              Export CSV
-            </ButtonLink>
+            <ExportLink to={exportTo} size="small" />
           </span>
         )
       }

@@ -4,10 +4,10 @@ import { NavLink } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { listAddress } from '#app/ui/list-address.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NoMatches } from '#app/ui/no-matches.tsx';
+import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
@@ -47,13 +47,7 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
         actions={
           !hasNone && (
             <>
-              <ButtonLink
-                to={listAddress(`${path}/export`, entries)}
-                variant="secondary"
-                reloadDocument
-              >
-                Export CSV
-              </ButtonLink>
+              <ExportLink to={listAddress(`${path}/export`, entries)} />
               <PrintButton />
             </>
           )

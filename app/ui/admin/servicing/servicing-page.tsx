@@ -4,12 +4,12 @@ import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { Servicing } from '#app/server/views/servicing-view.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { listSelect } from '#app/ui/list-select.ts';
+import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { ENDING_COLUMNS, LATE_COLUMNS, owedColumns } from './servicing-columns.tsx';
@@ -39,13 +39,9 @@ export function ServicingPage({ view, facts }: ServicingPageProps) {
         title="Servicing"
         description="What is owed on the notes that you list, to whom and when."
         actions={
-          <ButtonLink
+          <ExportLink
             to={servicingAddress({ ...view, page: 1, latePage: 1 }, `${SERVICING_PATH}/export`)}
-            variant="secondary"
-            reloadDocument
-          >
-            Export CSV
-          </ButtonLink>
+          />
         }
       />
       <Figures figures={figures} days={view.days} />

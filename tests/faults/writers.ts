@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { UNSAFE_decodeViaTurboStream } from 'react-router';
+import type { OwnRequestsPage } from '#app/server/services/requests/list-own-requests.ts';
 import { dataAddress } from '#tests/permissions/reading.ts';
 import type { Offer, Stock } from './stock.ts';
 
@@ -110,13 +111,11 @@ async function fund(job: {
 
 async function findRequest(investor: Visitor, { propertyId }: Offer): Promise<string> {
   const told = await look<OwnRequests>(investor, '/dashboard/requests');
-  const { requests } = told['/dashboard/requests'].data;
-  return requests.find((request) => request.propertyId === propertyId)?.requestId ?? '';
+  const { rows } = told['/dashboard/requests'].data;
+  return rows.find((request) => request.propertyId === propertyId)?.requestId ?? '';
 }
 
-type OwnRequests = {
-  '/dashboard/requests': { data: { requests: { requestId: string; propertyId: string }[] } };
-};
+type OwnRequests = { '/dashboard/requests': { data: OwnRequestsPage } };
 
 type Previewed = { data: { preview: { seen: string } } };
 

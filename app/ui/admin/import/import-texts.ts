@@ -41,17 +41,20 @@ export function doneText(counts: ImportState): string {
   return `${added} added. ${countedText(counts.knownProperties, counts.knownNotes)} already there.`;
 }
 
+const AGAIN = 'Nothing was imported, so you can start again.';
+
 const FAILURES: Readonly<Record<string, string>> = {
-  forbidden: 'You no longer administer what this file was meant for.',
-  holder_gone: 'An organization that the file names as holder can no longer be chosen.',
-  receipt_refused: 'A receipt of the file no longer fits its note. Look at the dry run again.',
-  given_up: 'The server stopped three times while this file was being imported.',
+  forbidden: 'You no longer administer what this file was meant for. Nothing was imported.',
+  holder_gone: `An organization that the file names as holder can no longer be chosen. ${AGAIN}`,
+  receipt_refused:
+    'A receipt of the file no longer fits its note. Nothing was imported. ' +
+    'Look at the dry run again.',
+  given_up: `The server stopped three times while this file was being imported. ${AGAIN}`,
 };
 
-/** Why nothing was imported. */
+/** Why nothing was imported, and whether it can be begun again. */
 export function failureText(failure: string | null): string {
-  const why = FAILURES[failure ?? ''] ?? 'An unexpected error occurred.';
-  return `${why} Nothing was imported, so you can start again.`;
+  return FAILURES[failure ?? ''] ?? `An unexpected error occurred. ${AGAIN}`;
 }
 
 /** How far an import is: '2,500 of 5,000 rows (50 %)'. */

@@ -228,7 +228,7 @@ export const ADDRESSES = [
   '/admin/properties?delete=$',
   '/admin/investment-requests?status=$&page=$&review=$',
   '/admin/investments?q=$&pressing=$&page=$',
-  '/admin/servicing?by=$&days=$&holder=$&late=$&page=$&latePage=$',
+  '/admin/servicing?by=$&days=$&holder=$&late=$&page=$&latePage=$&endingPage=$',
   '/admin/servicing/export?by=$&days=$&holder=$',
   '/admin/notes/$?dialog=record',
   '/admin/notes/$/payoff?on=$&quote=$',

@@ -61,7 +61,7 @@ export type Servicing = {
   figures: OwedFigures;
   owed: Page<OwedLine>;
   late: Page<LateNote>;
-  ending: EndingNote[];
+  ending: Page<EndingNote>;
   /** Whom notes of the scope are held by, by name. */
   holders: { id: string; name: string }[];
 };

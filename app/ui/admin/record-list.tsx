@@ -13,6 +13,8 @@ type RecordListProps<Row> = {
   caption: string;
   /** Stands at the head of the sheet, where a screen has several lists. */
   title?: string;
+  /** Under its title: what is in it. */
+  description?: string;
   columns: readonly DataColumn<Row>[];
   list: { rows: readonly Row[]; page: number; pageSize: number; totalCount: number };
   rowKey: (row: Row) => Key;
@@ -30,12 +32,11 @@ const SKELETON_COUNT = 5;
 
 /** One page of a table of the administration, with the way to the others. */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { noun, caption, title, columns, list, rowKey, hrefFor, pagesLabel, isBroad, empty } =
-    props;
+  const { noun, caption, title, description, columns, list, rowKey, hrefFor, pagesLabel } = props;
   const isPending = useListPending();
   return (
     <Stack>
-      <Card title={title} flush>
+      <Card title={title} description={description} flush>
         {isPending ? (
           <SkeletonRows rows={SKELETON_COUNT} columns={columns.length} label={`Loading ${noun}`} />
         ) : (
@@ -44,8 +45,8 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
             columns={columns}
             rows={list.rows}
             rowKey={rowKey}
-            empty={empty}
-            isBroad={isBroad}
+            empty={props.empty}
+            isBroad={props.isBroad}
             stacked
           />
         )}

@@ -23,16 +23,14 @@ export type ServicingFilter = {
   holderId: string | null;
 };
 
+export type OwedWish = { scope: ListingScope; filter: ServicingFilter; today: IsoDate };
+
 /**
  * What is owed on the notes of a scope until a day, as a subquery: one row for each payment that is
  * not covered, with what is open of it. The rule of noteHealth: serviced notes, and the rows of the
  * holder of today. Money in cents. Source: rules 3.8 and 5.7.
  */
-export function owedRows(
-  transaction: Transaction,
-  wish: { scope: ListingScope; filter: ServicingFilter; today: IsoDate },
-) {
-  const { scope, filter, today } = wish;
+export function owedRows(transaction: Transaction, { scope, filter, today }: OwedWish) {
   const row = propertyNotePayments;
   const openInterest = sql`${row.interestDueCents} - ${row.interestPaidCents}`;
   const open = sql`${row.scheduledPaymentCents} - ${row.amountPaidCents}`;

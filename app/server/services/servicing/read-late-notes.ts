@@ -2,28 +2,18 @@ import { addDays, daysBetween, type IsoDate } from '#app/domain/calendar/iso-dat
 import { type AgingBucket, agingBucket } from '#app/domain/servicing/aging-bucket.ts';
 import { bucketDays } from '#app/domain/servicing/next-action.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import {
-  noteHolders,
-  noteUpdates,
-  propertyNotePayments,
-  propertyNotes,
-} from '#app/server/db/schema/notes.ts';
-import { organizations } from '#app/server/db/schema/organizations.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
-import { type ListingScope, within } from '#app/server/services/admin/listing-scope.ts';
+import { noteUpdates } from '#app/server/db/schema/notes.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
-import { SERVICED_STATUSES, toCents } from '#app/server/services/portfolio/held-notes.ts';
+import { toCents } from '#app/server/services/portfolio/held-notes.ts';
 import type { Page } from '#app/server/views/page.ts';
-import type { LateNote, EndingNote } from '#app/server/views/servicing-view.ts';
-import { and, asc, count, eq, gte, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm';
-import { holderIs, owedRows, type ServicingFilter } from './owed-rows.ts';
-
-type Wish = { scope: ListingScope; filter: ServicingFilter; today: IsoDate };
+import type { LateNote } from '#app/server/views/servicing-view.ts';
+import { and, asc, count, gte, inArray, lt, lte, max, sql } from 'drizzle-orm';
+import { owedRows, type OwedWish } from './owed-rows.ts';
 
 /** The notes with a late payment, the longest late first. Source: rules 5.5 and 5.7. */
 export async function readLateNotes(
   transaction: Transaction,
-  wish: Wish,
+  wish: OwedWish,
   { bucket, page: wanted }: { bucket: AgingBucket | null; page: number },
 ): Promise<Page<LateNote>> {
   const { today } = wish;
@@ -82,44 +72,3 @@ async function readLastUpdates(transaction: Transaction, noteIds: string[]) {
     .groupBy(noteUpdates.noteId);
   return new Map(rows.map(({ noteId, on }) => [noteId, on as IsoDate]));
 }
-
-/** The notes whose final date comes within the filter's days, the soonest first. Source: 5.7. */
-export async function readEndingNotes(
-  transaction: Transaction,
-  { scope, filter, today }: Wish,
-): Promise<EndingNote[]> {
-  const row = propertyNotePayments;
-  const finalOn = sql<IsoDate>`coalesce(${propertyNotes.balloonOn}, ${propertyNotes.maturityOn})`;
-  const rows = await transaction
-    .select({
-      noteId: propertyNotes.id,
-      address: properties.address,
-      holderName: organizations.name,
-      finalOn: sql<IsoDate>`${finalOn}::text`,
-      isBalloon: sql<boolean>`${propertyNotes.balloonOn} is not null`,
-      openCents: sql`coalesce((select ${row.scheduledPaymentCents} - ${row.amountPaidCents}
-        from ${row} where ${row.noteId} = ${propertyNotes.id}
-        order by ${row.periodNumber} desc limit 1), 0)`.mapWith(toCents),
-    })
-    .from(propertyNotes)
-    .innerJoin(
-      noteHolders,
-      and(eq(noteHolders.noteId, propertyNotes.id), isNull(noteHolders.heldTo)),
-    )
-    .innerJoin(organizations, eq(organizations.id, noteHolders.organizationId))
-    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
-    .where(
-      and(
-        within(scope, properties.organizationId),
-        holderIs(filter.holderId),
-        inArray(propertyNotes.status, SERVICED_STATUSES),
-        sql`${finalOn} between ${today} and ${addDays(today, filter.days)}`,
-      ),
-    )
-    .orderBy(asc(finalOn), asc(propertyNotes.id))
-    .limit(MOST_ENDING);
-  return rows;
-}
-
-/** More are not looked at in one list; the days ahead make it shorter. */
-const MOST_ENDING = 200;

@@ -1,20 +1,17 @@
-import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { addDays } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import type { ListingScope } from '#app/server/services/admin/listing-scope.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { toCents } from '#app/server/services/portfolio/held-notes.ts';
 import type { Page } from '#app/server/views/page.ts';
 import type { OwedFigures, OwedLine } from '#app/server/views/servicing-view.ts';
 import { asc, count, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { type OwedGroup, owedRows, type ServicingFilter } from './owed-rows.ts';
-
-type Wish = { scope: ListingScope; filter: ServicingFilter; today: IsoDate };
+import { type OwedGroup, owedRows, type OwedWish } from './owed-rows.ts';
 
 /** What is owed, put together by day, month, holder or property. Source: rules 5.7. */
 export async function readOwedLines(
   transaction: Transaction,
-  wish: Wish,
+  wish: OwedWish,
   { by, page: wanted }: { by: OwedGroup; page: number },
 ): Promise<Page<OwedLine>> {
   const owed = owedRows(transaction, wish);
@@ -68,7 +65,10 @@ function owedLine(row: {
 }
 
 /** The sums of what is owed; the cash of 90 days whatever the filter looks ahead. */
-export async function readOwedFigures(transaction: Transaction, wish: Wish): Promise<OwedFigures> {
+export async function readOwedFigures(
+  transaction: Transaction,
+  wish: OwedWish,
+): Promise<OwedFigures> {
   const { today, filter } = wish;
   const owed = owedRows(transaction, { ...wish, filter: { ...filter, days: 365 } });
   const sumWhere = (condition: SQL) =>

@@ -17,7 +17,8 @@ import { toCents } from '#app/server/services/portfolio/held-notes.ts';
 import type { Servicing } from '#app/server/views/servicing-view.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type OwedGroup, owedRows, type ServicingFilter } from './owed-rows.ts';
-import { readEndingNotes, readLateNotes } from './read-late-notes.ts';
+import { readEndingNotes } from './read-ending-notes.ts';
+import { readLateNotes } from './read-late-notes.ts';
 import { readOwedFigures, readOwedLines } from './read-owed.ts';
 
 export type ServicingQuery = ServicingFilter & {
@@ -25,6 +26,7 @@ export type ServicingQuery = ServicingFilter & {
   bucket: AgingBucket | null;
   page: number;
   latePage: number;
+  endingPage: number;
 };
 
 /**
@@ -36,7 +38,7 @@ export type ServicingQuery = ServicingFilter & {
  */
 export async function readServicing(
   caller: Caller,
-  { by, bucket, page, latePage, ...filter }: ServicingQuery,
+  { by, bucket, page, latePage, endingPage, ...filter }: ServicingQuery,
 ): Promise<Result<Servicing, 'forbidden'>> {
   const scope = listingScopeOf(caller.actor);
   if (scope === null) return refuse('forbidden');
@@ -48,7 +50,7 @@ export async function readServicing(
       figures: await readOwedFigures(transaction, wish),
       owed: await readOwedLines(transaction, wish, { by, page }),
       late: await readLateNotes(transaction, wish, { bucket, page: latePage }),
-      ending: await readEndingNotes(transaction, wish),
+      ending: await readEndingNotes(transaction, wish, endingPage),
       holders: await readHolders(transaction, scope),
     }),
   );

@@ -38,6 +38,7 @@ const VIEW: ServicingQuery = {
   bucket: null,
   page: 1,
   latePage: 1,
+  endingPage: 1,
 };
 
 const read = async (by: Person, view: Partial<ServicingQuery> = {}) =>
@@ -77,7 +78,7 @@ describe('what the listing side owes', () => {
       cash90Cents: 3n * 87_500n + 15_087_500n,
       totalCents: 3n * 87_500n,
     });
-    expect(month.ending).toEqual([]);
+    expect(month.ending.totalCount).toBe(0);
     const nobody = await read(owner, { holderId: 'nobody' });
     expect(nobody.figures.totalCents).toBe(0n);
     expect(nobody.owed.totalCount).toBe(0);
@@ -89,7 +90,7 @@ describe('what the listing side owes', () => {
     expect(late.rows).toMatchObject([
       { oldestDueOn: '2026-10-01', daysPastDue: 51, bucket: '31-60', lateCount: 2 },
     ]);
-    expect(ending).toMatchObject([
+    expect(ending.rows).toMatchObject([
       { noteId: lateId, finalOn: '2027-01-01', isBalloon: true, openCents: 15_087_500n },
     ]);
     expect((await read(owner, { bucket: '31-60' })).late.totalCount).toBe(1);
@@ -123,4 +124,23 @@ describe('an update', () => {
     const { late } = await read(world.people.owner);
     expect(late.rows[0]?.lastUpdateOn).toBe('2026-11-21');
   });
+});
+
+it('what ends is told page by page to the last, the soonest first', async () => {
+  const { owner, platformAdmin } = world.people;
+  const propertyId = await list(installation, owner, '27 Ending Street');
+  const holder = { organizationId: world.organizations.other, fundedOn: isoDate('2026-02-01') };
+  for (let day = 1; day <= 26; day += 1) {
+    const balloonOn = isoDate(`2026-12-${String(day).padStart(2, '0')}`);
+    const terms = { ...HELD_TERMS, balloonOn };
+    await addNote(installation, platformAdmin, { propertyId, status: 'active', terms, holder });
+  }
+  const { ending: first } = await read(owner);
+  const { ending: second } = await read(owner, { endingPage: 2 });
+  expect([first.totalCount, first.rows.length, second.rows.length]).toEqual([27, 25, 2]);
+  const days = [...first.rows, ...second.rows].map(({ finalOn }) => finalOn);
+  expect(days).toEqual(days.toSorted());
+  expect([days[0], days.at(-1)]).toEqual(['2026-12-01', '2027-01-01']);
+  const { ending: beyond } = await read(owner, { endingPage: 99 });
+  expect(beyond.page).toBe(2);
 });

@@ -4,8 +4,6 @@ import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { Servicing } from '#app/server/views/servicing-view.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
-import { Card } from '#app/ui/card.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { listSelect } from '#app/ui/list-select.ts';
@@ -14,6 +12,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { ENDING_COLUMNS, LATE_COLUMNS, owedColumns } from './servicing-columns.tsx';
 import {
+  FIRST_PAGES,
   GROUPS,
   servicingAddress,
   SERVICING_PATH,
@@ -40,7 +39,7 @@ export function ServicingPage({ view, facts }: ServicingPageProps) {
         description="What is owed on the notes that you list, to whom and when."
         actions={
           <ExportLink
-            to={servicingAddress({ ...view, page: 1, latePage: 1 }, `${SERVICING_PATH}/export`)}
+            to={servicingAddress({ ...view, ...FIRST_PAGES }, `${SERVICING_PATH}/export`)}
           />
         }
       />
@@ -68,20 +67,18 @@ export function ServicingPage({ view, facts }: ServicingPageProps) {
         hrefFor={(latePage) => servicingAddress({ ...view, latePage })}
         empty={<EmptyState title="Nothing is late" text="No note has a payment this late." />}
       />
-      <Card
+      <RecordList
+        noun="notes"
         title="Maturities and Balloons"
         description={`On these notes everything falls due within ${view.days} days.`}
-        flush
-      >
-        <DataTable
-          caption="Maturities and balloons"
-          columns={ENDING_COLUMNS}
-          rows={ending}
-          rowKey={({ noteId }) => noteId}
-          stacked
-          empty={<EmptyState title="Nothing ends" text="No note ends within these days." />}
-        />
-      </Card>
+        caption="Maturities and balloons"
+        columns={ENDING_COLUMNS}
+        list={ending}
+        rowKey={({ noteId }) => noteId}
+        pagesLabel="Pages of notes that end"
+        hrefFor={(endingPage) => servicingAddress({ ...view, endingPage })}
+        empty={<EmptyState title="Nothing ends" text="No note ends within these days." />}
+      />
     </>
   );
 }
@@ -116,7 +113,7 @@ function Figures({ figures, days }: FiguresProps) {
 }
 
 function Filters({ view, facts }: ServicingPageProps) {
-  const isFiltered = servicingAddress({ ...view, page: 1, latePage: 1 }) !== SERVICING_PATH;
+  const isFiltered = servicingAddress({ ...view, ...FIRST_PAGES }) !== SERVICING_PATH;
   return (
     <FilterBar
       label="Filter what is owed"

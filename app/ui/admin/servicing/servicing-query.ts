@@ -14,7 +14,11 @@ export type ServicingView = {
   bucket: AgingBucket | null;
   page: number;
   latePage: number;
+  endingPage: number;
 };
+
+/** Each list of the screen from its beginning. */
+export const FIRST_PAGES = { page: 1, latePage: 1, endingPage: 1 } as const;
 
 const LONGEST_ID = 64;
 
@@ -31,18 +35,20 @@ export function readServicingQuery(query: URLSearchParams): ServicingView {
     bucket: AGING_BUCKETS.find((one) => one === query.get('late')) ?? null,
     page: readPageNumber(query),
     latePage: readPageNumber(query, 'latePage'),
+    endingPage: readPageNumber(query, 'endingPage'),
   };
 }
 
 /** The address of a view. */
 export function servicingAddress(view: Partial<ServicingView>, path = SERVICING_PATH): string {
-  const { by, days, holderId, bucket, page, latePage } = view;
+  const { by, days, holderId, bucket, page, latePage = 1, endingPage = 1 } = view;
   return listAddress(path, {
     by: by === undefined || by === 'month' ? null : by,
     days: days === undefined || days === 90 ? null : days,
     holder: holderId ?? null,
     late: bucket ?? null,
     page: page ?? 1,
-    latePage: latePage === undefined || latePage === 1 ? null : latePage,
+    latePage: latePage === 1 ? null : latePage,
+    endingPage: endingPage === 1 ? null : endingPage,
   });
 }

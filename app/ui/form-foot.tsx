@@ -5,7 +5,7 @@ import styles from './dialog.module.css';
 
 /**
  * The buttons that end a form. In a dialog they stay in view however long it is, and the way out is
- * the last of them. A file of its own, for no public page needs it.
+ * the last of them.
  */
 export function FormFoot({ children }: { children: ReactNode }) {
   const closeTo = useContext(CloseTo);

@@ -55,18 +55,37 @@ test('a dialog keeps its place, what is typed and what is pressed when the scrip
 
 // A form that has only just become one of scripts once kept what was wrong with it to itself.
 test('whoever presses a button as the scripts arrive is told what is wrong', async ({ page }) => {
-  await signIn(page, 'admin@example.com');
-  await page.goto('/admin/servicing');
-  const ledger = await page.locator('main a[href^="/admin/notes/"]').first().getAttribute('href');
-  const dialog = page.getByRole('dialog', { name: 'Record Receipt' });
+  const { address, dialog } = await findRecording(page);
   for (let attempt = 0; attempt < 6; attempt += 1) {
-    await page.goto(`${ledger?.split('?')[0]}?dialog=record`);
+    await page.goto(address);
     await expectModal(page, 1);
     await dialog.getByLabel('Amount').fill('much');
     await dialog.getByRole('button', { name: 'Preview' }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
   }
 });
+
+test('on a phone a preview is in view before it can be confirmed', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { address, dialog } = await findRecording(page);
+  await page.goto(address);
+  await dialog.getByLabel('Amount').fill('100');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  const confirm = dialog.getByRole('button', { name: 'Record Receipt' });
+  await expect(confirm).toBeVisible();
+  const effect = dialog.getByRole('region', { name: 'How it will be applied' });
+  const [shown, foot] = [await effect.boundingBox(), await confirm.boundingBox()];
+  // Its head and some lines of it, above the buttons that stay in view.
+  expect((foot?.y ?? 0) - (shown?.y ?? 0)).toBeGreaterThan(200);
+});
+
+async function findRecording(page: Page) {
+  await signIn(page, 'admin@example.com');
+  await page.goto('/admin/servicing');
+  const ledger = await page.locator('main a[href^="/admin/notes/"]').first().getAttribute('href');
+  const dialog = page.getByRole('dialog', { name: 'Record Receipt' });
+  return { address: `${ledger?.split('?')[0]}?dialog=record`, dialog };
+}
 
 /** Opens an address whose scripts wait until the answer is called. */
 async function openWithoutScripts(page: Page, address: string): Promise<() => void> {

@@ -25,6 +25,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { readForm } from '#app/ui/read-form.ts';
@@ -108,6 +109,7 @@ export default function InvestmentRequests({ loaderData, actionData }: Route.Com
               })),
             }),
           ]}
+          clearTo={status === null ? null : PATH}
         />
         <RecordList
           noun="requests"
@@ -117,11 +119,19 @@ export default function InvestmentRequests({ loaderData, actionData }: Route.Com
           rowKey={(row) => row.id}
           hrefFor={(wanted) => listAddress(PATH, { status, page: wanted })}
           empty={
-            <EmptyState
-              icon={Inbox}
-              title={status === null ? 'No requests yet' : `No ${status} requests`}
-              text="When an investor asks to fund one of your notes, the request appears here."
-            />
+            status === null ? (
+              <EmptyState
+                icon={Inbox}
+                title="No requests yet"
+                text="When an investor asks to fund one of your notes, the request appears here."
+              />
+            ) : (
+              <NoMatches
+                title={`No ${status} requests`}
+                text="None has this status."
+                showAll={{ label: 'Show All Requests', to: PATH }}
+              />
+            )
           }
         />
       </Stack>

@@ -87,7 +87,7 @@ export default function TwoFactor({ actionData }: Route.ComponentProps) {
       title="Two-Factor Sign-In"
       text={
         kind === 'app'
-          ? 'Your password is right. Now the code of your authenticator app, please.'
+          ? 'Your password is right. Now enter the code from your authenticator app.'
           : 'Your password is right. Now one of your recovery codes, please.'
       }
     >

@@ -63,7 +63,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
           bordered
           icon={Inbox}
           title="No notifications yet"
-          text="Payments that are due, received or late, and notes that mature are told here."
+          text="Payments that are due, received or late, and notes that mature appear here."
         />
       ) : (
         <Card flush>

@@ -37,7 +37,7 @@ export function leadColumns(leadAddress: (id: string) => string): DataColumn<Adm
           to={leadAddress(row.id)}
           label="Open"
           subject={`request of ${row.fullName}`}
-          isQuiet={row.status !== 'new'}
+          variant={row.status === 'new' ? 'secondary' : 'quiet'}
           keepsScroll
         />
       ),

@@ -90,8 +90,8 @@ function Note({ note, path }: { note: AdminNote; path: string }) {
           to={`${path}/delete`}
           label="Delete Note"
           subject={shortId(note.id)}
+          variant="quietDanger"
           keepsScroll
-          isQuiet
         />
       </RowActions>
     </article>

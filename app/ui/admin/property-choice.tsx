@@ -42,7 +42,7 @@ export function PropertyChoice({ search, found, totalCount, hrefFor }: PropertyC
               cell: (row) => <TwoLines first={row.address} second={`${row.city}, ${row.state}`} />,
             },
             {
-              key: 'choose',
+              key: 'actions',
               header: 'Actions',
               align: 'end',
               cell: (row) => (

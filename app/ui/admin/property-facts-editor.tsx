@@ -4,6 +4,7 @@ import { Row, Stack } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { BOX_LABELS } from './property-labels.ts';
 import { AddEntry, entryKey, ListEditor, ListEntry } from './property-list-editor.tsx';
+import styles from './property-list-editor.module.css';
 import type { PropertyFields, TypedProperty } from './property-schema.ts';
 
 type PropertyFactsEditorProps = {
@@ -18,7 +19,7 @@ export function PropertyFactsEditor({ form, list, title }: PropertyFactsEditorPr
   const { name } = list;
   return (
     <Stack>
-      <h3>{title}</h3>
+      <h3 className={styles.title}>{title}</h3>
       <FieldErrors field={list} />
       <ListEditor label={title}>
         {list.getFieldList().map((item, index) => {

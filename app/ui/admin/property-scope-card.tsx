@@ -105,7 +105,7 @@ function ScopeTotals({ form, fields, typed }: PropertyScopeCardProps) {
               value: decimalMoneyText(suggested),
             })}
           >
-            Use suggestion
+            Use Suggestion
           </Button>
         </Row>
       )}

@@ -100,7 +100,13 @@ export function propertyColumns(wish: PropertyColumns): readonly Column[] {
       cell: ({ id, address, isDraft }) => (
         <RowActions>
           {!isDraft && (
-            <RowAction to={`/properties/${id}`} label="View" icon={Eye} subject={address} isQuiet />
+            <RowAction
+              to={`/properties/${id}`}
+              label="View"
+              icon={Eye}
+              subject={address}
+              variant="quiet"
+            />
           )}
           <RowAction to={`/admin/properties/${id}`} label="Manage" subject={address} />
           <RowAction
@@ -108,7 +114,7 @@ export function propertyColumns(wish: PropertyColumns): readonly Column[] {
             label="Delete"
             icon={Trash2}
             subject={address}
-            isQuiet
+            variant="quiet"
             keepsScroll
           />
         </RowActions>

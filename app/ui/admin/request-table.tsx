@@ -57,7 +57,7 @@ export function requestColumns(
           to={reviewAddress(id)}
           label={status === 'pending' ? 'Review' : 'View'}
           subject={`request of ${investorName}`}
-          isQuiet={status !== 'pending'}
+          variant={status === 'pending' ? 'secondary' : 'quiet'}
           keepsScroll
         />
       ),

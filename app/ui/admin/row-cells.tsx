@@ -54,18 +54,18 @@ type RowActionProps = {
   subject: string;
   /** Shown instead of the label, which is heard all the same. */
   icon?: LucideIcon;
-  isQuiet?: boolean;
+  variant?: 'secondary' | 'quiet' | 'quietDanger';
   keepsScroll?: boolean;
 };
 
 /** A small button at the end of a row: 'Manage', heard as 'Manage, 412 Alder Street'. */
 export function RowAction(props: RowActionProps) {
-  const { to, label, subject, icon, isQuiet, keepsScroll } = props;
+  const { to, label, subject, icon, variant = 'secondary', keepsScroll } = props;
   return (
     <ButtonLink
       to={to}
       size="small"
-      variant={isQuiet ? 'quiet' : 'secondary'}
+      variant={variant}
       preventScrollReset={keepsScroll}
       aria-label={`${label}, ${subject}`}
     >

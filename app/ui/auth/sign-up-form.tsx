@@ -85,7 +85,7 @@ export function SignUpForm(props: SignUpFormProps) {
         </Button>
         <p className={styles.consent}>
           By signing up you agree to our <Link to="/terms">terms</Link> and{' '}
-          <Link to="/privacy">privacy</Link> rules.
+          <Link to="/privacy">privacy policy</Link>.
         </p>
       </Stack>
     </PostForm>

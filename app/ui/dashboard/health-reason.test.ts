@@ -22,7 +22,7 @@ describe('why a note stands as it does', () => {
     const today = isoDate('2026-11-21');
     expect(healthReason({ health: 'paid_off', nextDue: null, today })).toContain('repaid');
     expect(healthReason({ health: 'current', nextDue: null, today })).toContain('No payment');
-    expect(shortReason({ health: 'paid_off', nextDue: null, today })).toBe('Repaid');
+    expect(shortReason({ health: 'paid_off', nextDue: null, today })).toBeNull();
     expect(shortReason({ health: 'no_data', nextDue: null, today })).toBe('No payment due');
   });
 });

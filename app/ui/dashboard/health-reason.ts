@@ -23,9 +23,12 @@ export function healthReason({ health, nextDue, today }: Standing): string {
   return `${what} is still missing: ${formatCountOf(-days, 'day')} late.`;
 }
 
-/** The same in a few words, for a table that tells payment and date in a column of their own. */
-export function shortReason({ health, nextDue, today }: Standing): string {
-  if (health === 'paid_off') return 'Repaid';
+/**
+ * The same in a few words, for a table that tells payment and date in a column of their own; null
+ * where the health says it all.
+ */
+export function shortReason({ health, nextDue, today }: Standing): string | null {
+  if (health === 'paid_off') return null;
   if (nextDue === null) return 'No payment due';
   const days = daysBetween(today, nextDue.dueOn);
   if (days === 0) return 'Due today';

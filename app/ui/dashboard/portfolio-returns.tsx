@@ -19,7 +19,7 @@ export function PortfolioReturnsCard({ portfolio, totalCount }: PortfolioReturns
         layout="columns"
         entries={[
           {
-            term: 'Average rate',
+            term: 'Average Rate',
             value: averageRatePpm === null ? 'Nothing outstanding' : formatRate(averageRatePpm),
           },
           { term: 'To Date, per Year', value: returnWords(toDate) },

@@ -6,6 +6,7 @@ import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import type { PortfolioFilter } from '#app/domain/portfolio/portfolio-filter.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
+import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
 import type { HeldNoteView } from '#app/server/views/held-note-view.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
@@ -98,12 +99,7 @@ function standingColumns({ filter, today }: PortfolioTableProps): DataColumn<Hel
     {
       key: 'health',
       header: 'Health',
-      cell: (note) => (
-        <span className={styles.health}>
-          <HealthBadge health={note.health} />
-          <small>{shortReason({ ...note, today })}</small>
-        </span>
-      ),
+      cell: (note) => <Health health={note.health} reason={shortReason({ ...note, today })} />,
     },
     { key: 'status', header: 'Status', cell: (note) => <NoteStatusBadge status={note.status} /> },
     {
@@ -114,4 +110,13 @@ function standingColumns({ filter, today }: PortfolioTableProps): DataColumn<Hel
       cell: (note) => formatDate(note.finalOn),
     },
   ];
+}
+
+function Health({ health, reason }: { health: NoteHealth; reason: string | null }) {
+  return (
+    <span className={styles.health}>
+      <HealthBadge health={health} />
+      {reason !== null && <small>{reason}</small>}
+    </span>
+  );
 }

@@ -94,7 +94,7 @@ function Invitations({ waiting, accepted }: InvitationLists) {
       {waiting.length === 0 ? (
         <EmptyState
           title="No pending invitations"
-          text="Whom you invite stands here until they join."
+          text="People you invite appear here until they join."
         />
       ) : (
         <InvitationsTable caption="Pending Invitations" invitations={waiting} />

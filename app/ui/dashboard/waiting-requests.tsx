@@ -42,7 +42,7 @@ export function WaitingRequests({ requests }: { requests: readonly OwnRequestVie
           },
           {
             key: 'answer',
-            header: 'We call by',
+            header: 'We contact you by',
             nowrap: true,
             cell: ({ answerBy }) => formatDate(answerBy),
           },

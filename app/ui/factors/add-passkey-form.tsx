@@ -55,7 +55,7 @@ function AddForm() {
         <TextField
           field={fields.name}
           label="Name"
-          hint="Such as My phone."
+          hint="For example, My phone."
           optional
           maxLength={60}
           autoComplete="off"

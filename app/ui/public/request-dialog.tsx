@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -82,15 +83,20 @@ export function RequestDialog(props: RequestDialogProps) {
         ]}
       />
       <RequestForm {...props} />
-      <section className={styles.next}>
-        <h3 className={styles.heading}>What happens next</h3>
-        <ol className={styles.steps}>
-          {NEXT_STEPS.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </section>
     </Dialog>
+  );
+}
+
+function NextSteps() {
+  return (
+    <section className={styles.next}>
+      <h3 className={styles.heading}>What happens next</h3>
+      <ol className={styles.steps}>
+        {NEXT_STEPS.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 
@@ -141,9 +147,12 @@ function RequestForm(props: RequestDialogProps) {
           optional
           rows={3}
         />
-        <Button wide variant="accent" pending={isSending}>
-          Submit Investment Request
-        </Button>
+        <NextSteps />
+        <FormFoot>
+          <Button variant="accent" pending={isSending}>
+            Submit Investment Request
+          </Button>
+        </FormFoot>
       </Stack>
     </PostForm>
   );

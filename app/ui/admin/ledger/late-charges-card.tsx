@@ -61,7 +61,7 @@ export function LateChargesCard({ terms, charges, owedCents }: LateChargesCardPr
                   to={`?dialog=waive&period=${periodNumber}`}
                   label="Waive"
                   subject={`charge of the payment due ${formatDate(dueOn)}`}
-                  isQuiet
+                  variant="quiet"
                   keepsScroll
                 />
               ),

@@ -56,7 +56,7 @@ const ACTIONS: DataColumn<LedgerReceipt> = {
         to={`?dialog=reverse&receipt=${receipt.id}`}
         label="Reverse"
         subject={nameReceipt(receipt)}
-        isQuiet
+        variant="quiet"
         keepsScroll
       />
     ),

@@ -3,6 +3,7 @@ import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { subtractCents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { AgingBucket } from '#app/domain/servicing/aging-bucket.ts';
 import { nextAction } from '#app/domain/servicing/next-action.ts';
 import type {
   LateNote,
@@ -15,6 +16,9 @@ import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Link } from 'react-router';
 import { servicingAddress, type ServicingView } from './servicing-query.ts';
+
+/** How late, as a label: 'Over 90'. */
+export const agingLabel = (bucket: AgingBucket): string => bucket.replace('over', 'Over');
 
 const GROUP_HEADERS = { day: 'Due date', month: 'Month', holder: 'Holder', property: 'Property' };
 
@@ -101,7 +105,9 @@ export const LATE_COLUMNS: readonly DataColumn<LateNote>[] = [
   {
     key: 'bucket',
     header: 'Days past due',
-    cell: ({ bucket }) => <Badge tone={bucket === '1-30' ? 'warning' : 'danger'}>{bucket}</Badge>,
+    cell: ({ bucket }) => (
+      <Badge tone={bucket === '1-30' ? 'warning' : 'danger'}>{agingLabel(bucket)}</Badge>
+    ),
   },
   {
     key: 'amount',
@@ -130,7 +136,7 @@ export const LATE_COLUMNS: readonly DataColumn<LateNote>[] = [
           to={`/admin/notes/${noteId}?dialog=update`}
           label="Update"
           subject={address}
-          isQuiet
+          variant="quiet"
         />
       </RowActions>
     ),

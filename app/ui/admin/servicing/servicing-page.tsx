@@ -10,7 +10,7 @@ import { listSelect } from '#app/ui/list-select.ts';
 import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
-import { ENDING_COLUMNS, LATE_COLUMNS, owedColumns } from './servicing-columns.tsx';
+import { agingLabel, ENDING_COLUMNS, LATE_COLUMNS, owedColumns } from './servicing-columns.tsx';
 import {
   FIRST_PAGES,
   GROUPS,
@@ -146,7 +146,7 @@ function Filters({ view, facts }: ServicingPageProps) {
           chosen: view.bucket,
           options: AGING_BUCKETS.slice(1).map((value) => ({
             value,
-            label: `${value.replace('over', 'Over')} days late`,
+            label: `${agingLabel(value)} days late`,
           })),
         }),
       ]}

@@ -88,7 +88,7 @@ export default function TwoFactor({ actionData }: Route.ComponentProps) {
       text={
         kind === 'app'
           ? 'Your password is right. Now enter the code from your authenticator app.'
-          : 'Your password is right. Now one of your recovery codes, please.'
+          : 'Your password is right. Now enter one of your recovery codes.'
       }
     >
       <Stack>

@@ -1,6 +1,5 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
 import { FileText } from 'lucide-react';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { parsePortfolioView } from '#app/domain/portfolio/portfolio-filter.ts';
 import { listHeldNotes } from '#app/server/services/portfolio/list-held-notes.ts';
 import { callerOf } from '#app/server/session.ts';
@@ -10,6 +9,7 @@ import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
 import { exportAddress, portfolioAddress } from '#app/ui/dashboard/portfolio-address.ts';
 import { portfolioSelects } from '#app/ui/dashboard/portfolio-selects.ts';
 import { PortfolioTable } from '#app/ui/dashboard/portfolio-table.tsx';
+import { Day } from '#app/ui/day.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { NoMatches } from '#app/ui/no-matches.tsx';
@@ -42,7 +42,11 @@ export default function Notes({ loaderData: { view, portfolio } }: Route.Compone
     <>
       <PageHeader
         title="Note Portfolio"
-        description={`The notes that your organization holds, as of ${formatDate(today)}.`}
+        description={
+          <>
+            The notes that your organization holds, as of <Day on={today} />.
+          </>
+        }
         actions={
           <>
             <ButtonLink to="/dashboard/notes/returns" variant="secondary">

@@ -1,6 +1,5 @@
 import { FileText } from 'lucide-react';
 import { data } from 'react-router';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { acceptInvitation } from '#app/server/services/organizations/accept-invitation.ts';
 import { declineInvitation } from '#app/server/services/organizations/decline-invitation.ts';
 import { listOwnInvitations } from '#app/server/services/organizations/list-own-invitations.ts';
@@ -22,6 +21,7 @@ import { WelcomeWithoutOrganization } from '#app/ui/dashboard/no-organization.ts
 import { WaitingInvitations } from '#app/ui/dashboard/waiting-invitations.tsx';
 import { WaitingRequests } from '#app/ui/dashboard/waiting-requests.tsx';
 import { ServicingOverview } from '#app/ui/dashboard/servicing-overview.tsx';
+import { Day } from '#app/ui/day.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { usePage } from '#app/ui/use-page.ts';
@@ -117,7 +117,11 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeader
         title={firstName === '' ? 'Welcome back' : `Welcome back, ${firstName}`}
-        description={`${dashboard.organizationName}, as of ${formatDate(dashboard.today)}`}
+        description={
+          <>
+            {dashboard.organizationName}, as of <Day on={dashboard.today} />
+          </>
+        }
       />
       {pressing}
       <FiguresOfOrganization figures={dashboard} />

@@ -1,8 +1,8 @@
 import { TrendingUp } from 'lucide-react';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { readReturns } from '#app/server/services/portfolio/read-returns.ts';
 import { callerOf } from '#app/server/session.ts';
 import { readPageNumber } from '#app/domain/list-query.ts';
+import { Day } from '#app/ui/day.tsx';
 import { listAddress } from '#app/ui/list-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -34,7 +34,11 @@ export default function Returns({ loaderData: { found } }: Route.ComponentProps)
     <>
       <PageHeader
         title="Returns"
-        description={`What the notes of your organization bring, as of ${formatDate(today)}.`}
+        description={
+          <>
+            What the notes of your organization bring, as of <Day on={today} />.
+          </>
+        }
         back={BACK}
         actions={
           <>

@@ -1,10 +1,10 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { NotificationChoice } from '#app/domain/notification/notification-kind.ts';
 import type { AccountView } from '#app/server/views/account-view.ts';
 import type { SessionView } from '#app/server/views/session-view.ts';
 import { MembershipList } from '#app/ui/auth/membership-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Day } from '#app/ui/day.tsx';
 import { Page, Row } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx';
@@ -35,7 +35,11 @@ export function AccountPage({ account, said, pictureRefusal }: AccountPageProps)
     <Page width="reading">
       <PageHeader
         title="My Account"
-        description={`${name}, member since ${formatDate(memberSince)}`}
+        description={
+          <>
+            {name}, member since <Day on={memberSince} />
+          </>
+        }
         back={{ to: '/dashboard', label: 'Back to Dashboard' }}
       />
       <ProfileCard {...account} said={said} />

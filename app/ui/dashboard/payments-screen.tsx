@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { Day } from '#app/ui/day.tsx';
 import { listAddress } from '#app/ui/list-address.ts';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -35,7 +36,6 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
   const { title, description, path, query, list, today, nothing, children } = props;
   const viewer = usePage()?.viewer;
   const holder = viewer?.organizations.find(({ id }) => id === viewer.currentOrganizationId);
-  const when = `as of ${formatDate(today)}${spanWords(query)}`;
   const entries = { ...paymentEntries(query), page: 1 };
   const isFiltered = listAddress('', entries) !== '';
   const hasNone = list.totalCount === 0 && !isFiltered;
@@ -43,7 +43,12 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
     <>
       <PageHeader
         title={title}
-        description={`${holder?.name ?? 'Your notes'}, ${when}. ${description}`}
+        description={
+          <>
+            {holder?.name ?? 'Your notes'}, as of <Day on={today} />
+            {`${spanWords(query)}. ${description}`}
+          </>
+        }
         actions={
           !hasNone && (
             <>

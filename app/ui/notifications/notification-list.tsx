@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from 'react-router';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { NotificationRow } from '#app/server/views/notification-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { Day } from '#app/ui/day.tsx';
 import styles from './notification-list.module.css';
 
 /** What the reader was told, the newest first; what is new stands out and can be marked. */
@@ -17,7 +17,10 @@ export function NotificationList({ notifications }: { notifications: readonly No
               <Link to={one.path}>{one.title}</Link>
               {!one.isRead && <Badge tone="primary">New</Badge>}
             </span>
-            <span className={styles.body}>{`${one.body} · ${formatDate(one.toldOn)}`}</span>
+            <span className={styles.body}>
+              {`${one.body}\u00a0· `}
+              <Day on={one.toldOn} />
+            </span>
           </div>
           {!one.isRead && <MarkRead notification={one} />}
         </li>

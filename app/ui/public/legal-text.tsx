@@ -1,5 +1,5 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { LegalPage, LegalSection } from '#app/domain/content/legal-page.ts';
+import { Day } from '#app/ui/day.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { ArticleHeader } from './article.tsx';
@@ -16,7 +16,7 @@ export function LegalText({ page }: { page: LegalPage }) {
           <Contents sections={sections} />
           <div className={styles.text}>
             <p className={styles.date}>
-              Last updated <time dateTime={updatedOn}>{formatDate(updatedOn)}</time>
+              Last updated <Day on={updatedOn} />
             </p>
             <Notice tone="warning" title="Template for counsel">
               {notice}

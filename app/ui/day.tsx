@@ -1,0 +1,7 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+
+/** A date within a sentence: it never breaks across lines. */
+export function Day({ on }: { on: IsoDate }) {
+  return <time dateTime={on}>{formatDate(on)}</time>;
+}

@@ -8,6 +8,8 @@ type AskDialogProps = {
   stay: { label: string; variant?: ButtonVariant };
   /** Told when it has closed. */
   close: () => void;
+  /** What one had better do than stay; the quieter button stands after it. */
+  better?: ReactNode;
   /** What else one may do. */
   more?: ReactNode;
   children: ReactNode;
@@ -17,7 +19,7 @@ type AskDialogProps = {
  * Asks something over whatever stands there. It belongs to no address, is modal by the platform,
  * so that it also lies over a dialog, and may stand within the form that it asks about.
  */
-export function AskDialog({ title, stay, close, more, children }: AskDialogProps) {
+export function AskDialog({ title, stay, close, better, more, children }: AskDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -33,6 +35,7 @@ export function AskDialog({ title, stay, close, more, children }: AskDialogProps
       </div>
       <div className={styles.body}>{children}</div>
       <div className={styles.foot}>
+        {better}
         <Button type="button" variant={stay.variant} onClick={() => ref.current?.close()}>
           {stay.label}
         </Button>

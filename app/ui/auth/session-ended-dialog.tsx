@@ -17,7 +17,7 @@ export function SessionEndedDialog({ isBack, close }: SessionEndedDialogProps) {
       title={isBack ? 'You are signed in again' : SESSION_EXPIRED}
       close={close}
       stay={{ label: 'Back to the Form', variant: isBack ? 'primary' : 'quiet' }}
-      more={
+      better={
         !isBack && (
           <ButtonLink to={backInAddress(pathname + search)} reloadDocument target="_blank">
             Log In Again

@@ -18,6 +18,9 @@ afterAll(() => scene.close());
 
 type Sent = { status: number; milliseconds: number };
 
+/** The connection was closed before an answer could be read. */
+const CUT_OFF = 0;
+
 /** Sends a body piece by piece for as long as the product takes it. */
 async function send(
   path: string,
@@ -30,10 +33,10 @@ async function send(
     method: 'POST',
     headers: { origin: product.url, cookie: stock.admin, ...headers },
   });
-  let status = 0;
+  let status = CUT_OFF;
   const answered = new Promise<void>((resolve) => {
     asked.on('response', (answer) => {
-      status = answer.statusCode ?? 0;
+      status = answer.statusCode ?? CUT_OFF;
       answer.resume();
       resolve();
     });
@@ -41,7 +44,7 @@ async function send(
     asked.on('error', () => resolve());
   });
   for await (const piece of body) {
-    if (asked.destroyed || status !== 0) break;
+    if (asked.destroyed || status !== CUT_OFF) break;
     if (!asked.write(piece)) await Promise.race([once(asked, 'drain').catch(() => []), answered]);
   }
   asked.end();
@@ -115,7 +118,8 @@ it('100,000 fields in parts are refused', async () => {
 
 it('64 kB of headers are refused', async () => {
   const sent = send('/admin/settings', { ...FORM, 'x-long': 'x'.repeat(64 * 1024) }, ['a=1']);
-  await expectCalm(sent, [431]);
+  // Node closes the connection with the answer, whose reader may still be writing then.
+  await expectCalm(sent, [431, CUT_OFF]);
 });
 
 it('a picture of 30,000 by 30,000 pixels is refused before it is unpacked', async () => {

@@ -7,14 +7,9 @@ import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { decisionSchema } from '#app/ui/admin/decision-schema.ts';
 import { decisionToast, explainDecisionRefusal } from '#app/ui/admin/decision-texts.ts';
-import {
-  knownRequestStatus,
-  REQUEST_STATUSES,
-  requestStatusLabel,
-} from '#app/domain/request/request-status.ts';
+import { knownRequestStatus } from '#app/domain/request/request-status.ts';
 import { readPageNumber } from '#app/domain/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
-import { listSelect } from '#app/ui/list-select.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { requestColumns } from '#app/ui/admin/request-table.tsx';
 import { ReviewDialog } from '#app/ui/admin/review-dialog.tsx';
@@ -27,6 +22,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { LoadFailed } from '#app/ui/load-failed.tsx';
 import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { requestStatusSelect } from '#app/ui/request-status-select.ts';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { readForm } from '#app/ui/read-form.ts';
 import { Inbox } from 'lucide-react';
@@ -97,18 +93,7 @@ export default function InvestmentRequests({ loaderData, actionData }: Route.Com
       <Stack>
         <FilterBar
           label="Filter requests"
-          selects={[
-            listSelect({
-              name: 'status',
-              label: 'Status',
-              all: 'All statuses',
-              chosen: status,
-              options: REQUEST_STATUSES.map((value) => ({
-                value,
-                label: requestStatusLabel(value),
-              })),
-            }),
-          ]}
+          selects={[requestStatusSelect(status)]}
           clearTo={status === null ? null : PATH}
         />
         <RecordList

@@ -2,19 +2,13 @@ import { formatCountOf } from '#app/domain/format-count.ts';
 import { assertNever } from '#app/domain/assert.ts';
 import { Inbox } from 'lucide-react';
 import { data } from 'react-router';
-import {
-  knownRequestStatus,
-  REQUEST_STATUSES,
-  type RequestStatus,
-  requestStatusLabel,
-} from '#app/domain/request/request-status.ts';
+import { knownRequestStatus, type RequestStatus } from '#app/domain/request/request-status.ts';
 import { listOwnRequests } from '#app/server/services/requests/list-own-requests.ts';
 import { withdrawRequest } from '#app/server/services/requests/withdraw-request.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { readPageNumber } from '#app/domain/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
-import { listSelect } from '#app/ui/list-select.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { OwnRequestCard } from '#app/ui/dashboard/own-request-card.tsx';
 import { WithdrawDialog } from '#app/ui/dashboard/withdraw-dialog.tsx';
@@ -24,6 +18,7 @@ import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
+import { requestStatusSelect } from '#app/ui/request-status-select.ts';
 import { useFreshPage } from '#app/ui/use-fresh-page.ts';
 import type { Route } from './+types/requests';
 
@@ -89,18 +84,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       ) : (
         <FilterBar
           label="Filter requests"
-          selects={[
-            listSelect({
-              name: 'status',
-              label: 'Status',
-              all: 'All statuses',
-              chosen: status,
-              options: REQUEST_STATUSES.map((value) => ({
-                value,
-                label: requestStatusLabel(value),
-              })),
-            }),
-          ]}
+          selects={[requestStatusSelect(status)]}
           result={formatCountOf(totalCount, 'request')}
           clearTo={status === null ? null : '/dashboard/requests'}
         />

@@ -56,7 +56,7 @@ async function edit(page: Page): Promise<void> {
   await item.getByLabel('Value Increase').fill('12.5');
   await expect(page.getByText('$14,500', { exact: true })).toBeVisible();
   await expect(page.getByText('$225,000', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Use Suggestion' }).click();
+  await page.getByRole('button', { name: 'Use suggestion' }).click();
   await expect(page.getByLabel('Estimated ARV', { exact: true })).toHaveValue('225000.00');
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Keep Editing' }).click();

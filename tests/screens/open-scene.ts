@@ -48,12 +48,21 @@ function listen(page: Page, scene: Scene, errors: string[]) {
 /** Gives the window another size, as somebody does who turns a tablet. */
 export async function resize(page: Page, viewport: Size): Promise<void> {
   await page.setViewportSize(viewport);
+  await page.waitForFunction(
+    ({ width, height }) => innerWidth === width && innerHeight === height,
+    viewport,
+  );
   await settle(page);
+  await drawn(page);
 }
 
 /** Chooses light or dark, and waits until that is drawn. */
 export async function switchMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: mode });
+  await drawn(page);
+}
+
+async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -75,8 +84,16 @@ const LONGEST = 15_000;
 export async function showWhole(page: Page): Promise<void> {
   const size = page.viewportSize();
   if (size === null || (await page.locator(FRONT).count()) > 0) return;
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  await resize(page, { ...size, height: Math.min(height, LONGEST) });
+  // What comes into sight may make the page longer.
+  for (let { height } = size, longer = await heightOf(page); longer > height;) {
+    height = Math.min(longer, LONGEST);
+    await resize(page, { ...size, height });
+    longer = height === LONGEST ? 0 : await heightOf(page);
+  }
+}
+
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight);
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { ledgerOf, receiptsOf, sampleNote } from '#tests/fixtures/servicing/sample-ledgers.ts';
-import { applyReceipts, openLedger, servicedRows } from './apply-receipts.ts';
+import { applyReceipts, openLedger, servicedRows, standingLedger } from './apply-receipts.ts';
 import type { ReceiptKind } from './receipt.ts';
 
 describe('what callers must refuse stops the program', () => {
@@ -18,6 +18,19 @@ describe('what callers must refuse stops the program', () => {
     const gift = { ...payment!, kind: 'gift' as ReceiptKind };
     expect(() => applyReceipts(sampleNote(), [gift])).toThrow('unexpected "gift"');
   });
+
+  it('a receipt that was posted and does not fit the terms', () => {
+    const beforeFunding = receiptsOf('2024-12-31 payment 100');
+    expect(() => standingLedger(sampleNote(), beforeFunding)).toThrow(
+      'standing receipts fit the terms of their note',
+    );
+  });
+});
+
+it('receipts that were posted give the ledger that posting them gave', () => {
+  const receipts = receiptsOf('2025-03-01 payment 100', '2025-04-01 payment 50');
+  const posted = applyReceipts(sampleNote(), receipts);
+  expect(posted).toEqual({ ok: true, value: standingLedger(sampleNote(), receipts) });
 });
 
 describe('a payoff', () => {

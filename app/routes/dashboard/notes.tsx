@@ -99,13 +99,14 @@ function NothingHeld() {
   return (
     <>
       <PageHeader title="Note Portfolio" description="The notes that your organization holds." />
-      <EmptyState
-        bordered
-        icon={FileText}
-        title="No notes yet"
-        text="Once a request of yours is approved, its note appears here."
-        actions={<ButtonLink to="/properties">View Note Opportunities</ButtonLink>}
-      />
+      <Card flush>
+        <EmptyState
+          icon={FileText}
+          title="No notes yet"
+          text="Once a request of yours is approved, its note appears here."
+          actions={<ButtonLink to="/properties">View Note Opportunities</ButtonLink>}
+        />
+      </Card>
     </>
   );
 }

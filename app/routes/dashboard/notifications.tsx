@@ -59,12 +59,13 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
         }
       />
       {totalCount === 0 ? (
-        <EmptyState
-          bordered
-          icon={Inbox}
-          title="No notifications yet"
-          text="Payments that are due, received or late, and notes that mature appear here."
-        />
+        <Card flush>
+          <EmptyState
+            icon={Inbox}
+            title="No notifications yet"
+            text="Payments that are due, received or late, and notes that mature appear here."
+          />
+        </Card>
       ) : (
         <Card flush>
           <NotificationList notifications={rows} />

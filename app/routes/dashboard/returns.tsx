@@ -72,13 +72,14 @@ function NothingHeld() {
         description="What the notes of your organization bring."
         back={BACK}
       />
-      <EmptyState
-        bordered
-        icon={TrendingUp}
-        title="No notes yet"
-        text="Once your organization holds a note, what it brings appears here."
-        actions={<ButtonLink to="/properties">View Note Opportunities</ButtonLink>}
-      />
+      <Card flush>
+        <EmptyState
+          icon={TrendingUp}
+          title="No notes yet"
+          text="Once your organization holds a note, what it brings appears here."
+          actions={<ButtonLink to="/properties">View Note Opportunities</ButtonLink>}
+        />
+      </Card>
     </>
   );
 }

@@ -104,5 +104,5 @@ export const propertyParts = {
 
 /** Said of the box for the most comparables, which stays empty until a number is set. */
 export const MAXIMUM_HINT =
-  `From 1 to ${SAVED_MAXIMUM}. Leave it empty for ${SAVED_MAXIMUM}; until a number is saved, the ` +
-  `page shows ${DEFAULT_MAX_COMPARABLES}.`;
+  `From 1 to ${SAVED_MAXIMUM}; empty is saved as ${SAVED_MAXIMUM}. ` +
+  `Before anything was saved here, the page shows ${DEFAULT_MAX_COMPARABLES}.`;

@@ -105,7 +105,7 @@ function ScopeTotals({ form, fields, typed }: PropertyScopeCardProps) {
               value: decimalMoneyText(suggested),
             })}
           >
-            Use Suggestion
+            Use suggestion
           </Button>
         </Row>
       )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type Cents, sumCents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { knownNoteStatus, noteStatusLabel } from '#app/domain/note/note-status.ts';
+import { shareTenths } from '#app/domain/portfolio/share-tenths.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
 import type { PortfolioSums } from '#app/server/views/portfolio-view.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -82,7 +83,7 @@ function Shares({ title, wholeCents, parts, more }: SharesProps) {
         {parts
           .filter(({ cents }) => cents > 0n)
           .map(({ key, label, cents, to }) => {
-            const tenths = Number((cents * 1000n) / wholeCents);
+            const tenths = shareTenths(cents, wholeCents);
             return (
               <li key={key} className={styles.entry}>
                 <span className={styles.label}>{label}</span>

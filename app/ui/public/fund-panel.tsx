@@ -75,7 +75,7 @@ export function FundBar({ loan, state, opens }: FundBarProps) {
       <div>
         <p className={styles.lineAmount}>{formatWholeMoney(loan.amountCents)}</p>
         <p className={styles.small}>
-          {`${formatRate(loan.ratePpm)}, ${formatWholeMoney(loan.monthlyPaymentCents)} a month`}
+          {`${formatRate(loan.ratePpm)}, ${formatMoney(loan.monthlyPaymentCents)} a month`}
         </p>
       </div>
       {state === 'requested' ? <PendingLine /> : <FundStep state={state} opens={opens} />}

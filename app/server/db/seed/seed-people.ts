@@ -17,7 +17,7 @@ import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, DEMO_PEOPLE, type DemoEmail } from '
  */
 export async function seedPeople(demo: Demo): Promise<DemoPeople> {
   const { installation } = demo;
-  for (const person of DEMO_PEOPLE) await seedAccount(demo, person);
+  for (const [index, person] of DEMO_PEOPLE.entries()) await seedAccount(demo, person, index);
   // Nobody needs to verify the demo's addresses.
   await installation.database.main.delete(outboxMails);
   for (const organization of Object.values(DEMO_ORGANIZATIONS)) {
@@ -33,8 +33,18 @@ export async function seedPeople(demo: Demo): Promise<DemoPeople> {
   return { admin: of('admin@example.com'), of };
 }
 
-async function seedAccount(demo: Demo, person: (typeof DEMO_PEOPLE)[number]): Promise<void> {
+/** Older than the oldest note that one of the demo's organizations holds. */
+const beginOf = (demo: Demo): Date => afternoonOf(addMonths(dayOf(demo.today), -26));
+
+const MINUTE_MS = 60_000;
+
+async function seedAccount(
+  demo: Demo,
+  person: (typeof DEMO_PEOPLE)[number],
+  index: number,
+): Promise<void> {
   const { auth, database } = demo.installation;
+  const isNew = 'isVerified' in person;
   const { email, firstName, lastName } = person;
   await auth.api.signUpEmail({
     body: { email, firstName, lastName, name: `${firstName} ${lastName}`, password: DEMO_PASSWORD },
@@ -42,7 +52,8 @@ async function seedAccount(demo: Demo, person: (typeof DEMO_PEOPLE)[number]): Pr
   await database.main
     .update(users)
     .set({
-      emailVerified: !('isVerified' in person),
+      emailVerified: !isNew,
+      createdAt: isNew ? undefined : new Date(beginOf(demo).getTime() + index * MINUTE_MS),
       isPlatformAdmin: email === 'admin@example.com',
     })
     .where(eq(users.email, email));
@@ -59,8 +70,7 @@ async function seedOrganization(
   const { main } = demo.installation.database;
   const { name, description, members } = organization;
   const id = crypto.randomUUID();
-  // Older than the oldest note that one of them holds.
-  const createdAt = afternoonOf(addMonths(dayOf(demo.today), -26));
+  const createdAt = beginOf(demo);
   await main
     .insert(organizations)
     .values({ id, name, slug: deriveSlug(name), description, createdAt });

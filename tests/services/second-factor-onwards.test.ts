@@ -49,6 +49,13 @@ describe('the second step of signing in', () => {
     expect(body).toMatch(/<dialog[^>]* open=""/);
   });
 
+  it('may be a passkey instead of both, asked for where the dialog leads', async () => {
+    const place = new URLSearchParams({ note: stage.world.notes.secondOpen, dialog: 'fund' });
+    const dialog = `/properties/${stage.world.properties.platform}?${place}`;
+    const { body } = await stage.ask(`${dialog}&tab=sign-in`);
+    expect(body).toContain(`href="/auth?redirectTo=${encodeURIComponent(dialog)}"`);
+  });
+
   it('leads back to the invitation, which is then accepted by a press', async () => {
     const { installation, world } = stage;
     const organizationId = world.organizations.own;

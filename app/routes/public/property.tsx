@@ -34,6 +34,7 @@ import {
   fitsAddress,
   propertyAddress,
   readPropertyPlace,
+  signedInAddress,
 } from '#app/ui/public/property-address.ts';
 import { requestSchema } from '#app/ui/public/request-schema.ts';
 import {
@@ -140,7 +141,7 @@ async function signInBy({ context, place, formData }: Sent) {
   const result = await signIn(callerOf(context), submission.value);
   if (result.ok) {
     const { cookies, needsSecondFactor } = result.value;
-    const to = onwards(place);
+    const to = signedInAddress(place);
     if (!needsSecondFactor) return redirectWithToast(context, to, SIGNED_IN_TOAST, cookies);
     const query = new URLSearchParams({ redirectTo: to });
     return redirectWithCookies(`/auth/two-factor?${query}`, cookies);
@@ -158,22 +159,13 @@ async function signUpBy(
     : readForm(formData, dialogSignUpSchema);
   if (submission.status !== 'success') return refuseForm(intent, submission);
   const { message, ...account } = submission.value;
-  const continueTo = onwards({ ...place, message: message ?? place.message });
+  const continueTo = signedInAddress({ ...place, message: message ?? place.message });
   const result = await signUp(callerOf(context), { ...account, continueTo });
   if (result.ok) {
     const toast = isForRequest ? SIGNED_UP_TO_REQUEST_TOAST : SIGNED_UP_TOAST;
     return redirectWithToast(context, continueTo, toast, result.value.cookies);
   }
   return refuseForm(intent, submission, explainSignUpRefusal(result.reason));
-}
-
-/** Back to the page; a request that led to an account goes on, with its note and message (D37). */
-function onwards(place: Sent['place']): string {
-  return propertyAddress({
-    ...place,
-    dialog: place.dialog === 'fund' ? 'fund' : null,
-    tab: null,
-  });
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

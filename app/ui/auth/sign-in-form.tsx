@@ -21,10 +21,13 @@ type SignInFormProps = {
   intent?: string;
   /** Whether the browser may offer passkeys in the email field: where the page asks for them. */
   hasPasskeys?: boolean;
+  /** Where else passkeys are asked for, with the way back. */
+  passkeysAt?: string;
 };
 
 /** Email and password: on /auth and in the MVP dialog. Its action reads it with `signInSchema`. */
-export function SignInForm({ answer, action, intent = 'sign-in', hasPasskeys }: SignInFormProps) {
+export function SignInForm(props: SignInFormProps) {
+  const { answer, action, intent = 'sign-in', hasPasskeys, passkeysAt } = props;
   const { form, fields, isSending } = usePlainForm<SignInValues>({
     intent,
     answer,
@@ -54,6 +57,11 @@ export function SignInForm({ answer, action, intent = 'sign-in', hasPasskeys }: 
         <Button wide pending={isSending}>
           Sign In
         </Button>
+        {passkeysAt !== undefined && (
+          <p className={styles.consent}>
+            <Link to={passkeysAt}>Sign in with a passkey</Link>
+          </p>
+        )}
       </Stack>
     </PostForm>
   );

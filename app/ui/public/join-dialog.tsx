@@ -4,7 +4,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { MemberBenefits } from './member-benefits.tsx';
 import { answerTo, type PageAnswer } from './page-answer.ts';
-import { propertyAddress, type PropertyPlace } from './property-address.ts';
+import { propertyAddress, type PropertyPlace, signedInAddress } from './property-address.ts';
 
 export type JoinDialogProps = {
   /** Where the dialog stands: the property, the note and what was written go with every step. */
@@ -40,7 +40,10 @@ export function JoinDialog({ place, actionData }: JoinDialogProps) {
         }))}
       />
       {tab === 'sign-in' ? (
-        <SignInForm answer={answerTo(actionData, 'sign-in')} />
+        <SignInForm
+          answer={answerTo(actionData, 'sign-in')}
+          passkeysAt={`/auth?redirectTo=${encodeURIComponent(signedInAddress(place))}`}
+        />
       ) : (
         <>
           <MemberBenefits />

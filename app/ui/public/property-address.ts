@@ -43,6 +43,14 @@ export function propertyAddress(
   return `/properties/${place.propertyId}${query.size === 0 ? '' : `?${query.toString()}`}`;
 }
 
+/**
+ * Where signing in leads: back to the page; a request that asked for an account goes on, with its
+ * note and message. Source: D37.
+ */
+export function signedInAddress(place: PropertyPlace): string {
+  return propertyAddress({ ...place, dialog: place.dialog === 'fund' ? 'fund' : null, tab: null });
+}
+
 /** Whether a browser can carry the message in an address without losing any of it. */
 export function fitsAddress(message: string | null): boolean {
   return message === null || encodeURIComponent(message).length <= LONGEST_ADDRESS;

@@ -190,7 +190,8 @@ describe('metrics', () => {
     expect(performance.now() - startedAt).toBeLessThan(2_000);
     installation.database.main = main;
     expect(valueOf(text, 'hearthnote_database_up')).toBe(0);
-    expect(valueOf(text, 'hearthnote_database_transactions_waiting')).toBe(1);
+    // The scrape's own, and what else began meanwhile.
+    expect(valueOf(text, 'hearthnote_database_transactions_waiting')).toBeGreaterThan(0);
     expect(text).not.toMatch(/^hearthnote_outbox_oldest_seconds /m);
   });
 

@@ -35,8 +35,8 @@ const FORMS = new RegExp(
 
 /** What only the lists and records of those who have signed in need. */
 const TABLES = new RegExp(
-  String.raw`app/ui/(card|data-table|day|disclosure|table-head|status-badges|schedule-(table|years)|` +
-    String.raw`confirm-dialog|missing-page|file-input|list-(address|select)|` +
+  String.raw`app/ui/(card|data-table|day|disclosure|table-head|status-badges|confirm-dialog|` +
+    String.raw`schedule-(table|years)|missing-page|file-input|list-(address|select)|` +
     String.raw`page-header|page-window|export-link|pagination|notice|stat-card|tabs)\.|` +
     String.raw`app/domain/(calendar|request|servicing|note/note-status)|` +
     String.raw`lucide-react/.*/icons/(file|inbox|chart|trash|messages|mail-w|arrow-[udl]|` +

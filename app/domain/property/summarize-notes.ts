@@ -13,6 +13,7 @@ import type { NoteFacts } from '#app/domain/note/note-facts.ts';
 import { statusIsAggregated } from '#app/domain/note/note-status.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
+import { shareTenths } from '#app/domain/rates/share-tenths.ts';
 
 /** The notes of a property as one loan. Money in cents. Source: rules 1.3 and 1.9. */
 export type NotesSummary = {
@@ -69,7 +70,7 @@ export function summarizeNotes(input: {
     arvIsEstimated,
     loanToValue: {
       label: notes.length > 1 ? 'CLTV' : 'LTV',
-      tenthsOfPercent: Number(divideHalfUp(totalAmountCents * 1000n, arvCents)),
+      tenthsOfPercent: shareTenths(totalAmountCents, arvCents),
     },
     weightedRatePpm: ratePpm(rate),
     weightedTermMonths: weightedAverage(notes, (note) => note.termMonths),

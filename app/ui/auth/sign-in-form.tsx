@@ -58,7 +58,7 @@ export function SignInForm(props: SignInFormProps) {
           Sign In
         </Button>
         {passkeysAt !== undefined && (
-          <p className={styles.consent}>
+          <p className={styles.footnote}>
             <Link to={passkeysAt}>Sign in with a passkey</Link>
           </p>
         )}

@@ -83,7 +83,7 @@ export function SignUpForm(props: SignUpFormProps) {
         <Button wide pending={isSending}>
           {submitLabel}
         </Button>
-        <p className={styles.consent}>
+        <p className={styles.footnote}>
           By signing up you agree to our <Link to="/terms">terms</Link> and{' '}
           <Link to="/privacy">privacy policy</Link>.
         </p>

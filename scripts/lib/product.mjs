@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 
 import { RUN_SERVER } from './build.mjs';
@@ -53,11 +54,13 @@ export async function startProcess({ port, dataFolder, settings = {} }) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   track(server);
-  let output = '';
-  for (const stream of [server.stdout, server.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => (output = (output + text).slice(-50_000)));
+  const lines = [];
+  for (const input of [server.stdout, server.stderr]) {
+    createInterface({ input }).on('line', (line) => {
+      if (!isOrdinary(line)) lines.push(line);
+    });
   }
-  const troubles = () => `What the server wrote:\n${withoutOrdinary(output)}`;
+  const troubles = () => ['What the server wrote:', ...lines].join('\n').slice(0, 50_000);
   try {
     await readiness(server, url);
     return { url, port, troubles, stop: () => end(server) };
@@ -67,10 +70,9 @@ export async function startProcess({ port, dataFolder, settings = {} }) {
   }
 }
 
-/** The log without its ordinary lines: many requests that went well hide the one that did not. */
-function withoutOrdinary(output) {
-  const lines = output.split('\n');
-  return lines.filter((line) => !line.startsWith('{"level":"info"')).join('\n');
+/** Many requests that went well would hide the one that did not. */
+function isOrdinary(line) {
+  return line.startsWith('{"level":"info"');
 }
 
 /**

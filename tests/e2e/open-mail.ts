@@ -1,8 +1,24 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+type Wanted = { to: string; about: RegExp | string };
 
 /** Opens the latest mail to the address in the demo's mailbox whose row contains the words. */
-export async function openMail(page: Page, mail: { to: string; about: RegExp }): Promise<void> {
-  await page.goto('/mailbox');
-  const row = page.getByRole('row', { name: new RegExp(mail.to) }).filter({ hasText: mail.about });
+export async function openMail(page: Page, wanted: Wanted): Promise<void> {
+  const row = await findMail(page, wanted);
   await row.getByRole('link').first().click();
+}
+
+/**
+ * The row of the latest mail to the address whose row contains the words, on whichever page of the
+ * mailbox it stands: on some days many others are told as well. Fails when there is none.
+ */
+export async function findMail(page: Page, { to, about }: Wanted): Promise<Locator> {
+  const rows = page.getByRole('row', { name: new RegExp(to) }).filter({ hasText: about });
+  const next = page.getByRole('link', { name: 'Next' });
+  await page.goto('/mailbox');
+  for (let number = 2; (await rows.count()) === 0 && (await next.count()) > 0; number += 1) {
+    await page.goto(`/mailbox?page=${number}`);
+  }
+  await expect(rows.first()).toBeVisible({ timeout: 1_000 });
+  return rows.first();
 }

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { moveClock } from '#tests/e2e/move-clock.ts';
 import { fillSignUp, newPerson } from '#tests/e2e/new-person.ts';
-import { openMail } from '#tests/e2e/open-mail.ts';
+import { findMail, openMail } from '#tests/e2e/open-mail.ts';
 import { readDatabase } from '#tests/e2e/read-database.ts';
 import { sendSignIn } from '#tests/e2e/sign-in.ts';
 import { daysBetween, type Entry, openBook } from '#tests/e2e/note-book.ts';
@@ -180,11 +180,7 @@ async function reverse(page: Page, cents: number): Promise<void> {
 }
 
 async function expectMail(page: Page, about: string): Promise<void> {
-  await expect(async () => {
-    await page.goto('/mailbox');
-    const mail = page.getByRole('row', { name: new RegExp(investor.email) });
-    await expect(mail.filter({ hasText: about }).first()).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
+  await expect(() => findMail(page, { to: investor.email, about })).toPass({ timeout: 60_000 });
 }
 
 async function expectReport(page: Page, report: { year: number; interest: string }): Promise<void> {

@@ -106,11 +106,13 @@ describe('a file of receipts', () => {
   });
 
   it('is undone as a whole when a row no longer fits once its turn comes', async () => {
-    const importId = await send(`${held()},2026-11-05,1,payment,ach,B-1,,\n`);
+    const importId = await send(
+      `${held()},2026-11-05,1,payment,ach,B-1,,\n${held()},2026-11-05,2,payment,ach,B-2,,\n`,
+    );
     expect((await ask(importId, { intent: 'start' })).status).toBe(302);
     const before = await sums();
     await stage.installation.database.look(
-      `update imports set prepared = replace(prepared, '"100"', '"99999999999"') where id = $1`,
+      `update imports set prepared = replace(prepared, '"200"', '"99999999999"') where id = $1`,
       [importId],
     );
     await writeNext(stage.installation);

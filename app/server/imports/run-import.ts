@@ -6,6 +6,7 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import { rollingBack } from '#app/server/db/rolling-back.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { unpackJson } from '#app/server/pack-json.ts';
 import { audit } from '#app/server/services/audit.ts';
@@ -50,28 +51,28 @@ export async function runImport(
     sessionId: null,
     headers,
   };
-  return asActor(installation.database, person, async (transaction) => {
-    await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
-    const written =
-      taken.kind === 'receipts'
-        ? await writeReceipts(
-            { transaction, caller, onWritten },
-            unpackJson<ReceiptRow[]>(taken.prepared ?? '[]'),
-          )
-        : await writeBoarding({ transaction, caller, onWritten }, taken, person);
-    if (!written.ok) return written;
-    const counts = written.value;
-    await audit(transaction, caller, {
-      action: 'import.finished',
-      recordType: 'import',
-      recordId: taken.id,
-      organizationId,
-      details: { after: counts },
-    });
-    const now = caller.clock.now();
-    if (!(await noteDone(transaction, taken, { counts, now }))) throw new SupersededError();
-    return accept(counts);
-  });
+  return rollingBack<ImportCounts, ImportFailure>((undo) =>
+    asActor(installation.database, person, async (transaction) => {
+      await transaction.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`);
+      const writing = { transaction, caller, onWritten };
+      const written =
+        taken.kind === 'receipts'
+          ? await writeReceipts(writing, unpackJson<ReceiptRow[]>(taken.prepared ?? '[]'))
+          : await writeBoarding(writing, taken, person);
+      if (!written.ok) return undo(written.reason);
+      const counts = written.value;
+      await audit(transaction, caller, {
+        action: 'import.finished',
+        recordType: 'import',
+        recordId: taken.id,
+        organizationId,
+        details: { after: counts },
+      });
+      const now = caller.clock.now();
+      if (!(await noteDone(transaction, taken, { counts, now }))) throw new SupersededError();
+      return accept(counts);
+    }),
+  );
 }
 
 type Writing = {

@@ -9,8 +9,8 @@ import { properties, propertyDetails } from '#app/server/db/schema/properties.ts
 import { auditAll, readable } from '#app/server/services/audit.ts';
 import { lateChargeColumns } from '#app/server/services/notes/read-late-charges.ts';
 import { freshRows } from '#app/server/services/notes/save-schedule.ts';
+import { unpublish } from '#app/server/services/properties/unpublish.ts';
 import type { ImportPlan, PlannedProperty } from '#app/server/services/imports/plan-rows.ts';
-import { inArray } from 'drizzle-orm';
 import { writeSchedules } from './write-schedules.ts';
 
 /** How many records go in one statement, so that others are served in between. */
@@ -39,6 +39,11 @@ export async function writePlan(writing: Writing, plan: ImportPlan): Promise<voi
   const notes = planned.flatMap(({ id, newNotes }) =>
     newNotes.map((note) => ({ ...note, id: crypto.randomUUID(), propertyId: id })),
   );
+  const extended = planned.filter((one) => one.propertyId !== null && one.newNotes.length > 0);
+  for (const some of chunks(extended)) {
+    const ids = some.map(({ id }) => id);
+    await unpublish(writing.transaction, writing.caller, ids);
+  }
   let rest = notes.length;
   for (const some of chunks(added)) {
     await writeProperties(writing, some);
@@ -49,8 +54,6 @@ export async function writePlan(writing: Writing, plan: ImportPlan): Promise<voi
     rest -= some.length;
     await writing.onWritten(rest);
   }
-  const extended = planned.filter((one) => one.propertyId !== null && one.newNotes.length > 0);
-  await unpublishAll(writing, extended);
 }
 
 async function writeProperties(
@@ -151,24 +154,6 @@ async function writeNotes(
       },
     })),
   );
-}
-
-async function unpublishAll(
-  { transaction, caller }: Writing,
-  planned: readonly { id: string }[],
-): Promise<void> {
-  if (can(caller.actor, { action: 'publish_property' })) return;
-  for (const some of chunks(planned)) {
-    await transaction
-      .update(properties)
-      .set({ publishedAt: null, updatedAt: caller.clock.now() })
-      .where(
-        inArray(
-          properties.id,
-          some.map(({ id }) => id),
-        ),
-      );
-  }
 }
 
 function chunks<T>(list: readonly T[]): T[][] {

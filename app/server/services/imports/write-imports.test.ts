@@ -97,6 +97,11 @@ describe('an import', () => {
     );
     const draft = { organization_id: world.organizations.own, published_at: null };
     expect(rows).toEqual([draft, draft]);
+    const audited = await look(
+      `select actor_id from audit_entries where action = 'property.unpublished' and record_id = $1`,
+      [world.properties.own],
+    );
+    expect(audited).toEqual([{ actor_id: owner.userId }]);
     // The platform has no property there: the same row is a property of its own.
     const state = await importRows(platformAdmin, [noteRow(3, '1 Draft Street')]);
     expect(state).toMatchObject({ addedProperties: 1, addedNotes: 1 });

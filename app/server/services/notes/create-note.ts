@@ -65,7 +65,7 @@ export async function createNote(
     const now = caller.clock.now();
     const { monthlyPaymentCents, maturityOn } = schedule.value;
     // Before the note is written, which locks what is summed up of its property.
-    await unpublish(transaction, caller, listing);
+    await unpublish(transaction, caller, [listing.id]);
     await transaction.insert(propertyNotes).values({
       id: noteId,
       propertyId,

@@ -39,7 +39,7 @@ export async function deleteNote(
         .from(documents)
         .where(eq(documents.noteId, noteId));
       // Before the note is written, which locks what is summed up of its property.
-      await unpublish(transaction, caller, found.value);
+      await unpublish(transaction, caller, [found.value.id]);
       await transaction.delete(propertyNotes).where(eq(propertyNotes.id, noteId));
       const { status, lienPosition, isPublic, termsAndConditions } = held.note;
       const { holderId, fundedOn } = held;

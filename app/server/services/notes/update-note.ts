@@ -162,7 +162,7 @@ async function save(transaction: Transaction, caller: Caller, saving: Saving): P
   const isChanged = [offered, late, rest].some(({ after }) => Object.keys(after).length > 0);
   if (!isChanged && !changesHolder) return;
   // Before the note is written, which locks what is summed up of its property.
-  if (Object.keys(offered.after).length > 0) await unpublish(transaction, caller, listing);
+  if (Object.keys(offered.after).length > 0) await unpublish(transaction, caller, [listing.id]);
   await transaction
     .update(propertyNotes)
     .set({

@@ -1,9 +1,11 @@
 import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { deleteNote } from '#app/server/services/notes/delete-note.ts';
 import { decideRequest } from '#app/server/services/requests/decide-request.ts';
 import { submitRequest } from '#app/server/services/requests/submit-request.ts';
+import { noteChangesOf } from '#tests/helpers/note-changes.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
-import { mustSucceed } from '#tests/helpers/world.ts';
+import { addNote, mustSucceed } from '#tests/helpers/world.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { describe, expect, it } from 'vitest';
 import { publishProperty } from './publish-property.ts';
@@ -58,6 +60,25 @@ describe('publishing is refused', () => {
       await updateProperty(callAs(installation, owner), own, { version: null, face, details }),
     );
     expect(await publishAs(platformAdmin, own, updatedAt)).toEqual(refused('changed'));
+    expect((await seen(own)).isDraft).toBe(true);
+  });
+
+  it('for a draft of which its lister has added, changed or deleted a note since', async () => {
+    const { platformAdmin, owner } = world.people;
+    const { own } = world.properties;
+    const notes = noteChangesOf(installation, world);
+    let noteId = '';
+    const deeds = [
+      async () => (noteId = await addNote(installation, owner, { propertyId: own })),
+      async () => mustSucceed(await notes.change(noteId, { lienPosition: 7 }, owner, own)),
+      async () =>
+        mustSucceed(await deleteNote(callAs(installation, owner), { propertyId: own, noteId })),
+    ];
+    for (const change of deeds) {
+      const { updatedAt } = await seen(own);
+      await change();
+      expect(await publishAs(platformAdmin, own, updatedAt)).toEqual(refused('changed'));
+    }
     expect((await seen(own)).isDraft).toBe(true);
   });
 

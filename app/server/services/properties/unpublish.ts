@@ -2,46 +2,55 @@ import { can } from '#app/domain/access/can.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { audit } from '#app/server/services/audit.ts';
-import { eq } from 'drizzle-orm';
-import type { Listing } from './find-listing.ts';
+import { auditAll } from '#app/server/services/audit.ts';
+import { laterThan } from '#app/server/services/notes/later-than.ts';
+import { asc, eq, inArray } from 'drizzle-orm';
 
 /**
- * Makes a property a draft again after its address or a figure was changed by somebody who may not
- * publish (D2); after a platform admin's change it stays as it is. This locks the property, so it
- * comes before a note of it is written: triggers then lock the property's sums, and whoever locks
- * both in the other order may wait for who has the first.
+ * Makes properties, some dozens at most, drafts again after an address or a figure was changed by
+ * somebody who may not publish (D2); after a platform admin's change they stay as they are. One
+ * that is a draft already counts as changed, so that nobody publishes what they have not seen.
+ * This locks the properties, so it comes before a note of theirs is written: triggers then lock a
+ * property's sums, and whoever locks both in the other order may wait for who has the first.
  */
 export async function unpublish(
   transaction: Transaction,
   caller: Caller,
-  listing: Listing,
+  propertyIds: readonly string[],
 ): Promise<void> {
   if (can(caller.actor, { action: 'publish_property' })) return;
-  const publishedAt = await readPublication(transaction, listing.id);
-  if (publishedAt === null) return;
-  await transaction
-    .update(properties)
-    .set({ publishedAt: null, updatedAt: caller.clock.now() })
-    .where(eq(properties.id, listing.id));
-  await audit(transaction, caller, {
-    action: 'property.unpublished',
-    recordType: 'property',
-    recordId: listing.id,
-    organizationId: listing.organizationId,
-    details: {
-      before: { publishedAt: publishedAt.toISOString() },
-      after: { publishedAt: null },
-    },
-  });
-}
-
-/** As it is now: what the service has read may be older than the lock on the property. */
-async function readPublication(transaction: Transaction, propertyId: string): Promise<Date | null> {
-  const [listing] = await transaction
-    .select({ publishedAt: properties.publishedAt })
+  // As they are now: what the service has read may be older than the lock.
+  const locked = await transaction
+    .select({
+      id: properties.id,
+      organizationId: properties.organizationId,
+      publishedAt: properties.publishedAt,
+      updatedAt: properties.updatedAt,
+    })
     .from(properties)
-    .where(eq(properties.id, propertyId))
+    .where(inArray(properties.id, [...propertyIds]))
+    .orderBy(asc(properties.id))
     .for('update');
-  return listing?.publishedAt ?? null;
+  const now = caller.clock.now();
+  for (const { id, updatedAt } of locked) {
+    await transaction
+      .update(properties)
+      .set({ publishedAt: null, updatedAt: laterThan(updatedAt, now) })
+      .where(eq(properties.id, id));
+  }
+  await auditAll(
+    transaction,
+    caller,
+    locked.flatMap(({ id, organizationId, publishedAt }) => {
+      if (publishedAt === null) return [];
+      const before = { publishedAt: publishedAt.toISOString() };
+      return {
+        action: 'property.unpublished',
+        recordType: 'property',
+        recordId: id,
+        organizationId,
+        details: { before, after: { publishedAt: null } },
+      };
+    }),
+  );
 }

@@ -120,7 +120,7 @@ async function changeFields(
   if (changed.length === 0) return accept(null);
   await write(transaction, caller, propertyId, pick(wanted, changed));
   if (changed.some((key) => !HARMLESS.includes(key))) {
-    await unpublish(transaction, caller, listing);
+    await unpublish(transaction, caller, [listing.id]);
   }
   await audit(transaction, caller, {
     action: 'property.updated',

@@ -1,5 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data } from 'react-router';
+import { isSecretField } from '#app/domain/access/secret-field.ts';
 
 /** What an action says about a form that it did not accept. */
 export type FormAnswer = {
@@ -10,7 +11,7 @@ export type FormAnswer = {
   title?: string | undefined;
 };
 
-type Refused = Pick<Submission<unknown>, 'reply'>;
+export type RefusedForm = Pick<Submission<unknown>, 'payload' | 'reply'>;
 
 type Reason = { title: string; message: string; field?: string | undefined };
 
@@ -18,8 +19,8 @@ type Reason = { title: string; message: string; field?: string | undefined };
  * The answer to a form that its schema or (with an explanation) its service refused: what was typed
  * comes back, passwords do not.
  */
-export function answerForm(submission: Refused, explanation?: Reason): FormAnswer {
-  const hideFields = ['password', 'confirmPassword'];
+export function answerForm(submission: RefusedForm, explanation?: Reason): FormAnswer {
+  const hideFields = Object.keys(submission.payload).filter(isSecretField);
   if (explanation === undefined) return { result: submission.reply({ hideFields }) };
   const { title, message, field } = explanation;
   const errors =
@@ -33,7 +34,7 @@ export function answerForm(submission: Refused, explanation?: Reason): FormAnswe
  */
 export function refuseForm<Intent extends string>(
   intent: Intent,
-  submission: Refused,
+  submission: RefusedForm,
   explanation?: Reason & { status: number },
 ) {
   const answer = answerForm(submission, explanation);

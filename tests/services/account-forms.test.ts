@@ -15,6 +15,8 @@ const admin = await createPerson(installation, {
   isPlatformAdmin: true,
 });
 
+const secretive = enter('secretive');
+
 const look = <Row>(text: string, values: unknown[] = []) =>
   installation.database.look<Row & Record<string, unknown>>(text, values);
 
@@ -110,5 +112,31 @@ describe('a session', () => {
     expect(page).toContain('Firefox on Linux');
     expect(page).toContain('This device');
     expect(await noted()).toBeDefined();
+  });
+});
+
+describe('a form that is refused', () => {
+  it.each([
+    ['/account', { intent: 'email', email: 'secretive@example.com' }],
+    [
+      '/account',
+      { intent: 'password', password: 'first-choice-1', confirmPassword: 'other-one-2' },
+    ],
+    ['/account', { intent: 'request-deletion', currentPassword: 'a-wrong-guess-3' }],
+    ['/account/two-factor', { intent: 'start', password: 'a-wrong-guess-3' }],
+    ['/auth', { intent: 'sign-in', email: 'secretive@example.com', password: 'a-wrong-guess-3' }],
+    ['/auth', { intent: 'sign-up', email: 'x', password: 'first-1', confirmPassword: 'other-2' }],
+    ['/auth/reset-password?token=none', { password: 'first-1', confirmPassword: 'other-2' }],
+  ])('at %s sends no password back: %o', async (path, fields) => {
+    const { cookie } = await secretive;
+    const form: Record<string, string> = { currentPassword: TEST_PASSWORD, ...fields };
+    const secrets = Object.entries(form).filter(([name]) => /password/i.test(name));
+    for (const address of [path, path.replace(/(?=\?|$)/, '.data')]) {
+      const signedIn = path.startsWith('/auth') ? '' : cookie;
+      const answer = await send(address, signedIn, new URLSearchParams(form));
+      const text = await answer.text();
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      for (const [, secret] of secrets) expect(text.includes(secret)).toBe(false);
+    }
   });
 });

@@ -29,7 +29,7 @@ import {
 import { explainAccountRefusal } from '#app/ui/account/account-texts.ts';
 import { readChoice } from '#app/ui/account/read-choice.ts';
 import { AccountPage } from '#app/ui/account/account-page.tsx';
-import { answerForm } from '#app/ui/answer-form.ts';
+import { answerForm, type RefusedForm } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
@@ -89,12 +89,10 @@ function done(context: Answering['context'], title: string, message: string): Re
   return redirectWithToast(context, PATH, { tone: 'success', title, message });
 }
 
-type Submission = ReturnType<typeof checkForm>;
-
 /** What is said at a form that was not taken: by its own rules (400), or by a service. */
 function refused(
   intent: string,
-  submission: Pick<Submission, 'reply'>,
+  submission: RefusedForm,
   reason?: Parameters<typeof explainAccountRefusal>[0],
 ) {
   const explanation = reason && explainAccountRefusal(reason);

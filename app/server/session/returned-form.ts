@@ -1,3 +1,4 @@
+import { isSecretField } from '#app/domain/access/secret-field.ts';
 import type { ReturnedForm } from '#app/server/views/returned-form-view.ts';
 
 /** What is read of a form for somebody who is not signed in: more than texts is never typed. */
@@ -23,7 +24,7 @@ export async function readReturnedForm(request: Request, url: URL): Promise<Retu
   }
   for (const [name, value] of await request.formData()) {
     if (typeof value !== 'string') form.hasFile = true;
-    else if (name.toLowerCase().includes('password')) form.passwords.push(name);
+    else if (isSecretField(name)) form.passwords.push(name);
     else form.fields.push([name, value]);
   }
   return form;

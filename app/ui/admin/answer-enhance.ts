@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import type { Enrichment, FoundFigures } from '#app/domain/enrichment/enrichment.ts';
-import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
+import { answerForm, type FormAnswer, type RefusedForm } from '#app/ui/answer-form.ts';
 import { type Merged, mergeEnrichment, offersFor } from './merge-enrichment.ts';
 
 /** What was found and what became of it. */
@@ -31,10 +31,7 @@ export function answerEnhance(
  * The answer to an order that is not Save, such as a press on an offer or on Remove: the form as
  * the order has left it, with what is offered still. `figures` are those of an earlier Enhance.
  */
-export function answerOrder(
-  submission: Pick<Submission<unknown>, 'payload' | 'reply'>,
-  figures: FoundFigures | null,
-): EnhanceAnswer {
+export function answerOrder(submission: RefusedForm, figures: FoundFigures | null): EnhanceAnswer {
   const answer = answerForm(submission);
   if (figures === null) return answer;
   const kept = offersFor(submission.payload, figures);

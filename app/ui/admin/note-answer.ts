@@ -1,7 +1,6 @@
-import type { Submission } from '@conform-to/react';
 import { data } from 'react-router';
 import type { Result } from '#app/domain/result.ts';
-import { answerForm } from '#app/ui/answer-form.ts';
+import { answerForm, type RefusedForm } from '#app/ui/answer-form.ts';
 import { explainNoteRefusal, NOTE_SAVE_FAILED, type NoteRefusal } from './note-texts.ts';
 
 type Outcome = Result<unknown, NoteRefusal | { kind: 'missing' } | { kind: 'forbidden' }> | null;
@@ -10,7 +9,7 @@ type Outcome = Result<unknown, NoteRefusal | { kind: 'missing' } | { kind: 'forb
  * What a note dialog is told about a save that came to nothing (null where it broke down); null for
  * one that succeeded. Throws the page of what one may not see or do.
  */
-export function answerUnsaved(submission: Pick<Submission<unknown>, 'reply'>, saved: Outcome) {
+export function answerUnsaved(submission: RefusedForm, saved: Outcome) {
   if (saved === null) return data(answerForm(submission, NOTE_SAVE_FAILED), { status: 500 });
   if (saved.ok) return null;
   const { reason } = saved;

@@ -1,4 +1,5 @@
 import { parse, type Submission } from '@conform-to/react';
+import { isSecretField } from '#app/domain/access/secret-field.ts';
 
 /** One thing that is wrong with a form: at a field, or (null) with the form as a whole. */
 export type Problem<Field extends string> = { field: Field | null; message: string };
@@ -26,7 +27,7 @@ export function textsOf(payload: Record<string, unknown>): Record<string, string
   return Object.fromEntries(
     Object.entries(payload).flatMap(([name, value]) => {
       if (typeof value !== 'string') return [];
-      return [[name, name.toLowerCase().includes('password') ? value : value.trim()]];
+      return [[name, isSecretField(name) ? value : value.trim()]];
     }),
   );
 }

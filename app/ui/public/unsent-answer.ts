@@ -1,3 +1,4 @@
+import { isSecretField } from '#app/domain/access/secret-field.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 
 /**
@@ -8,7 +9,7 @@ export function unsentAnswer(
   formData: FormData,
   { title, message }: { title: string; message: string },
 ): FormAnswer {
-  const typed = [...formData].filter(([name]) => !name.toLowerCase().includes('password'));
+  const typed = [...formData].filter(([name]) => !isSecretField(name));
   const initialValue = Object.fromEntries(typed.map(([name, value]) => [name, String(value)]));
   return { result: { status: 'error', initialValue, error: { '': [message] } }, title };
 }

@@ -23,9 +23,9 @@ import {
   waiverSchema,
 } from '#app/ui/admin/ledger/receipt-schema.ts';
 import {
+  explainFault,
   explainMoneyRefusal,
   nameReceipt,
-  RECORD_FAILED,
   type MoneyRefusal,
 } from '#app/ui/admin/ledger/receipt-texts.ts';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
@@ -101,18 +101,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return change(sent, 'reverse', {
         schema: reversalSchema,
         run: reverseReceipt,
+        what: 'The reversal',
         done: 'The receipt has been reversed.',
       });
     case 'waive':
       return change(sent, 'waive', {
         schema: waiverSchema,
         run: waiveLateCharge,
+        what: 'The waiver',
         done: 'The late charge has been waived.',
       });
     case 'update':
       return change(sent, 'update', {
         schema: updateSchema,
         run: postNoteUpdate,
+        what: 'The update',
         done: 'The holder sees the update on the note.',
       });
     default:
@@ -146,7 +149,7 @@ async function record(sent: Sent) {
   const isRecording = form.get('intent') === 'record';
   if (isRecording && wish.seen !== null) {
     const recorded = await recordReceipt(caller, wish).catch(logFault(caller, FAULT));
-    if (recorded === null) return tell(RECORD_FAILED);
+    if (recorded === null) return tell(explainFault('The receipt'));
     if (recorded.ok) return told(context, noteId, `${nameReceipt(wish)} has been recorded.`);
     if (recorded.reason.kind !== 'not_as_seen') return refused(recorded.reason, tell);
   }
@@ -157,10 +160,11 @@ async function record(sent: Sent) {
   return said({ intent: 'record', answer, preview: shown }, isRecording ? 409 : 200);
 }
 
-/** A deed that a form asks for, and what is said when it is done. */
+/** What a form asks for, how it is called, and what is said when it is done. */
 type Deed<Value> = {
   schema: ZodType<Value>;
   run: (caller: Caller, wish: Value & { noteId: string }) => Promise<Result<unknown, Refusal>>;
+  what: string;
   done: string;
 };
 
@@ -170,7 +174,7 @@ async function change<Value extends object>(sent: Sent, intent: LedgerIntent, de
   const { tell, ...typed } = read(sent, deed.schema, intent);
   if (typed.refusal !== undefined) return typed.refusal;
   const changed = await deed.run(caller, { ...typed.value, noteId }).catch(logFault(caller, FAULT));
-  if (changed === null) return tell(RECORD_FAILED);
+  if (changed === null) return tell(explainFault(deed.what));
   if (!changed.ok) return refused(changed.reason, tell);
   return told(context, noteId, deed.done);
 }

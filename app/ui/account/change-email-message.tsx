@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
 
 type ChangeEmailMessageProps = {
   hasToken: boolean;
@@ -12,7 +13,7 @@ type ChangeEmailMessageProps = {
 /** Asks for the press that changes the address, and says what became of it. */
 export function ChangeEmailMessage(props: ChangeEmailMessageProps) {
   const { hasToken, isSignedIn, answer } = props;
-  const isSending = useNavigation().state === 'submitting';
+  const isSending = useSending();
   const next = isSignedIn ? (
     <ButtonLink to="/account" reloadDocument>
       Back to My Account

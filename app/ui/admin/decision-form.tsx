@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import type { RequestReview } from '#app/server/views/admin-request-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -12,6 +11,7 @@ import { PostForm } from '#app/ui/post-form.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 import { DecisionChoice } from './decision-choice.tsx';
 import styles from './decision-form.module.css';
 import { decisionSchema } from './decision-schema.ts';
@@ -33,7 +33,7 @@ export function DecisionForm({ request, answer }: DecisionFormProps) {
       organizationId: request.organizations[0]?.id,
     },
   });
-  const isSending = useNavigation().state === 'submitting';
+  const isSending = useSending();
   return (
     <PostForm form={form} preventScrollReset className={styles.form}>
       <FormProblems form={form} fields={FIELD_ORDER.map((name) => fields[name])} answer={answer} />

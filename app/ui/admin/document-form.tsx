@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { DOCUMENT_KINDS, documentKindLabel } from '#app/domain/document/document-kind.ts';
@@ -13,6 +12,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 import { SHARE_HINT, documentSchema } from './document-schema.ts';
 import styles from './property-form.module.css';
 import { shortId } from './short-id.ts';
@@ -40,7 +40,7 @@ export function DocumentForm({ document, answer }: DocumentFormProps) {
     defaultValue: { title, kind, isShareable: isShareable ? 'on' : undefined },
     constraint: { title: { required: true }, kind: { required: true } },
   });
-  const isSending = useNavigation().state === 'submitting';
+  const isSending = useSending();
   return (
     <PostForm form={form} intent="save" className={styles.form}>
       <ShownOrganization />

@@ -2,7 +2,7 @@ import type { FormMetadata } from '@conform-to/react';
 import { useForm } from '#app/ui/use-form.ts';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useRef } from 'react';
-import { useNavigation } from 'react-router';
+import { useSending } from '#app/ui/use-sending.ts';
 import { knownPropertyStatus } from '#app/domain/property/property-status.ts';
 import type { EditedProperty } from '#app/server/views/admin-property-view.ts';
 import type { EnhanceAnswer } from './answer-enhance.ts';
@@ -52,9 +52,8 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
   const known = knownPropertyStatus(property.status);
   const encType = useImageFormEncoding();
   // After a conflict the newest version is on its way: a press before it has come would fail again.
-  const { state, formMethod } = useNavigation();
   const isEnhancing = useIsEnhancing();
-  const isSending = state !== 'idle' && formMethod === 'POST' && !isEnhancing;
+  const isSending = useSending() && !isEnhancing;
   const ref = useRef<HTMLFormElement>(null);
   const typed = useTypedText(ref);
   return (

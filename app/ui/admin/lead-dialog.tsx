@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { knownLeadStatus, LEAD_STATUSES, leadStatusLabel } from '#app/domain/lead/lead-status.ts';
 import type { AdminLeadRow } from '#app/server/views/admin-lead-view.ts';
@@ -9,6 +9,7 @@ import { FormFoot } from '#app/ui/form-foot.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
 import { LeadContact } from './lead-contact.tsx';
 import styles from './review-dialog.module.css';
 
@@ -61,7 +62,7 @@ function LeadInFull({ lead, refusal }: { lead: AdminLeadRow; refusal: string | n
 }
 
 function StatusForm({ lead }: { lead: AdminLeadRow }) {
-  const isSending = useNavigation().state === 'submitting';
+  const isSending = useSending();
   const known = LEAD_STATUSES.map((value) => ({ value, label: leadStatusLabel(value) }));
   const isOdd = knownLeadStatus(lead.status) === null;
   return (

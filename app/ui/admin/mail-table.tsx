@@ -2,7 +2,8 @@ import type { FailedMailRow } from '#app/server/views/failed-mail-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
-import { Form, useNavigation } from 'react-router';
+import { useSendingFor } from '#app/ui/use-sending.ts';
+import { Form } from 'react-router';
 import { mailSubject } from './mail-texts.ts';
 import { TwoLines } from './row-cells.tsx';
 
@@ -30,8 +31,7 @@ function MailState({ mail: { nextAttemptAt } }: { mail: FailedMailRow }) {
 }
 
 function SendAgain({ mail: { id, template, to } }: { mail: FailedMailRow }) {
-  const { state, formData } = useNavigation();
-  const isSending = state === 'submitting' && formData?.get('mailId') === id;
+  const isSending = useSendingFor('mailId', id);
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="mailId" value={id} />

@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import { DOCUMENT_KINDS, documentKindLabel } from '#app/domain/document/document-kind.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatWholeMoney } from '#app/domain/money/format-money.ts';
@@ -13,6 +12,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 import { newDocumentFormSchema, SHARE_HINT } from './document-schema.ts';
 import { FileField } from './file-field.tsx';
 import styles from './property-form.module.css';
@@ -44,7 +44,7 @@ export function NewDocumentForm({ notes, noteId, closeTo, answer }: NewDocumentF
     constraint: { file: { required: true }, kind: { required: true } },
   });
   const { file, title, kind, isShareable } = fields;
-  const isSending = useNavigation().state === 'submitting';
+  const isSending = useSending();
   return (
     <PostForm form={form} encType="multipart/form-data" className={styles.form}>
       <ShownOrganization />

@@ -1,7 +1,6 @@
 import { useForm } from '#app/ui/use-form.ts';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useRef } from 'react';
-import { useNavigation } from 'react-router';
 import type { EnhanceAnswer } from './answer-enhance.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -9,6 +8,7 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { MoneyField } from '#app/ui/money-field.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
 import { checkInBrowser } from './check-in-browser.ts';
 import { EnhanceRow, useIsEnhancing } from './enhance-row.tsx';
 import { EnrichmentNotice } from './enrichment-notice.tsx';
@@ -41,7 +41,7 @@ export function NewPropertyForm({ answer }: NewPropertyFormProps) {
     onValidate: ({ formData }) => checkInBrowser(formData, newPropertySchema),
   });
   const isEnhancing = useIsEnhancing();
-  const isSending = useNavigation().state === 'submitting' && !isEnhancing;
+  const isSending = useSending() && !isEnhancing;
   const encType = useImageFormEncoding();
   const ref = useRef<HTMLFormElement>(null);
   return (

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
 import { knownNoteStatus } from '#app/domain/note/note-status.ts';
 import type { NoteFormView } from '#app/server/views/note-form-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
@@ -9,6 +8,7 @@ import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 import styles from './note-form.module.css';
 import { nameErrors } from './name-errors.ts';
 import { noteLabelsOf } from './note-labels.ts';
@@ -40,7 +40,7 @@ export function NoteForm({ facts, answer }: NoteFormProps) {
     defaultValue: start as never,
   });
   const { typed, element, read } = useTyped(answer?.result.initialValue ?? start);
-  const isSending = useNavigation().state === 'submitting';
+  const isSending = useSending();
   const isKnown = note === null || knownNoteStatus(note.status) !== null;
   const isLocked = note?.isLocked === true;
   return (

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
 import { ShownOrganization } from './shown-organization.tsx';
 
 type PropertyDraftNoticeProps = {
@@ -10,7 +11,7 @@ type PropertyDraftNoticeProps = {
 
 /** Says that the public does not see a property yet; platform admins change that here (D2). */
 export function PropertyDraftNotice({ property, mayPublish }: PropertyDraftNoticeProps) {
-  const isSending = useNavigation().state === 'submitting';
+  const isSending = useSending();
   const { id, updatedAt } = property;
   return (
     <Notice

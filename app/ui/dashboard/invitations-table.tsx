@@ -9,7 +9,7 @@ import { EmailText } from '#app/ui/email-text.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { InvitationButton } from './invitation-button.tsx';
 import { OrganizationField } from './organization-field.tsx';
-import { useSendingFor } from './use-sending-to.ts';
+import { useSendingFor } from '#app/ui/use-sending.ts';
 
 type InvitationsTableProps = {
   caption: string;

@@ -15,7 +15,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { InviteLinkForm } from './invite-link-form.tsx';
 import { OrganizationField } from './organization-field.tsx';
-import { useSendingFor } from './use-sending-to.ts';
+import { useSendingFor } from '#app/ui/use-sending.ts';
 
 type InviteLinksProps = {
   links: readonly InviteLinkView[];

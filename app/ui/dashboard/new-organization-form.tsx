@@ -10,7 +10,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import { newOrganizationSchema } from './organization-schemas.ts';
-import { useSendingTo } from './use-sending-to.ts';
+import { useSendingTo } from '#app/ui/use-sending.ts';
 
 type NewOrganizationFormProps = {
   /** What the action said about the last attempt. */

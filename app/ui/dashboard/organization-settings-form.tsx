@@ -9,7 +9,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import { organizationSettingsSchema } from './organization-schemas.ts';
-import { useSendingTo } from './use-sending-to.ts';
+import { useSendingTo } from '#app/ui/use-sending.ts';
 
 type OrganizationSettingsFormProps = {
   organization: { organizationId: string; name: string; description: string | null };

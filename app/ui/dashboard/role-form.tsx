@@ -7,7 +7,7 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './role-form.module.css';
 import { OrganizationField } from './organization-field.tsx';
-import { useSendingFor } from './use-sending-to.ts';
+import { useSendingFor } from '#app/ui/use-sending.ts';
 
 type RoleFormProps = {
   member: { memberId: string; email: string; role: Role; offeredRoles: readonly Role[] };

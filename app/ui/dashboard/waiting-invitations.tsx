@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { INVITATIONS_ID } from './attention.tsx';
 import { InvitationButton } from './invitation-button.tsx';
-import { useSendingFor } from './use-sending-to.ts';
+import { useSendingFor } from '#app/ui/use-sending.ts';
 import styles from './waiting-invitations.module.css';
 
 type WaitingInvitationsProps = {

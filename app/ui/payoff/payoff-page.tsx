@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
@@ -14,6 +14,7 @@ import { Row, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
 import { IssuedQuotes } from './issued-quotes.tsx';
 import { PayoffSheet } from './payoff-sheet.tsx';
 import { explainPayoffObstacle } from './payoff-texts.ts';
@@ -117,7 +118,7 @@ function DateChoice({ today, on, badDate }: DateChoiceProps) {
 }
 
 function IssueForm({ on }: { on: IsoDate }) {
-  const isSending = useNavigation().state === 'submitting';
+  const isSending = useSending();
   return (
     <Hidden>
       <Form method="post">

@@ -74,6 +74,23 @@ describe('a receipt is refused', () => {
   });
 });
 
+it('a second receipt under the key of another is refused, and says which that was', async () => {
+  const noteId = await heldNote();
+  const { receiptId } = mustSucceed(await record(noteId, '2026-03-01', 100n, { key: 'form' }));
+  const [receipt] = await installation.database.look(
+    `select id, kind, received_on::text as "receivedOn" from receipts where id = $1`,
+    [receiptId],
+  );
+  const reason = { kind: 'recorded_already', receipt: { ...receipt, amountCents: 100n } };
+  for (const [on, amount] of [
+    ['2026-03-01', 200n],
+    ['2026-03-02', 100n],
+  ] as const) {
+    const answer = await record(noteId, on, amount, { key: 'form' });
+    expect(answer).toMatchObject({ ok: false, reason });
+  }
+});
+
 describe('a receipt', () => {
   it('is recorded once however often its form is sent', async () => {
     const noteId = await heldNote();

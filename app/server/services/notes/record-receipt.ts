@@ -1,5 +1,6 @@
 import { userIdOf } from '#app/domain/access/actor.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Receipt } from '#app/domain/servicing/receipt.ts';
 import type { ReceiptMethod } from '#app/domain/servicing/receipt-labels.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -9,11 +10,13 @@ import { audit } from '#app/server/services/audit.ts';
 import { followPayoff } from '#app/server/services/servicing/follow-payoff.ts';
 import { openLedgerOf, type OpenRefusal } from '#app/server/services/servicing/open-ledger.ts';
 import {
+  type NamedReceipt,
   type PlanRefusal,
   planReceipt,
   type ReceiptWish,
 } from '#app/server/services/servicing/plan-receipt.ts';
 import { and, eq } from 'drizzle-orm';
+import { receiptOf } from './receipt-of.ts';
 import { saveSchedule } from './save-schedule.ts';
 
 export type ReceiptInput = ReceiptWish & {
@@ -27,14 +30,19 @@ export type ReceiptInput = ReceiptWish & {
   seen: string | null;
 };
 
-export type RecordRefusal = OpenRefusal | PlanRefusal | { kind: 'not_as_seen' };
+export type RecordRefusal =
+  | OpenRefusal
+  | PlanRefusal
+  | { kind: 'not_as_seen' }
+  | { kind: 'recorded_already'; receipt: NamedReceipt };
 
 /**
  * Records a receipt for a note and applies it to the schedule, in one transaction. A payoff ends
  * the note. With a key that was recorded before it returns that receipt and changes nothing.
  *
- * @returns the receipt's id, or: a reason of `openLedgerOf`; `not_as_seen` when its effect is not
- * the one that was previewed; a reason of `planReceipt`. Source: rules 5.2 and 5.3, D28.
+ * @returns the receipt's id, or: a reason of `openLedgerOf`; `recorded_already` with the receipt
+ * that its key belongs to when it is another one; `not_as_seen` when its effect is not the one that
+ * was previewed; a reason of `planReceipt`. Source: rules 5.2 and 5.3, D28.
  */
 export async function recordReceipt(
   caller: Caller,
@@ -54,11 +62,11 @@ export async function recordWithin(
   const { noteId, idempotencyKey } = input;
   const opened = await openLedgerOf(transaction, caller, noteId);
   if (!opened.ok) return opened;
-  const [recorded] = await transaction
-    .select({ id: receipts.id })
-    .from(receipts)
-    .where(and(eq(receipts.noteId, noteId), eq(receipts.idempotencyKey, idempotencyKey)));
-  if (recorded !== undefined) return accept({ receiptId: recorded.id });
+  const recorded = await findByKey(transaction, { noteId, idempotencyKey });
+  if (recorded !== null) {
+    if (isSame(recorded, input)) return accept({ receiptId: recorded.id });
+    return refuse({ kind: 'recorded_already', receipt: recorded });
+  }
   const open = opened.value;
   const at = { today: caller.clock.today(), now: caller.clock.now() };
   const planned = planReceipt(open, input, at);
@@ -93,4 +101,24 @@ export async function recordWithin(
   });
   await followPayoff(transaction, caller, { held: open.held, before: open.ledger, after: ledger });
   return accept({ receiptId });
+}
+
+async function findByKey(
+  transaction: Transaction,
+  { noteId, idempotencyKey }: Pick<ReceiptInput, 'noteId' | 'idempotencyKey'>,
+): Promise<Receipt | null> {
+  const [found] = await transaction
+    .select()
+    .from(receipts)
+    .where(and(eq(receipts.noteId, noteId), eq(receipts.idempotencyKey, idempotencyKey)));
+  return found === undefined ? null : receiptOf(found);
+}
+
+function isSame(recorded: Receipt, wish: ReceiptWish): boolean {
+  return (
+    recorded.kind === wish.kind &&
+    recorded.receivedOn === wish.receivedOn &&
+    recorded.amountCents === wish.amountCents &&
+    recorded.isRecast === (wish.kind === 'principal' && wish.isRecast)
+  );
 }

@@ -6,7 +6,7 @@ import { pageOf } from './summarize-check.ts';
 
 type RowRefusal =
   | { kind: 'unknown_note' }
-  | Exclude<MoneyRefusal, { kind: 'already_reversed' | 'is_reversal' }>;
+  | Exclude<MoneyRefusal, { kind: 'recorded_already' | 'already_reversed' | 'is_reversal' }>;
 
 /** What an import would do with a row: the view of a service, which may not be imported here. */
 export type PlannedRow = { row: ReceiptRow; address: string | null } & (

@@ -16,6 +16,7 @@ export type MoneyRefusal =
   | { kind: 'in_future' }
   | { kind: 'is_payoff'; payoffCents: Cents }
   | { kind: 'later_receipt'; receipt: NamedReceipt }
+  | { kind: 'recorded_already'; receipt: NamedReceipt }
   | { kind: 'already_reversed' }
   | { kind: 'is_reversal' }
   | { kind: 'no_charge' }
@@ -23,6 +24,7 @@ export type MoneyRefusal =
   | ReceiptRefusal;
 
 const TITLE = 'Nothing was recorded';
+const UNCHANGED = 'Nothing was changed';
 
 /** Over a receipt that is not what its preview showed. */
 export const NOT_AS_SEEN = {
@@ -30,12 +32,10 @@ export const NOT_AS_SEEN = {
   message: 'The form or the note has changed since. Look at the figures below, then record.',
 };
 
-/** For a fault of the world. */
-export const RECORD_FAILED: Explanation = {
-  title: 'Error',
-  status: 500,
-  message: 'The receipt could not be saved. Nothing was recorded; please try again.',
-};
+/** For a fault of the world; `what` begins the sentence, as 'The receipt'. */
+export function explainFault(what: string): Explanation {
+  return { title: 'Error', status: 500, message: `${what} was not saved. Please try again.` };
+}
 
 /** How a receipt is called where it stands in the way. */
 export function nameReceipt({ kind, receivedOn, amountCents }: NamedReceipt): string {
@@ -52,15 +52,20 @@ export function explainMoneyRefusal(
     case 'already_paid_off':
       return conflict('This note was paid off. Reverse the payoff before recording anything else.');
     case 'already_reversed':
-      return conflict('This receipt has already been reversed.');
+      return unchanged('This receipt has already been reversed.');
     case 'is_reversal':
-      return conflict('This is a reversal. Record the receipt again instead.');
+      return unchanged('This is a reversal. Record the receipt again instead.');
     case 'no_charge':
-      return conflict('There is no late charge on this payment today.');
+      return unchanged('There is no late charge on this payment today.');
     case 'already_waived':
-      return conflict('This late charge has already been waived.');
+      return unchanged('This late charge has already been waived.');
+    case 'recorded_already':
+      return unchanged(
+        `This form has recorded another receipt already: ${nameReceipt(refusal.receipt)}. ` +
+          'Close it and look at the receipts before you record one more.',
+      );
     case 'later_receipt':
-      return conflict(
+      return unchanged(
         'A later receipt would not fit any more: ' +
           `${nameReceipt(refusal.receipt)}. Reverse it first.`,
       );
@@ -100,6 +105,10 @@ function beside(
 
 function conflict(message: string) {
   return { title: TITLE, status: 409, message } as const;
+}
+
+function unchanged(message: string) {
+  return { ...conflict(message), title: UNCHANGED };
 }
 
 type AmountRefusal = Extract<

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
 import { decimalMoneyText, formatMoney } from '#app/domain/money/format-money.ts';
 import { RECEIPT_METHODS, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
@@ -17,6 +16,7 @@ import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 import { EffectPanel } from './effect-panel.tsx';
 import { receiptSchema } from './receipt-schema.ts';
 import { NOT_AS_SEEN } from './receipt-texts.ts';
@@ -56,16 +56,15 @@ export function RecordForm({ facts, answer, preview }: RecordFormProps) {
       idempotencyKey: facts.idempotencyKey,
     },
   });
-  const { state, formData } = useNavigation();
-  const sending = state === 'submitting' ? formData?.get('intent') : null;
-  const [editedSeen, setEditedSeen] = useState<string | null>(null);
-  const shown = preview !== null && editedSeen !== preview.seen ? preview : null;
+  const [outdated, setOutdated] = useState<ShownPreview | null>(null);
+  const shown = preview === outdated ? null : preview;
+  const [isPreviewing, isRecording] = [useSending('preview'), useSending('record')];
   const key = initialText(fields.idempotencyKey) ?? facts.idempotencyKey;
   return (
     <PostForm
       form={form}
       preventScrollReset
-      onInput={() => setEditedSeen(preview?.seen ?? null)}
+      onInput={() => setOutdated(preview)}
       className={styles.form}
     >
       <FormProblems form={form} fields={FIELD_ORDER.map((name) => fields[name])} answer={answer} />
@@ -76,7 +75,7 @@ export function RecordForm({ facts, answer, preview }: RecordFormProps) {
       {shown !== null && <Previewed preview={shown} />}
       <FormFoot>
         {shown !== null && (
-          <Button name="intent" value="record" pending={sending === 'record'}>
+          <Button name="intent" value="record" pending={isRecording}>
             Record Receipt
           </Button>
         )}
@@ -84,7 +83,7 @@ export function RecordForm({ facts, answer, preview }: RecordFormProps) {
           name="intent"
           value="preview"
           variant={shown === null ? 'primary' : 'secondary'}
-          pending={sending === 'preview'}
+          pending={isPreviewing}
         >
           Preview
         </Button>
@@ -147,7 +146,7 @@ const FIELD_ORDER = [
 
 function Previewed({ preview }: { preview: ShownPreview }) {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), [preview.seen]);
+  useEffect(() => place.current?.focus(), [preview]);
   return (
     <div ref={place} tabIndex={-1} className={styles.previewed}>
       {preview.isNew && (

@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 import { EffectPanel } from './effect-panel.tsx';
 import { reversalSchema } from './receipt-schema.ts';
 import { nameReceipt, type NamedReceipt } from './receipt-texts.ts';
@@ -79,7 +80,7 @@ function ReverseForm({ facts, answer }: ReverseFormProps) {
     answer,
     defaultValue: { idempotencyKey: facts.idempotencyKey },
   });
-  const isSending = useNavigation().state === 'submitting';
+  const isSending = useSending();
   const key = initialText(fields.idempotencyKey) ?? facts.idempotencyKey;
   return (
     <PostForm form={form} preventScrollReset>

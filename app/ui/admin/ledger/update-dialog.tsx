@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -9,6 +8,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 import { updateSchema } from './receipt-schema.ts';
 
 type UpdateDialogProps = {
@@ -42,7 +42,7 @@ function UpdateForm({ answer }: { answer: FormAnswer | undefined }) {
     schema: updateSchema,
     answer,
   });
-  const isSending = useNavigation().state === 'submitting';
+  const isSending = useSending();
   return (
     <PostForm form={form} preventScrollReset>
       <Stack>

@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { LateCharge } from '#app/domain/servicing/late-charges.ts';
@@ -12,6 +11,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 import { waiverSchema } from './receipt-schema.ts';
 
 type WaiveDialogProps = {
@@ -46,7 +46,7 @@ function WaiveForm({ periodNumber, answer }: WaiveFormProps) {
     schema: waiverSchema,
     answer,
   });
-  const isSending = useNavigation().state === 'submitting';
+  const isSending = useSending();
   return (
     <PostForm form={form} preventScrollReset>
       <Stack>

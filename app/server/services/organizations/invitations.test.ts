@@ -3,7 +3,7 @@ import type { Person } from '#app/domain/access/actor.ts';
 import { buildTeam, tokenMailedTo } from '#tests/helpers/team.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
-import { mustSucceed } from '#tests/helpers/world.ts';
+import { addMember, mustSucceed } from '#tests/helpers/world.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { declineInvitation } from './decline-invitation.ts';
@@ -216,6 +216,20 @@ describe('an invitation', () => {
     installation.setNow('2026-11-21T15:00:00Z');
     expect(resent).toMatchObject({ status: 'pending', expiresOn: '2026-12-07', role: 'manager' });
     expect(results).toMatchObject([{ reason: 'revoked' }, { value: { role: 'manager' } }]);
+  });
+
+  it('is not sent again to who has joined by another way, and stays as it is', async () => {
+    const person = await team.newPerson();
+    await team.invite(team.owner, person.email);
+    const { userId } = person;
+    const { organizationId } = team;
+    await addMember(installation, { organizationId, userId, role: 'viewer' });
+    const invitationId = await idOf(person.email);
+    const mails = await mailsTo(person.email);
+    const refused = { ok: false, reason: { kind: 'already_member' } };
+    const input = { organizationId, invitationId };
+    expect(await resendInvitation(as(team.admin), input)).toEqual(refused);
+    expect([await mailsTo(person.email), await idOf(person.email)]).toEqual([mails, invitationId]);
   });
 
   it('that has expired makes room for a new one', async () => {

@@ -5,13 +5,10 @@ import { readAddress } from '#app/server/auth/read-address.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import {
-  organizationInvitations,
-  organizationMembers,
-} from '#app/server/db/schema/organizations.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { organizationInvitations } from '#app/server/db/schema/organizations.ts';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { administerTeam, type AdministerTeamRefusal } from './administer-team.ts';
+import { isMember } from './is-member.ts';
 import { lockTeam } from './lock-team.ts';
 import { sendInvitation } from './send-invitation.ts';
 
@@ -75,23 +72,10 @@ export async function inviteByEmail(
   });
 }
 
-type About = { organizationId: string; email: string };
-
-async function isMember(transaction: Transaction, about: About): Promise<boolean> {
-  const [found] = await transaction
-    .select({ id: organizationMembers.id })
-    .from(organizationMembers)
-    .innerJoin(users, eq(users.id, organizationMembers.userId))
-    .where(
-      and(
-        eq(organizationMembers.organizationId, about.organizationId),
-        eq(sql`lower(${users.email})`, about.email),
-      ),
-    );
-  return found !== undefined;
-}
-
-async function readOpen(transaction: Transaction, about: About) {
+async function readOpen(
+  transaction: Transaction,
+  about: { organizationId: string; email: string },
+) {
   const [found] = await transaction
     .select({ id: organizationInvitations.id, expiresAt: organizationInvitations.expiresAt })
     .from(organizationInvitations)

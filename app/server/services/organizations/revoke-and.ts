@@ -4,6 +4,7 @@ import { refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import { rollingBack } from '#app/server/db/rolling-back.ts';
 import { organizationInvitations } from '#app/server/db/schema/organizations.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -27,7 +28,7 @@ export type RevokedInvitation = {
  * transaction. Resending does the same and then invites anew: the old mail's link stops working,
  * and the new invitation stands on the role of who sends it.
  *
- * @returns what `work` returns, or: the refusals of `administerTeam`; `missing` when the
+ * @returns what `work` returns, whose refusal undoes it, or: the refusals of `administerTeam`; `missing` when the
  * organization has no such invitation or it has been accepted or revoked.
  */
 export async function revokeAnd<T, R>(
@@ -39,27 +40,30 @@ export async function revokeAnd<T, R>(
   if (!administered.ok) return administered;
   const { actor, organizationId } = administered.value;
   if (!isUuid(input.invitationId)) return refuse({ kind: 'missing' });
-  return asActor(caller.database, actor, async (transaction) => {
-    const team = await lockTeam(transaction, actor, organizationId);
-    if (team === null) return refuse({ kind: 'forbidden' as const });
-    const [revoked] = await transaction
-      .update(organizationInvitations)
-      .set({ revokedAt: caller.clock.now() })
-      .where(
-        and(
-          eq(organizationInvitations.id, input.invitationId),
-          eq(organizationInvitations.organizationId, organizationId),
-          isNull(organizationInvitations.acceptedAt),
-          isNull(organizationInvitations.revokedAt),
-        ),
-      )
-      .returning({
-        id: organizationInvitations.id,
-        email: organizationInvitations.email,
-        role: organizationInvitations.role,
-      });
-    if (revoked === undefined) return refuse({ kind: 'missing' as const });
-    const { organizationName } = team;
-    return work(transaction, { ...revoked, actor, organizationId, organizationName });
-  });
+  return rollingBack<T, R | ChangeInvitationRefusal>((undo) =>
+    asActor(caller.database, actor, async (transaction) => {
+      const team = await lockTeam(transaction, actor, organizationId);
+      if (team === null) return refuse({ kind: 'forbidden' as const });
+      const [revoked] = await transaction
+        .update(organizationInvitations)
+        .set({ revokedAt: caller.clock.now() })
+        .where(
+          and(
+            eq(organizationInvitations.id, input.invitationId),
+            eq(organizationInvitations.organizationId, organizationId),
+            isNull(organizationInvitations.acceptedAt),
+            isNull(organizationInvitations.revokedAt),
+          ),
+        )
+        .returning({
+          id: organizationInvitations.id,
+          email: organizationInvitations.email,
+          role: organizationInvitations.role,
+        });
+      if (revoked === undefined) return refuse({ kind: 'missing' as const });
+      const { organizationName } = team;
+      const done = await work(transaction, { ...revoked, actor, organizationId, organizationName });
+      return done.ok ? done : undo(done.reason);
+    }),
+  );
 }

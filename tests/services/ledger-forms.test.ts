@@ -1,4 +1,11 @@
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { sendFile } from '#tests/helpers/boarding.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
 import { setStage, type Stage } from '#tests/permissions/stage.ts';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 // The ledger of a note as a page, as a browser without scripts gets it (rules 5.2 and 5.3).
@@ -55,6 +62,44 @@ describe('a receipt is refused beside its field', () => {
     expect(text).toContain('is exactly what repays the note on that day. Choose Payoff');
   });
 });
+
+describe('who only looks waits for nobody', () => {
+  it('while the note and its property are being written to', async () => {
+    const { installation, world } = stage;
+    const file = await sendFile(
+      callAs(installation, world.people.platformAdmin),
+      `note,received_on,amount\n${world.notes.heldByOwn},2026-11-03,1\n`,
+    );
+    const [receipt] = await installation.database.look<{ id: string }>(
+      'select id from receipts where note_id = $1',
+      [world.notes.heldByOwn],
+    );
+    const { text } = await ask({ ...RECEIPT, kind: 'payoff', amount: '1' });
+    const [, payoff = ''] = /The payoff of that day is \$([\d,.]+)/.exec(text) ?? [];
+    await asActor(installation.database, world.people.platformAdmin, async (transaction) => {
+      const { noteId, propertyId } = await lockBoth(transaction);
+      expect([noteId, propertyId]).not.toContain(undefined);
+      const looks = [
+        await ask(),
+        await ask(undefined, `?dialog=reverse&receipt=${receipt?.id}`),
+        await ask(RECEIPT),
+        await ask({ ...RECEIPT, kind: 'payoff', amount: payoff }),
+        await stage.ask(`/admin/import/${file}`, { cookie: stage.cookies.platformAdmin }),
+      ];
+      expect(looks.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    });
+  });
+});
+
+async function lockBoth(transaction: Transaction) {
+  const [locked] = await transaction
+    .select({ noteId: propertyNotes.id, propertyId: properties.id })
+    .from(propertyNotes)
+    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+    .where(eq(propertyNotes.id, stage.world.notes.heldByOwn))
+    .for('update');
+  return { noteId: locked?.noteId, propertyId: locked?.propertyId };
+}
 
 describe('a receipt without scripts', () => {
   it('is shown as it would be applied, asked again when it changed, then recorded', async () => {

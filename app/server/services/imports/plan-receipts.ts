@@ -9,7 +9,7 @@ import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { listingScopeOf, within } from '#app/server/services/admin/listing-scope.ts';
-import { type OpenLedger, openLedgerOf } from '#app/server/services/servicing/open-ledger.ts';
+import { findLedgerOf, type OpenLedger } from '#app/server/services/servicing/open-ledger.ts';
 import { type PlanRefusal, planReceipt } from '#app/server/services/servicing/plan-receipt.ts';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 
@@ -27,7 +27,7 @@ export type PlannedRow = { row: ReceiptRow; address: string | null } & (
 
 /**
  * What an import of these receipts would do, row by row: each is planned after those before it.
- * Nothing is written.
+ * Nothing is written or locked.
  *
  * @returns the rows in their order, or `forbidden` for callers who administer nothing.
  * Source: rules 5.7, D1.
@@ -54,7 +54,7 @@ export async function planReceipts(
         continue;
       }
       if (!ledgers.has(noteId)) {
-        const opened = await openLedgerOf(transaction, caller, noteId);
+        const opened = await findLedgerOf(transaction, caller, noteId);
         ledgers.set(noteId, opened.ok ? opened.value : null);
       }
       const { open, ...outcome } = planRow(caller, ledgers.get(noteId) ?? null, row);

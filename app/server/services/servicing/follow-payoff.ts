@@ -27,6 +27,7 @@ export async function followPayoff(
   const status = isPaidOff ? 'paid_off' : 'active';
   const { note, listerId } = held;
   // The property is locked before its sums, which triggers change with the note (unpublish.ts).
+  await lockProperty(transaction, note.propertyId);
   const to = await propertyStatusAfter(transaction, { held, isPaidOff });
   if (note.status !== status) {
     await transaction
@@ -42,6 +43,11 @@ export async function followPayoff(
     });
   }
   if (to !== null) await followWithProperty(transaction, caller, { held, to });
+}
+
+async function lockProperty(transaction: Transaction, propertyId: string): Promise<void> {
+  const { id } = properties;
+  await transaction.select({ id }).from(properties).where(eq(id, propertyId)).for('update');
 }
 
 async function followWithProperty(
@@ -65,7 +71,7 @@ async function followWithProperty(
 
 /**
  * What becomes of the property's status when the note is paid off, or active again; null when it
- * stays. The property is locked until the transaction ends. Source: D11.
+ * stays. Source: D11.
  */
 export async function propertyStatusAfter(
   transaction: Transaction,
@@ -75,8 +81,7 @@ export async function propertyStatusAfter(
   const [property] = await transaction
     .select({ status: properties.status })
     .from(properties)
-    .where(eq(properties.id, propertyId))
-    .for('update');
+    .where(eq(properties.id, propertyId));
   const [from, to] = isPaidOff ? (['funded', 'closed'] as const) : (['closed', 'funded'] as const);
   if (property?.status !== from) return null;
   const notes = await transaction

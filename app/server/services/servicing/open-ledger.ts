@@ -1,16 +1,13 @@
 import { can } from '#app/domain/access/can.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
-import { standingLedger } from '#app/domain/servicing/apply-receipts.ts';
 import type { Ledger } from '#app/domain/servicing/ledger.ts';
 import type { Receipt } from '#app/domain/servicing/receipt.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { lockNote, type NoteAndHolder } from '#app/server/services/notes/lock-note.ts';
-import { termsOf } from '#app/server/services/notes/note-terms.ts';
-import { readLateCharges } from '#app/server/services/notes/read-late-charges.ts';
-import { readStandingReceipts } from '#app/server/services/notes/read-standing-receipts.ts';
+import { findNote, lockNote, type NoteAndHolder } from '#app/server/services/notes/lock-note.ts';
+import { readStanding } from './read-standing.ts';
 
-/** A locked note with everything that stands on it, for whoever administers its listing. */
+/** A note with everything that stands on it, for whoever administers its listing. */
 export type OpenLedger = {
   held: NoteAndHolder;
   /** In the order in which they are applied. */
@@ -30,15 +27,27 @@ export async function openLedgerOf(
   caller: Caller,
   noteId: string,
 ): Promise<Result<OpenLedger, OpenRefusal>> {
-  const held = await lockNote(transaction, noteId);
+  return ledgerOf(transaction, caller, await lockNote(transaction, noteId));
+}
+
+/** The same to be looked at only: nothing is locked, and nobody has to be waited for. */
+export async function findLedgerOf(
+  transaction: Transaction,
+  caller: Caller,
+  noteId: string,
+): Promise<Result<OpenLedger, OpenRefusal>> {
+  return ledgerOf(transaction, caller, await findNote(transaction, noteId));
+}
+
+async function ledgerOf(
+  transaction: Transaction,
+  caller: Caller,
+  held: NoteAndHolder | null,
+): Promise<Result<OpenLedger, OpenRefusal>> {
   if (held === null) return refuse({ kind: 'missing' });
   if (!can(caller.actor, { action: 'administer_listing', listerId: held.listerId })) {
     return refuse({ kind: 'forbidden' });
   }
-  const { note, fundedOn } = held;
-  if (fundedOn === null) return refuse({ kind: 'not_held' });
-  const late = await readLateCharges(transaction, note);
-  const standing = await readStandingReceipts(transaction, noteId);
-  const ledger = standingLedger({ terms: termsOf(note), fundedOn, ...late }, standing);
-  return accept({ held, standing, ledger });
+  const opened = await readStanding(transaction, held);
+  return opened === null ? refuse({ kind: 'not_held' }) : accept({ held, ...opened });
 }

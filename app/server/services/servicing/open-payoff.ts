@@ -7,7 +7,7 @@ import type { properties } from '#app/server/db/schema/properties.ts';
 import { findHeldNote } from '#app/server/services/portfolio/find-held-note.ts';
 import { findOwnNote } from './find-own-note.ts';
 import { readHolderLedger } from './read-holder-ledger.ts';
-import { readLedger } from './read-note-ledger.ts';
+import { readStanding } from './read-standing.ts';
 
 /** From which side a payoff is looked at: who administers the listing, or who holds the note. */
 export type PayoffSide = 'lister' | 'holder';
@@ -32,8 +32,8 @@ export async function openPayoff(
     const found = await findOwnNote(transaction, caller, noteId);
     if (!found.ok) return found;
     const { held, listing } = found.value;
-    const ledger = await readLedger(transaction, held);
-    return accept({ note: held.note, property: listing, ledger });
+    const opened = await readStanding(transaction, held);
+    return accept({ note: held.note, property: listing, ledger: opened?.ledger ?? null });
   }
   const found = await findHeldNote(transaction, caller, noteId);
   if (found === null) return refuse('missing');

@@ -4,7 +4,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import type { ChangePreview } from '#app/server/views/note-ledger-view.ts';
 import { propertyStatusAfter } from './follow-payoff.ts';
-import { type OpenLedger, openLedgerOf, type OpenRefusal } from './open-ledger.ts';
+import { findLedgerOf, type OpenLedger, type OpenRefusal } from './open-ledger.ts';
 import {
   type PlannedChange,
   type PlanRefusal,
@@ -14,16 +14,16 @@ import {
 } from './plan-receipt.ts';
 
 /**
- * How a sum would be applied to a note, before it is recorded; nothing is written.
+ * How a sum would be applied to a note, before it is recorded; nothing is written or locked.
  *
- * @returns the preview, or a reason of `openLedgerOf` or `planReceipt`. Source: rules 5.2.
+ * @returns the preview, or a reason of `findLedgerOf` or `planReceipt`. Source: rules 5.2.
  */
 export async function previewReceipt(
   caller: Caller,
   { noteId, ...wish }: ReceiptWish & { noteId: string },
 ): Promise<Result<ChangePreview, OpenRefusal | PlanRefusal>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
-    const opened = await openLedgerOf(transaction, caller, noteId);
+    const opened = await findLedgerOf(transaction, caller, noteId);
     if (!opened.ok) return opened;
     const at = { today: caller.clock.today(), now: caller.clock.now() };
     const planned = planReceipt(opened.value, wish, at);
@@ -33,9 +33,9 @@ export async function previewReceipt(
 }
 
 /**
- * What reversing a receipt would do; nothing is written.
+ * What reversing a receipt would do; nothing is written or locked.
  *
- * @returns the preview, or a reason of `openLedgerOf`, `missing` also for what does not stand on
+ * @returns the preview, or a reason of `findLedgerOf`, `missing` also for what does not stand on
  * this note, or `later_receipt`. Source: rules 5.2.
  */
 export async function previewReversal(
@@ -43,7 +43,7 @@ export async function previewReversal(
   { noteId, receiptId }: { noteId: string; receiptId: string },
 ): Promise<Result<ChangePreview, OpenRefusal | PlanRefusal>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
-    const opened = await openLedgerOf(transaction, caller, noteId);
+    const opened = await findLedgerOf(transaction, caller, noteId);
     if (!opened.ok) return opened;
     const stands = opened.value.standing.some(({ id }) => id === receiptId);
     if (!stands) return refuse({ kind: 'missing' as const });

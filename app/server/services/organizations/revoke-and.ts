@@ -28,8 +28,8 @@ export type RevokedInvitation = {
  * transaction. Resending does the same and then invites anew: the old mail's link stops working,
  * and the new invitation stands on the role of who sends it.
  *
- * @returns what `work` returns, whose refusal undoes it, or: the refusals of `administerTeam`; `missing` when the
- * organization has no such invitation or it has been accepted or revoked.
+ * @returns what `work` returns, whose refusal undoes it, or: the refusals of `administerTeam`;
+ * `missing` when the organization has no such invitation or it has been accepted or revoked.
  */
 export async function revokeAnd<T, R>(
   caller: Caller,

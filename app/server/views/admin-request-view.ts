@@ -46,6 +46,8 @@ export type RequestReview = AdminRequestRow & {
   /** True while nobody but the lister sees the property: nothing on it can be approved (D2). */
   isDraft: boolean;
   note: { id: string; ratePpm: RatePpm; termMonths: number; isSeasoned: boolean };
+  /** What the note amounts to now, where that is not what a pending request asked for. */
+  otherAmountCents: Cents | null;
   /** Why the reader cannot decide it, or null when they can. */
   obstacle: 'decided' | 'own' | null;
   proposed: ProposedFunding;
@@ -57,6 +59,7 @@ export type RequestReview = AdminRequestRow & {
 export type AssignRefusal =
   | { kind: 'not_published' }
   | { kind: 'already_funded' }
+  | { kind: 'amount_changed' }
   | { kind: 'investor_unverified' }
   | { kind: 'not_a_member' }
   | { kind: 'funded_before_note' }
@@ -126,6 +129,10 @@ export function requestReview(
     propertyId: record.property.id,
     isDraft: record.property.publishedAt === null,
     note: { id: note.id, ratePpm: note.ratePpm, termMonths: note.termMonths, isSeasoned },
+    otherAmountCents:
+      request.status === 'pending' && note.amountCents !== request.amountCents
+        ? note.amountCents
+        : null,
     obstacle: obstacleOf(request, reader.userId),
     proposed: proposeFunding({ ...note, isSeasoned }, reader.today),
     organizations: asked === undefined ? others : [asked, ...others],

@@ -9,6 +9,11 @@ type Refusal = Exclude<DecideRefusal, { kind: 'missing' }>;
 /** Said of a request of one's own instead of offering a decision (D2). */
 export const OWN_REQUEST = 'This is your own request. Somebody else has to decide it.';
 
+/** Said of a request for an amount that is no longer the note's, which is told beside it. */
+export const AMOUNT_CHANGED =
+  'The amount of the note has changed since it was requested, and the investor has not agreed to ' +
+  'the new one. Reject the request, so that they can ask again, or change the amount back.';
+
 const FORBIDDEN =
   'You cannot decide this request: it is your own, or it belongs to an organization that you are ' +
   'not working in now.';
@@ -33,6 +38,8 @@ export function explainDecisionRefusal(
           'This property is a draft. A platform admin has to publish it before the request can ' +
           'be approved.',
       };
+    case 'amount_changed':
+      return { title, status: 409, message: AMOUNT_CHANGED };
     case 'investor_unverified':
       return {
         title,

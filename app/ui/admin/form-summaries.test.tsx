@@ -44,6 +44,7 @@ const REQUEST: RequestReview = {
   reviewerName: null,
   reviewedOn: null,
   isTooLate: false,
+  otherAmountCents: null,
   isVerified: true,
   message: null,
   adminNotes: null,

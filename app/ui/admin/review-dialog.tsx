@@ -10,7 +10,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { OWN_REQUEST } from './decision-texts.ts';
+import { AMOUNT_CHANGED, OWN_REQUEST } from './decision-texts.ts';
 import styles from './review-dialog.module.css';
 import { TwoLines } from './row-cells.tsx';
 
@@ -62,6 +62,14 @@ function Review({ request, answer }: ReviewProps) {
       {request.isTooLate && (
         <Notice tone="warning" title={ALREADY_FUNDED}>
           It cannot be given away again, so this request can only be rejected.
+        </Notice>
+      )}
+      {request.otherAmountCents !== null && (
+        <Notice
+          tone="warning"
+          title={`The note amounts to ${formatWholeMoney(request.otherAmountCents)} now`}
+        >
+          {AMOUNT_CHANGED}
         </Notice>
       )}
       {request.obstacle === 'own' && <Notice>{OWN_REQUEST}</Notice>}

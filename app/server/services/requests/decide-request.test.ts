@@ -2,9 +2,11 @@ import type { Person } from '#app/domain/access/actor.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { fundingOf, hireAdmins } from '#tests/helpers/funding.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { createOrganization, mustSucceed } from '#tests/helpers/world.ts';
 import { describe, expect, it } from 'vitest';
+import { readRequestForReview } from './read-request-for-review.ts';
 
 const installation = await openOwnInstallation();
 const funding = fundingOf(installation);
@@ -116,6 +118,24 @@ describe('what stands against an approval leaves everything as it was', () => {
     }
     await installation.database.look(setStatus, ['available', offered.noteId]);
     await expectUntouched(requestId, offered.noteId, investor);
+  });
+
+  it('a note that amounts to something else than was asked for', async () => {
+    const investor = await funding.newInvestor();
+    const offered = await funding.offer(people.admin);
+    const requestId = await funding.ask(investor, offered);
+    const setAmount = `update property_notes set amount_cents = $1 where id = $2`;
+    await installation.database.look(setAmount, ['15000001', offered.noteId]);
+    const caller = callAs(installation, people.admin);
+    const review = mustSucceed(await readRequestForReview(caller, requestId));
+    expect(review.otherAmountCents).toBe(15_000_001n);
+    const decided = await funding.decide(people.admin, requestId);
+    expect(decided).toEqual({ ok: false, reason: { kind: 'amount_changed' } });
+    await expectUntouched(requestId, offered.noteId, investor);
+    await installation.database.look(setAmount, ['15000000', offered.noteId]);
+    const again = mustSucceed(await readRequestForReview(caller, requestId));
+    expect(again.otherAmountCents).toBe(null);
+    mustSucceed(await funding.decide(people.admin, requestId));
   });
 
   it('a decision that was made before: it says how and by whom', async () => {

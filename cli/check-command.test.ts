@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NewerSchemaError } from '#app/server/db/count-pending.ts';
+import { openPostgresql } from '#app/server/db/open-postgresql.ts';
 import { acceptTrail } from '#app/server/services/audit-seals/accept-trail.ts';
 import { sealEntries } from '#app/server/services/audit-seals/seal-entries.ts';
 import {
@@ -6,7 +9,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#tests/helpers/test-database.ts';
-import { openTestInstallation } from '#tests/helpers/test-installation.ts';
+import { createPerson, openTestInstallation } from '#tests/helpers/test-installation.ts';
 import { writeAudit } from '#tests/helpers/write-audit.ts';
 import { runCheckCommand } from './check-command.ts';
 
@@ -117,5 +120,46 @@ it('an installation that would start is fine, whatever is unwise about it', asyn
   url.pathname = '/postgres';
   expect(await check({ DATABASE_URL: url.href })).toBe(0);
   expect(printed).toMatch(/a start runs \d\d+ migrations/);
+  expect(printed.match(/warning {2}fsync is off in PostgreSQL/g)).toHaveLength(2);
   await database.close();
+});
+
+it('a user who could not run the first migrations is told so', async () => {
+  const database = await openTestDatabase();
+  const url = new URL(await urlOf(database));
+  const role = `plain_${randomUUID().slice(0, 8)}`;
+  await database.look(`create role ${role} login password 'hush'`);
+  [url.username, url.password, url.pathname] = [role, 'hush', '/postgres'];
+  expect(await check({ DATABASE_URL: url.href })).toBe(1);
+  expect(printed).toContain(`The user "${role}" does not own the database "postgres".`);
+  await database.look(`drop role ${role}`);
+  await database.close();
+});
+
+it('a database of a newer release is refused, by a start as well', async () => {
+  const database = await openTestDatabase();
+  const url = await urlOf(database);
+  await database.look(
+    `insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 9000000000000)`,
+  );
+  expect(await check({ DATABASE_URL: url })).toBe(1);
+  expect(printed).toContain('belongs to a newer release than this one');
+  await expect(openPostgresql(url)).rejects.toThrow(NewerSchemaError);
+  await database.close();
+});
+
+it('accounts of a demo that was moved are warned about until they are suspended', async () => {
+  const installation = await openTestInstallation();
+  const { look } = installation.database;
+  const url = await urlOf(installation.database);
+  await createPerson(installation, { email: 'owner@example.com' });
+  await createPerson(installation, { email: 'somebody@example.com' });
+  const warning = 'whose password is published, can sign in here (1)';
+  expect(await check({ DATABASE_URL: url })).toBe(0);
+  expect(printed).toContain(warning);
+  printed = '';
+  await look('update users set suspended_at = now()');
+  expect(await check({ DATABASE_URL: url })).toBe(0);
+  expect(printed).not.toContain(warning);
+  await installation.close();
 });

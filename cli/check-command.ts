@@ -3,7 +3,8 @@ import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';
 import { loadSettings, type Settings, WrongSettingsError } from '#app/server/env.ts';
 import { openTransport } from '#app/server/mail/smtp.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
-import { unwiseDatabase } from '#app/server/start/unwise-database.ts';
+import { missingRight } from '#app/server/start/missing-right.ts';
+import { unwiseDatabase, unwisePostgresql } from '#app/server/start/unwise-database.ts';
 import { unwiseSettings } from '#app/server/start/unwise-settings.ts';
 import { filePlaceOf, openFileStore } from '#app/server/storage/file-store.ts';
 import { tryFileStore } from '#app/server/storage/try-file-store.ts';
@@ -92,8 +93,11 @@ async function lookAtDatabase(
     const database = await lookAtPostgresql(url, settings);
     const { version, pending } = database;
     const rest = pending === 0 ? 'its schema is the newest' : `a start runs ${pending} migrations`;
-    const warnings = pending === 0 ? await unwiseDatabase(database, settings) : [];
+    const obstacle = pending === 0 ? null : await missingRight(database);
+    const judge = pending === 0 ? unwiseDatabase : unwisePostgresql;
+    const warnings = await judge(database, settings);
     await database.close();
+    if (obstacle !== null) throw new Error(obstacle);
     return { fact: `is PostgreSQL ${version} on ${hostsOf(url)}, and ${rest}`, warnings };
   } catch (error) {
     const sentence = explainStartFailure(error, { ...settings, databaseUrl: url });

@@ -2,6 +2,7 @@ import { PGlite, type PGliteOptions, type Results } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { bulkPglite } from './bulk-pglite.ts';
+import { countPending } from './count-pending.ts';
 import type { Database, DrizzleDatabase } from './database.ts';
 import { poolSize } from '#app/server/metrics/metrics.ts';
 import { hearEmbeddedChanges } from './hear-changes.ts';
@@ -15,9 +16,13 @@ export async function openPglite(options: PGliteOptions): Promise<Database> {
   return migratePglite(await PGlite.create(options));
 }
 
-/** Brings the schema of an open PGlite up to date; closing the database closes it. */
+/**
+ * Brings the schema of an open PGlite up to date; closing the database closes it. Throws
+ * NewerSchemaError for one that is ahead of this release.
+ */
 export async function migratePglite(client: PGlite): Promise<Database> {
   const main = drizzle({ client });
+  await countPending(async (text) => (await client.query<object>(text)).rows);
   await migrate(main, { migrationsFolder });
   const signIn = drizzle({ client: underRole(client, 'hearthnote_auth') });
   poolSize.set({ pool: 'main' }, 1);

@@ -1,7 +1,7 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import { bulkPostgresql } from './bulk-postgresql.ts';
+import { countPending } from './count-pending.ts';
 import { databaseHosts } from '#app/server/env/database-hosts.ts';
 import { poolSize } from '#app/server/metrics/metrics.ts';
 import { checkServerVersion } from '#app/server/start/check-server-version.ts';
@@ -21,7 +21,7 @@ export const migrationLock = 7_021_984;
 
 /**
  * Connects to PostgreSQL by URL (several hosts of a cluster: the one that takes writes) and brings
- * its schema up to date. Sign-in has a small pool of its own whose connections start under its
+ * its schema up to date; throws NewerSchemaError for one that is ahead of it. Sign-in has a small pool of its own whose connections start under its
  * role.
  */
 export async function openPostgresql(
@@ -52,16 +52,15 @@ export async function lookAtPostgresql(
   settings: PostgresqlSettings,
 ): Promise<FoundPostgresql> {
   const { server, main } = await connect(url, settings);
-  const [found] = await main.watched.unsafe(`select current_setting('server_version') as version,
-    to_regclass('drizzle.__drizzle_migrations') is not null as "isMigrated"`);
-  const all = readMigrationFiles({ migrationsFolder });
-  const [last] = found?.isMigrated
-    ? await main.watched.unsafe(
-        `select max(created_at)::text as "at" from drizzle.__drizzle_migrations`,
-      )
-    : [];
-  const pending = all.filter(({ folderMillis }) => folderMillis > Number(last?.at ?? 0)).length;
-  return { ...databaseOf(server, main, settings), version: String(found?.version), pending };
+  const database = databaseOf(server, main, settings);
+  try {
+    const ask = (text: string) => main.watched.unsafe(text);
+    const [found] = await ask(`select current_setting('server_version') as version`);
+    return { ...database, version: String(found?.version), pending: await countPending(ask) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }
 
 async function connect(url: string, settings: PostgresqlSettings) {
@@ -124,6 +123,7 @@ async function migrateUnderLock(server: SteadyServer): Promise<void> {
   const { plain, watched } = server.openPool({ max: 1, max_lifetime: null });
   try {
     await plain()`select pg_advisory_lock(${migrationLock})`;
+    await countPending((text) => watched.unsafe(text));
     await migrate(drizzle({ client: watched }), { migrationsFolder });
   } finally {
     await plain().end({ timeout: 5 });

@@ -1,4 +1,5 @@
 import { causesOf, hasCode, NOT_REACHED, type SystemError } from '#app/server/db/fault.ts';
+import { NewerSchemaError } from '#app/server/db/count-pending.ts';
 import { databaseHosts } from '#app/server/env/database-hosts.ts';
 import { BackupRefusedError } from '#app/server/backup/backup-refused-error.ts';
 import { WrongSettingsError, type Settings } from '#app/server/env.ts';
@@ -45,6 +46,12 @@ function explainOwn(error: Error): string | null {
     return (
       `The demo's database is not filled, or not with the files in ${error.files}: ` +
       'drop the database of DATABASE_URL, remove that folder, and create the database anew.'
+    );
+  }
+  if (error instanceof NewerSchemaError) {
+    return (
+      'The database belongs to a newer release than this one: start that one, or restore a ' +
+      'backup from before into a new database (docs/operations.md, Rollback).'
     );
   }
   if (error instanceof UnsupportedServerError) {

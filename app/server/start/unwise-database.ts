@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#app/server/db/database.ts';
+import { DEMO_PEOPLE } from '#app/server/db/seed/demo-accounts.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import type { Settings } from '#app/server/env.ts';
 
@@ -14,7 +15,8 @@ type Facts = {
 
 /**
  * What of an open database an installation outside the demo should not live with: settings of
- * PostgreSQL, and that nobody is or can become its platform admin. A sentence for each.
+ * PostgreSQL, that nobody is or can become its platform admin, and accounts of a demo that was
+ * moved. A sentence for each.
  */
 export async function unwiseDatabase(database: Database, settings: Settings): Promise<string[]> {
   if (settings.isDemo) return [];
@@ -26,6 +28,7 @@ export async function unwiseDatabase(database: Database, settings: Settings): Pr
   const isOwnerless = settings.adminEmail === null && admins.length === 0;
   return [
     ...(isOwnerless ? [OWNERLESS] : []),
+    ...(await demoAccounts(database)),
     ...(database.engine === 'postgresql' ? await unwisePostgresql(database, settings) : []),
   ];
 }
@@ -34,7 +37,22 @@ const OWNERLESS =
   'ADMIN_EMAIL is not set, and there is no platform admin: nobody can publish a property. ' +
   'Set it to your address, then sign up with that.';
 
-async function unwisePostgresql(database: Database, settings: Settings): Promise<string[]> {
+/** Whoever moves a demo to an installation of their own moves its accounts as well. */
+async function demoAccounts({ signIn }: Database): Promise<string[]> {
+  const emails = DEMO_PEOPLE.map(({ email }) => email);
+  const count = await signIn.$count(
+    users,
+    and(inArray(users.email, emails), isNull(users.suspendedAt)),
+  );
+  if (count === 0) return [];
+  return [
+    `Accounts of the demo, whose password is published, can sign in here (${count}): ` +
+      'suspend them under Users before others reach this installation.',
+  ];
+}
+
+/** The settings of PostgreSQL alone, which may have no tables yet. */
+export async function unwisePostgresql(database: Database, settings: Settings): Promise<string[]> {
   const rows = (await database.main.execute(sql`
     select current_setting('fsync') as "fsync",
       current_setting('synchronous_commit') as "synchronousCommit",

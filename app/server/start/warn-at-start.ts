@@ -5,7 +5,7 @@ import { unwiseSettings } from './unwise-settings.ts';
 
 /**
  * Says in the log what is unwise about an installation that has just been opened, and whether its
- * bucket works. None of it keeps the product from serving.
+ * store of files works. None of it keeps the product from serving.
  */
 export async function warnAtStart(installation: Installation): Promise<void> {
   const { settings, database, files, log } = installation;
@@ -15,10 +15,10 @@ export async function warnAtStart(installation: Installation): Promise<void> {
   } catch (error) {
     log.error({ err: error }, 'the settings of the database could not be read');
   }
-  if (settings.s3 === null) return;
+  const place = settings.s3 === null ? 'folder `files` of DATA_DIR' : 'bucket of S3_BUCKET';
   try {
     await tryFileStore(files);
   } catch (error) {
-    log.error({ err: error }, 'the bucket of S3_BUCKET does not work; pictures will be missing');
+    log.error({ err: error }, `the ${place} does not work; pictures will be missing`);
   }
 }

@@ -1,20 +1,41 @@
 #!/bin/sh
 # restart.sh 3001 3002: restarts these processes of Hearthnote one after the other, so that nobody
 # notices. nginx does not ask /readyz by itself, so it is told: a process is taken out first, and
-# comes back when it is ready.
+# comes back when it is ready. One that is not ready after a minute stays out, and the rest is left
+# as it is; run it again once that is mended.
 set -eu
 
 upstream=/etc/nginx/hearthnote-upstream.conf
+out=
+
+say_what_is_out() {
+  [ -z "$out" ] || echo "hearthnote@$out is out of nginx ($upstream): journalctl -u hearthnote@$out" >&2
+}
+trap say_what_is_out EXIT
+trap 'exit 1' INT TERM
+
+# mark PORT TEXT: the line of the process ends with TEXT, however it ended before.
+mark() {
+  sed -i "/server 127\.0\.0\.1:$1 /s/\( down\)*;/$2;/" "$upstream"
+  nginx -t -q
+  systemctl reload nginx
+  sleep 2
+}
+
+is_ready() {
+  curl --fail --silent --max-time 5 --output /dev/null "http://127.0.0.1:$1/readyz"
+}
 
 for port in "$@"; do
-  sed -i "s/^\( *server 127.0.0.1:$port .*\);/\1 down;/" "$upstream"
-  systemctl reload nginx
-  sleep 2
+  out=$port
+  mark "$port" ' down'
   systemctl restart "hearthnote@$port"
-  until curl --fail --silent --output /dev/null "http://127.0.0.1:$port/readyz"; do
+  tries=0
+  until is_ready "$port"; do
+    tries=$((tries + 1))
+    [ "$tries" -lt 60 ] || exit 1
     sleep 1
   done
-  sed -i "s/^\( *server 127.0.0.1:$port .*\) down;/\1;/" "$upstream"
-  systemctl reload nginx
-  sleep 2
+  mark "$port" ''
+  out=
 done

@@ -21,8 +21,8 @@ export const migrationLock = 7_021_984;
 
 /**
  * Connects to PostgreSQL by URL (several hosts of a cluster: the one that takes writes) and brings
- * its schema up to date; throws NewerSchemaError for one that is ahead of it. Sign-in has a small pool of its own whose connections start under its
- * role.
+ * its schema up to date; throws NewerSchemaError for one that is ahead of it. Sign-in has a small
+ * pool of its own whose connections start under its role.
  */
 export async function openPostgresql(
   url: string,

@@ -77,7 +77,7 @@ function refuseAnswer(reason: AcceptInviteRefusal) {
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const { dashboard, invitations, waiting, firstSteps } = loaderData;
   const viewer = usePage()?.viewer;
-  const firstName = viewer?.firstName ?? '';
+  const { firstName = '', isAdmin = false } = viewer ?? {};
   useFreshPage({ waits: waiting.totalCount > 0, everySeconds: 60 });
   const hasRequested = waiting.everCount > 0 || (dashboard?.heldNoteCount ?? 0) > 0;
   const overdue = dashboard?.healths.find(({ health }) => health === 'overdue');
@@ -101,14 +101,15 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   const own = (
     <>
       <WaitingRequests requests={waiting.rows} />
-      <FirstSteps done={{ ...firstSteps, hasRequested }} />
+      {/* Whoever only administers invests in nothing. */}
+      {!(isAdmin && dashboard === null) && <FirstSteps done={{ ...firstSteps, hasRequested }} />}
     </>
   );
   if (dashboard === null) {
     return (
       <>
         {pressing}
-        <WelcomeWithoutOrganization firstName={firstName} />
+        <WelcomeWithoutOrganization firstName={firstName} isAdmin={isAdmin} />
         {own}
       </>
     );

@@ -1,5 +1,10 @@
-/** A cell: text that people have written, or a figure, which is written as it is. */
-export type CsvCell = { text: string } | { figure: number | string | null };
+import { assert } from '#app/domain/assert.ts';
+
+/** A cell: text that people have written, or a figure or date of ours, written as it is. */
+export type CsvCell = { text: string | null } | { figure: number | string | null };
+
+/** What a figure is made of: digits, and what stands between them in numbers and dates. */
+const FIGURE = /^-?\d[\d.:TZ-]*$/;
 
 /** Spreadsheets take a text for a formula that starts like this, whatever blanks stand before. */
 const LOOKS_LIKE_FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
@@ -19,10 +24,17 @@ export function writeCsv(head: readonly string[], rows: readonly (readonly CsvCe
 }
 
 function writeCell(cell: CsvCell): string {
-  if ('figure' in cell) return cell.figure === null ? '' : String(cell.figure);
-  const text = cell.text.replaceAll('\0', '');
+  if ('figure' in cell) return writeFigure(cell.figure);
+  const text = (cell.text ?? '').replaceAll('\0', '');
   const guarded = LOOKS_LIKE_FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}
+
+function writeFigure(figure: number | string | null): string {
+  if (typeof figure === 'string') {
+    assert(FIGURE.test(figure), 'what people have written is a text, not a figure');
+  }
+  return figure === null ? '' : String(figure);
 }
 
 /** A text without the apostrophe that a table of ours has put before it. */

@@ -29,6 +29,14 @@ describe('a table', () => {
     );
   });
 
+  it.each(['=1+1', 'two', '1,000', '1 =1', '-', '1\n=2'])('takes no %j for a figure', (figure) => {
+    expect(() => writeCsv([], [[{ figure }]])).toThrow('is a text, not a figure');
+  });
+
+  it('writes a missing text as nothing', () => {
+    expect(writeCsv([], [[{ text: null }, { text: 'x' }]])).toBe('\uFEFF\r\n,x\r\n');
+  });
+
   it('writes figures as they are, negative ones too, and none as nothing', () => {
     const cells = [{ figure: -5 }, { figure: '150000.00' }, { figure: null }, { figure: 0 }];
     expect(writeCsv([], [cells])).toBe('\uFEFF\r\n-5,150000.00,,0\r\n');

@@ -1,8 +1,10 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 
-/** The dashboard of somebody who belongs to no organization yet. */
-export function WelcomeWithoutOrganization({ firstName }: { firstName: string }) {
+type WelcomeProps = { firstName: string; isAdmin: boolean };
+
+/** The dashboard of who belongs to no organization yet; admins find their work elsewhere. */
+export function WelcomeWithoutOrganization({ firstName, isAdmin }: WelcomeProps) {
   const whom = firstName === '' ? 'You are' : `${firstName}, you are`;
   return (
     <MessagePage
@@ -11,7 +13,10 @@ export function WelcomeWithoutOrganization({ firstName }: { firstName: string })
         yours, or ask a colleague to invite you to theirs.`}
       actions={
         <>
-          <ButtonLink to="/dashboard/organizations/new">Create Organization</ButtonLink>
+          {isAdmin && <ButtonLink to="/admin">Admin Panel</ButtonLink>}
+          <ButtonLink to="/dashboard/organizations/new" variant={isAdmin ? 'secondary' : 'primary'}>
+            Create Organization
+          </ButtonLink>
           <form method="post" action="/auth/sign-out">
             <Button variant="secondary">Sign Out</Button>
           </form>

@@ -79,7 +79,8 @@ export function FileHints() {
         </li>
         <li>
           A file of receipts has the columns note, received_on and amount: each row is money that
-          came for a note, and earlier rows count first. Importing it again adds nothing.
+          came for a note, and earlier rows count first. Importing it again adds nothing. The ID of
+          a note stands on its ledger, below the address; its first eight characters are enough.
         </li>
       </ul>
     </Card>

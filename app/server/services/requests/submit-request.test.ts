@@ -87,6 +87,22 @@ describe('a request is refused', () => {
     }
   });
 
+  it('for a note that is offered again while its holder keeps it', async () => {
+    const again = { propertyId, isPublic: true, lienPosition: 4 };
+    const noteId = await addNote(installation, admin, again);
+    const { look } = installation.database;
+    await look(
+      `insert into note_holders (note_id, organization_id, held_from)
+       values ($1, $2, '2026-10-01')`,
+      [noteId, await createOrganization(installation, 'Keeps It')],
+    );
+    const investor = await newInvestor('outbid');
+    const refused = await submit(investor, { noteId });
+    expect(refused).toEqual({ ok: false, reason: { kind: 'already_funded' } });
+    await look(`update note_holders set held_to = '2026-11-01' where note_id = $1`, [noteId]);
+    mustSucceed(await submit(investor, { noteId }));
+  });
+
   it('for a note that is not available', async () => {
     const reserved = { propertyId, isPublic: true, status: 'pending', lienPosition: 3 };
     const pending = await addNote(installation, admin, reserved);

@@ -15,7 +15,7 @@ import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import type { SubmitRequestRefusal } from '#app/server/views/own-request-view.ts';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 
 type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
@@ -55,7 +55,7 @@ export async function submitRequest(
     return await asActor(caller.database, actor, async (transaction) => {
       const offer = await findOffer(transaction, input);
       if (offer === null) return refuse({ kind: 'no_note' as const });
-      if (offer.note.status !== 'available') return refuse({ kind: 'already_funded' as const });
+      if (!offer.isOpen) return refuse({ kind: 'already_funded' as const });
       const requestId = crypto.randomUUID();
       await transaction.insert(investmentRequests).values({
         id: requestId,
@@ -79,10 +79,14 @@ export async function submitRequest(
 
 async function findOffer(transaction: Transaction, input: { propertyId: string; noteId: string }) {
   const { id, organizationId, address, city, state } = properties;
-  const { status, amountCents } = propertyNotes;
+  const { amountCents } = propertyNotes;
+  // One that is offered again while its holder keeps it could never be approved (D17, D26).
+  const isOpen = sql<boolean>`${propertyNotes.status} = 'available'
+    and not access.note_is_held(${propertyNotes.id})`;
   const [offer] = await transaction
     .select({
-      note: { id: propertyNotes.id, status, amountCents },
+      isOpen,
+      note: { id: propertyNotes.id, amountCents },
       property: { id, organizationId, address, city, state },
     })
     .from(propertyNotes)

@@ -67,7 +67,7 @@ it('says of each part that does not answer why, and goes on with the others', as
   expect(status).toBe(1);
   expect(printed).toContain('DATABASE_URL does not work: nothing answers on 127.0.0.1:1');
   expect(printed).toContain('DATABASE_READ_URL does not work: nothing answers on 127.0.0.1:2');
-  expect(printed).toContain('The mail server does not work. connect ECONNREFUSED');
+  expect(printed).toContain('The mail server does not work. SMTP_URL names 127.0.0.1:1: connect');
   expect(printed).toContain('The file store does not work. notes at http://127.0.0.1:1');
   expect(printed).not.toContain('hush');
 });
@@ -75,6 +75,7 @@ it('says of each part that does not answer why, and goes on with the others', as
 it('words that are not known are not understood', async () => {
   expect(await check({}, ['--audit-head'])).toBe(2);
   expect(await check({}, ['--audit'])).toBe(2);
+  expect(await check({}, ['--audit-head', '0000'])).toBe(2);
   expect(await check({}, ['--audit-head', 'f', 'f'])).toBe(2);
 });
 

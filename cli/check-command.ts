@@ -24,14 +24,14 @@ type Finding = { fact: string; warnings?: string[] };
  */
 export async function runCheckCommand(words: readonly string[]): Promise<number> {
   const [flag, head = null] = words;
-  if (flag !== undefined && (flag !== '--audit-head' || head === null)) return 2;
+  if (flag !== undefined && (flag !== '--audit-head' || !isHead(head))) return 2;
   if (words.length > 2) return 2;
   let settings: Settings;
   try {
     settings = loadSettings();
   } catch (error) {
-    if (!(error instanceof WrongSettingsError)) throw error;
-    for (const problem of error.problems) say('wrong', problem);
+    const problems = error instanceof WrongSettingsError ? error.problems : explained(error);
+    for (const problem of problems) say('wrong', problem);
     return 1;
   }
   const mode = settings.isDemo ? 'a demo' : 'not a demo';
@@ -57,6 +57,18 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
   if (areFine) parts.push(audit);
   for (const part of parts) areFine = (await tell(part)) && areFine;
   return areFine ? 0 : 1;
+}
+
+/** Whether a text could be the head of an audit: a SHA-256 in hexadecimal digits. */
+function isHead(text: string | null): boolean {
+  return text !== null && /^[0-9a-f]{64}$/.test(text);
+}
+
+/** What keeps the settings from being read; throws what has no explanation. */
+function explained(error: unknown): string[] {
+  const sentence = explainStartFailure(error, null);
+  if (sentence === null) throw error;
+  return [sentence];
 }
 
 function say(kind: 'fine' | 'warning' | 'wrong', sentence: string): void {
@@ -125,6 +137,11 @@ function reasonOf(error: unknown): string {
 
 async function lookAtMail({ smtpUrl }: Settings): Promise<Finding> {
   if (smtpUrl === null) return { fact: 'is not set: no mail leaves this installation' };
-  await openTransport(smtpUrl).verify();
-  return { fact: `of SMTP_URL (${new URL(smtpUrl).host}) answers and lets us in` };
+  const { host } = new URL(smtpUrl);
+  try {
+    await openTransport(smtpUrl).verify();
+  } catch (error) {
+    throw new Error(`SMTP_URL names ${host}: ${reasonOf(error)}`, { cause: error });
+  }
+  return { fact: `of SMTP_URL (${host}) answers and lets us in` };
 }

@@ -52,8 +52,9 @@ const refusal = (text: string) => ({
 describe('what is refused before anything is written', () => {
   const altered = join(folder.path, 'altered.tar');
 
-  it('a file that is not there, and one that is something else', async () => {
+  it('a file that is not there, a folder, and a file that is something else', async () => {
     await expect(openArchive(altered)).rejects.toMatchObject(refusal('no backup at'));
+    await expect(openArchive(folder.path)).rejects.toMatchObject(refusal('it is a folder.'));
     for (const content of ['', 'hello', 'x'.repeat(9_000)]) {
       writeFileSync(altered, content);
       await expect(openArchive(altered)).rejects.toMatchObject(refusal('is not a backup'));

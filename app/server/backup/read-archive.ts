@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { CopyText } from '#app/server/db/bulk.ts';
@@ -96,6 +96,9 @@ async function readContents(file: FileHandle, { path, size }: { path: string; si
 
 async function openFile(path: string): Promise<FileHandle> {
   try {
+    if ((await stat(path)).isDirectory()) {
+      throw new BackupRefusedError(`There is no backup at ${path}: it is a folder.`);
+    }
     return await open(path, 'r');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -70,11 +70,16 @@ function explainCode(error: SystemError, place: Place | null): string | null {
   }
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR'].includes(error.code)) {
     const path = error.path ?? place?.dataFolder;
-    return path === undefined
-      ? null
-      : `Hearthnote may not use ${path} (${error.code}): give its user the rights or ${ELSEWHERE}.`;
+    return path === undefined ? null : explainPath(error.code, path);
   }
   return place?.databaseUrl ? explainDatabase(error.code, place.databaseUrl) : null;
+}
+
+function explainPath(code: string, path: string): string {
+  if (path === '.env') {
+    return `The settings in .env cannot be read (${code}): let the user of Hearthnote read them.`;
+  }
+  return `Hearthnote may not use ${path} (${code}): give its user the rights or name another one.`;
 }
 
 function isOwnHost(error: SystemError, { host, metrics }: Place): boolean {

@@ -50,6 +50,7 @@ test.each([
   [failure('ENOSPC'), 'The disk with the data folder is full'],
   [failure('53100'), 'The disk of the database server is full'],
   [failure('EACCES', { path: '/srv/hearthnote/secret' }), 'may not use /srv/hearthnote/secret'],
+  [failure('EACCES', { path: '.env' }), 'The settings in .env cannot be read (EACCES)'],
   [failure('EROFS'), 'may not use /srv/hearthnote (EROFS)'],
   [
     failure('ECONNREFUSED'),

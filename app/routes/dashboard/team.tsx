@@ -95,9 +95,8 @@ async function revokeBy(form: FormData, context: Context) {
 async function changeRoleBy(form: FormData, context: Context, back: string) {
   const title = 'Error updating role';
   const submission = readForm(form, memberRoleSchema);
-  if (submission.status !== 'success') {
-    return refuseDeed(title, { kind: 'role_above' });
-  }
+  // The form offers nothing but what its schema takes.
+  if (submission.status !== 'success') throw data(null, { status: 400 });
   const changed = await changeMemberRole(callerOf(context), submission.value);
   if (!changed.ok) return refuseDeed(title, changed.reason);
   return redirectWithToast(context, back, {

@@ -39,7 +39,7 @@ export function explainTeamRefusal(refusal: TeamRefusal): TeamExplanation {
     case 'invalid_address':
       return { status: 400, message: 'Please enter a valid email address', field: 'email' };
     case 'role_above':
-      return { status: 400, message: 'Please select a role', field: 'role' };
+      return { status: 403, message: 'You cannot give a role above your own.', field: 'role' };
     case 'expiry_range':
       return { status: 400, message: 'Choose between 1 and 30 days', field: 'expiryDays' };
     case 'already_member':

@@ -104,7 +104,10 @@ async function lookAtDatabase(
   try {
     const database = await lookAtPostgresql(url, settings);
     const { version, pending } = database;
-    const rest = pending === 0 ? 'its schema is the newest' : `a start runs ${pending} migrations`;
+    const rest =
+      pending === 0
+        ? 'its schema is the newest'
+        : `a start runs ${pending} ${pending === 1 ? 'migration' : 'migrations'}`;
     const obstacle = pending === 0 ? null : await missingRight(database);
     const judge = pending === 0 ? unwiseDatabase : unwisePostgresql;
     const warnings = await judge(database, settings);

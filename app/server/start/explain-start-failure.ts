@@ -134,7 +134,7 @@ type Database = { server: string; hostname: string; database: string; username: 
 
 function findTrouble(code: string, { server, hostname, database, username }: Database) {
   if (NOT_REACHED.has(code)) {
-    return `nothing answers on ${server} (${code}); is it running and the address right`;
+    return `nothing answers on ${server} (${code}): see whether it runs and the address is right`;
   }
   if (
     code.includes('CERT') ||

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
@@ -48,7 +48,7 @@ function Figures({ figures }: { figures: PropertyFigures }) {
   const { amountCents, monthlyPaymentCents, ratePpm, termMonths, loanToValue } = figures;
   return (
     <dl className={styles.facts}>
-      <Fact large term="Investment" value={formatWholeMoney(amountCents)} />
+      <Fact large term="Investment" value={formatShortMoney(amountCents)} />
       <Fact large term="Monthly income" value={formatMoney(monthlyPaymentCents)} />
       <Fact term="Rate" value={formatRate(ratePpm)} />
       <Fact term="Term" value={`${termMonths} months`} />

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDate } from './format-date.ts';
 import { addDays, addMonths, daysBetween, firstOfNextMonth } from './iso-date.ts';
-import { isFirstOfMonth, isoDate, parseIsoDate } from './iso-date.ts';
+import { isFirstOfMonth, isoDate, laterDate, parseIsoDate } from './iso-date.ts';
 
 describe('a text that is no date', () => {
   it.each([
@@ -88,4 +88,12 @@ describe('counting days', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+it.each([
+  ['2026-01-31', '2026-02-01', '2026-02-01'],
+  ['2027-01-01', '2026-12-31', '2027-01-01'],
+  ['2026-05-05', '2026-05-05', '2026-05-05'],
+])('of %s and %s the later one is %s', (one, other, later) => {
+  expect(laterDate(isoDate(one), isoDate(other))).toBe(later);
 });

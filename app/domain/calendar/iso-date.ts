@@ -49,6 +49,11 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return dateWithin(dateOfDayNumber(dayNumber(dateNumber(date)) + days));
 }
 
+/** The later one of two dates. */
+export function laterDate(one: IsoDate, other: IsoDate): IsoDate {
+  return one > other ? one : other;
+}
+
 /** The number of days from the first date to the second: 0 for the same, negative backwards. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return dayNumber(dateNumber(to)) - dayNumber(dateNumber(from));

@@ -1,12 +1,12 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { subtractCents } from '#app/domain/money/cents.ts';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import type { GuideBlock, GuideChapter } from './guide-chapter.ts';
 import type { GuideFigures } from './guide-figures.ts';
 
 /** Chapter 3: one loan in two payment types, from the schedule engine. */
 export function exampleChapter(figures: GuideFigures): GuideChapter {
-  const amount = formatWholeMoney(figures.interestOnly.terms.amountCents);
+  const amount = formatShortMoney(figures.interestOnly.terms.amountCents);
   return {
     id: 'worked-example',
     title: 'A worked example, to the cent',
@@ -22,7 +22,7 @@ export function exampleChapter(figures: GuideFigures): GuideChapter {
 }
 
 function interestOnlyBlocks({ interestOnly }: GuideFigures): GuideBlock[] {
-  const amount = formatWholeMoney(interestOnly.terms.amountCents);
+  const amount = formatShortMoney(interestOnly.terms.amountCents);
   const monthly = formatMoney(interestOnly.schedule.monthlyPaymentCents);
   const first = interestOnly.schedule.rows[0]!;
   return [
@@ -50,7 +50,7 @@ function interestOnlyBlocks({ interestOnly }: GuideFigures): GuideBlock[] {
 }
 
 function amortizingBlocks({ interestOnly, amortizing }: GuideFigures): GuideBlock[] {
-  const amount = formatWholeMoney(interestOnly.terms.amountCents);
+  const amount = formatShortMoney(interestOnly.terms.amountCents);
   const level = formatMoney(amortizing.schedule.monthlyPaymentCents);
   const midway = formatMoney(amortizing.schedule.rows[17]!.endingBalanceCents);
   return [

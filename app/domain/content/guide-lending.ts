@@ -1,10 +1,10 @@
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import type { GuideBlock, GuideChapter } from './guide-chapter.ts';
 import type { GuideFigures } from './guide-figures.ts';
 
 /** Chapter 1: the thing itself. */
 export function noteChapter({ interestOnly }: GuideFigures): GuideChapter {
-  const amount = formatWholeMoney(interestOnly.terms.amountCents);
+  const amount = formatShortMoney(interestOnly.terms.amountCents);
   return {
     id: 'what-a-note-is',
     title: 'What a loan note is',

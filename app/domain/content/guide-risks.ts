@@ -1,13 +1,13 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import type { GuideBlock, GuideChapter, GuideItem } from './guide-chapter.ts';
 import type { GuideFigures } from './guide-figures.ts';
 
 /** Chapter 5: the risks, each with what can be done about it. */
 export function risksChapter({ house, outcomes }: GuideFigures): GuideChapter {
   const worst = house.sales.at(-1)!;
-  const owed = formatWholeMoney(house.firstCents);
-  const received = formatWholeMoney(worst.toFirstCents);
+  const owed = formatShortMoney(house.firstCents);
+  const received = formatShortMoney(worst.toFirstCents);
   return {
     id: 'what-can-go-wrong',
     title: 'What can go wrong',
@@ -101,7 +101,7 @@ function badCase(outcomes: GuideFigures['outcomes']): GuideBlock[] {
         `The first ${outcomes.paidCount} payments arrive. The one due on ` +
         `${formatDate(outcomes.stoppedOn)} does not, and none after it. The house is sold on ` +
         `${formatDate(outcomes.soldOn)}; lawyers, tax and insurance have cost ` +
-        `${formatWholeMoney(outcomes.feesCents)} by then, beside the costs of the sale.`,
+        `${formatShortMoney(outcomes.feesCents)} by then, beside the costs of the sale.`,
     },
     {
       kind: 'figure',

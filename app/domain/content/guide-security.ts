@@ -1,13 +1,13 @@
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
 import type { GuideBlock, GuideChapter } from './guide-chapter.ts';
 import type { GuideFigures } from './guide-figures.ts';
 
 /** Chapter 4: liens, positions and loan to value, with a sale as the test. */
 export function securityChapter({ house }: GuideFigures): GuideChapter {
-  const value = formatWholeMoney(house.valueCents);
-  const first = formatWholeMoney(house.firstCents);
-  const second = formatWholeMoney(house.secondCents);
+  const value = formatShortMoney(house.valueCents);
+  const first = formatShortMoney(house.firstCents);
+  const second = formatShortMoney(house.secondCents);
   const firstShare = formatPercentTenths(house.firstLoanToValue.tenthsOfPercent);
   const bothShare = formatPercentTenths(house.bothLoanToValue.tenthsOfPercent);
   return {

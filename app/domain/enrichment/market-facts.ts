@@ -1,6 +1,6 @@
 import { type Cents, cents } from '#app/domain/money/cents.ts';
 import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import type { EstimateRange, NamedFacts } from './enrichment.ts';
 
 type Figures = {
@@ -30,7 +30,7 @@ export function marketFacts(figures: Figures): NamedFacts {
 
 function rangeText(range: EstimateRange | null): string | null {
   if (range === null) return null;
-  const [low, high] = [formatWholeMoney(range.lowCents), formatWholeMoney(range.highCents)];
+  const [low, high] = [formatShortMoney(range.lowCents), formatShortMoney(range.highCents)];
   return `${low} to ${high} (${range.confidencePercent}% confidence)`;
 }
 

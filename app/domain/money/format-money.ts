@@ -8,7 +8,7 @@ export function formatMoney(value: Cents): string {
 }
 
 /** The amount without decimals when it is in whole dollars: "$150,000", else "$875.50". */
-export function formatWholeMoney(value: Cents): string {
+export function formatShortMoney(value: Cents): string {
   const { sign, dollars, hundredths } = split(value);
   if (hundredths !== '00') return formatMoney(value);
   return `${sign}$${groupThousands(dollars)}`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ZERO_CENTS, addCents, cents, compareCents, isZero } from './cents.ts';
 import { maxCents, minCents, subtractCents, sumCents } from './cents.ts';
 import { divideHalfUp } from './divide-half-up.ts';
-import { decimalMoneyText, formatMoney, formatWholeMoney } from './format-money.ts';
+import { decimalMoneyText, formatMoney, formatShortMoney } from './format-money.ts';
 import { MONEY_FORMAT_MESSAGE, NEGATIVE_MONEY_MESSAGE } from './parse-money.ts';
 import { parseMoney, parseSignedMoney } from './parse-money.ts';
 
@@ -63,7 +63,7 @@ describe('an amount in text', () => {
     [-123_456n, '-$1,234.56', '-$1,234.56', '-1234.56'],
   ])('%s cents are %s, %s or %s', (value, full, short, decimal) => {
     expect(formatMoney(cents(value))).toBe(full);
-    expect(formatWholeMoney(cents(value))).toBe(short);
+    expect(formatShortMoney(cents(value))).toBe(short);
     expect(decimalMoneyText(cents(value))).toBe(decimal);
   });
 });
@@ -101,7 +101,7 @@ describe('an amount that somebody typed', () => {
   it('is read back from every text that we write', () => {
     fc.assert(
       fc.property(fc.bigInt(0n, 10n ** 18n), (value) => {
-        for (const write of [formatMoney, formatWholeMoney, decimalMoneyText]) {
+        for (const write of [formatMoney, formatShortMoney, decimalMoneyText]) {
           expect(parseMoney(write(cents(value)))).toEqual({ ok: true, value });
         }
       }),

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { addDays, type IsoDate, laterDate } from '#app/domain/calendar/iso-date.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 
 /** One organization's time with a note; the entry without an end is the holder of today. */
@@ -82,7 +82,7 @@ function planRelease(
 ): Result<HolderPlan, HolderRefusal> {
   if (present === null) return accept(NO_HOLDER_CHANGE);
   if (lastReceivedOn !== null) return refuse({ kind: 'holder_has_money' });
-  const heldTo = present.heldFrom > today ? present.heldFrom : today;
+  const heldTo = laterDate(present.heldFrom, today);
   return accept({ ...NO_HOLDER_CHANGE, close: { id: present.id, heldTo } });
 }
 

@@ -1,4 +1,4 @@
-import { addMonths, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { addMonths, type IsoDate, laterDate } from '#app/domain/calendar/iso-date.ts';
 
 /** The dates that an approval starts from. */
 export type ProposedFunding = {
@@ -17,7 +17,7 @@ export function proposeFunding(
   today: IsoDate,
 ): ProposedFunding {
   if (note.isSeasoned) return { fundedOn: note.noteOn, firstPaymentOn: null };
-  const fundedOn = note.noteOn > today ? note.noteOn : today;
+  const fundedOn = laterDate(note.noteOn, today);
   const own = note.firstPaymentOn;
   const keepsOwn = own !== null && own > fundedOn;
   return { fundedOn, firstPaymentOn: keepsOwn ? own : addMonths(fundedOn, 1) };

@@ -1,4 +1,4 @@
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
 import { ALREADY_FUNDED, statusIsOpen } from '#app/domain/note/note-status.ts';
@@ -43,9 +43,9 @@ export function shareDescription(card: CardWords): string {
   if (note === null) return `A property in ${city}, ${state}: ${card.address}.`;
   const lien = note.lienPosition === null ? '' : `, ${lienLabel(note.lienPosition)}`;
   const terms = `${formatRate(note.ratePpm)} over ${note.termMonths} months${lien}`;
-  const loan = `A loan note of ${formatWholeMoney(note.amountCents)} at ${terms}`;
+  const loan = `A loan note of ${formatShortMoney(note.amountCents)} at ${terms}`;
   const monthly = note.monthlyPaymentCents;
-  const income = monthly > 0n ? ` Monthly income: ${formatWholeMoney(monthly)}.` : '';
+  const income = monthly > 0n ? ` Monthly income: ${formatShortMoney(monthly)}.` : '';
   const funded = statusIsOpen(note.status) ? '' : ` ${ALREADY_FUNDED}.`;
   return `${loan}, secured by ${card.address} in ${city}, ${state}.${income}${funded}`;
 }
@@ -55,6 +55,6 @@ export function sharePictureText(card: CardWords): string {
   const { city, state, isPrivate, note } = card;
   if (isPrivate) return `A house in ${city}, ${state}: Private Investment`;
   if (note === null) return addressLine(card);
-  const amount = formatWholeMoney(note.amountCents);
+  const amount = formatShortMoney(note.amountCents);
   return `${addressLine(card)}: a loan of ${amount} at ${formatRate(note.ratePpm)}`;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { FIXED_COMPARISON, liveComparison, returnOnBase } from './comparison.ts';
 import type { Comparison } from './comparison.ts';
 import { formatRate, ratePpm } from './rate.ts';
@@ -39,7 +39,7 @@ function shown(comparison: Comparison): string[][] {
   return comparison.rates.map(({ name, ratePpm: rate, annualReturnCents, on }) => [
     name,
     formatRate(rate),
-    formatWholeMoney(annualReturnCents),
+    formatShortMoney(annualReturnCents),
     on,
   ]);
 }

@@ -1,5 +1,5 @@
 import { assert } from '#app/domain/assert.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { type IsoDate, laterDate } from '#app/domain/calendar/iso-date.ts';
 import { addCents, cents } from '#app/domain/money/cents.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
@@ -126,8 +126,4 @@ export function returnOf(flows: readonly DatedFlow[]): NoteReturn {
   if (!flowsHaveBothSigns(netByDate(moved))) return { kind: 'none', reason: 'one_sign' };
   const yearly = effectiveYearlyRate(moved);
   return yearly === null ? { kind: 'none', reason: 'out_of_range' } : { kind: 'rate', yearly };
-}
-
-function laterDate(one: IsoDate, other: IsoDate): IsoDate {
-  return one > other ? one : other;
 }

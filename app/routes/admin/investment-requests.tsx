@@ -1,5 +1,5 @@
 import { formatCount } from '#app/domain/format-count.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { decideRequest } from '#app/server/services/requests/decide-request.ts';
 import { listRequests, type RequestFigures } from '#app/server/services/requests/list-requests.ts';
 import { readRequestForReview } from '#app/server/services/requests/read-request-for-review.ts';
@@ -148,7 +148,7 @@ function Figures({ figures }: { figures: RequestFigures }) {
       />
       <StatCard
         label="Total Approved Amount"
-        figure={formatWholeMoney(approvedCents)}
+        figure={formatShortMoney(approvedCents)}
         note="Sum of all approved requests"
       />
     </StatGrid>

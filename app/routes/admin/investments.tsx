@@ -1,5 +1,5 @@
 import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import {
   type InvestmentFigures,
   listInvestments,
@@ -86,7 +86,7 @@ function Figures({ figures }: { figures: InvestmentFigures }) {
     <StatGrid>
       <StatCard
         label="Total Investments"
-        figure={formatWholeMoney(amountCents)}
+        figure={formatShortMoney(amountCents)}
         note={formatCountOf(noteCount, 'note')}
       />
       <StatCard

@@ -1,5 +1,5 @@
 import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
 import { type OverviewFigures, readOverview } from '#app/server/services/admin/read-overview.ts';
 import { readWorkQueue } from '#app/server/services/admin/read-work-queue.ts';
@@ -80,7 +80,7 @@ function Figures({ figures }: { figures: OverviewFigures }) {
       />
       <StatCard
         label="Total Loan Value"
-        figure={formatWholeMoney(figures.loanCents)}
+        figure={formatShortMoney(figures.loanCents)}
         note={`Sum of ${loans}`}
       />
       <StatCard

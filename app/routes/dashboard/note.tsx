@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import { readHeldNote } from '#app/server/services/portfolio/read-held-note.ts';
 import { callerOf } from '#app/server/session.ts';
@@ -55,7 +55,7 @@ export default function Note({ loaderData: { note, drawing } }: Route.ComponentP
         }
       />
       <Grid of="figures">
-        <StatCard label="Note Amount" figure={formatWholeMoney(note.amountCents)} />
+        <StatCard label="Note Amount" figure={formatShortMoney(note.amountCents)} />
         <StatCard label="Interest Rate" figure={formatRate(note.ratePpm)} />
         <StatCard label="Term" figure={`${note.termMonths} months`} />
         <StatCard label="Monthly Payment" figure={formatMoney(note.monthlyPaymentCents)} />

@@ -3,7 +3,7 @@ import { parseIsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { EnrichedPlace, Enrichment, NamedFacts } from '#app/domain/enrichment/enrichment.ts';
 import { marketFacts } from '#app/domain/enrichment/market-facts.ts';
 import { formatCount } from '#app/domain/format-count.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { accept, refuse } from '#app/domain/result.ts';
 import type { Logger } from 'pino';
 import { askRentcast, type RentcastSource, type RentcastTimes } from './ask-rentcast.ts';
@@ -108,7 +108,7 @@ function enrichmentOf(place: EnrichedPlace, { record, value, rent }: Found): Enr
 function lastSale({ lastSalePrice, lastSaleDate }: RentcastRecord): string | null {
   if (lastSalePrice === null) return null;
   const date = parseIsoDate((lastSaleDate ?? '').slice(0, 10));
-  const price = formatWholeMoney(lastSalePrice);
+  const price = formatShortMoney(lastSalePrice);
   return date === null ? price : `${price} on ${formatDate(date)}`;
 }
 

@@ -16,3 +16,8 @@ export function countWhere(where: SQL): SQL<number> {
 
 /** How many rows a limited query would have without its limit, in each of its rows. */
 export const COUNT_OF_ALL = sql`count(*) over ()`.mapWith(Number);
+
+/** A sum from the database, which the two drivers hand over differently, as money. */
+export function toCents(value: string | number | bigint): Cents {
+  return cents(BigInt(value));
+}

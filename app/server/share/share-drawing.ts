@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { landing } from '#app/domain/content/landing.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { statusIsOpen } from '#app/domain/note/note-status.ts';
 import { propertyStatusLabel } from '#app/domain/property/property-status.ts';
@@ -56,12 +56,12 @@ export function siteDrawing(brand: string): ShareDrawing {
 }
 
 function figuresOf(note: SharedNote): ShareDrawing['figures'] {
-  const amount = { label: 'Investment', value: formatWholeMoney(note.amountCents) };
+  const amount = { label: 'Investment', value: formatShortMoney(note.amountCents) };
   const rate = { label: 'Rate', value: formatRate(note.ratePpm) };
   // A note that pays everything at its end has no monthly income to show.
   const other =
     note.monthlyPaymentCents > 0n
-      ? { label: 'Monthly income', value: formatWholeMoney(note.monthlyPaymentCents) }
+      ? { label: 'Monthly income', value: formatShortMoney(note.monthlyPaymentCents) }
       : { label: 'Term', value: `${note.termMonths} months` };
   return [amount, rate, other];
 }

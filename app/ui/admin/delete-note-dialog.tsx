@@ -1,6 +1,6 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { MONEY_RECEIVED } from './note-texts.ts';
@@ -54,7 +54,7 @@ function Removal({ note }: Pick<DeleteNoteDialogProps, 'note'>) {
   return (
     <>
       <p>
-        {`The note ${shortId(note.id)} for ${formatWholeMoney(note.amountCents)} is removed for
+        {`The note ${shortId(note.id)} for ${formatShortMoney(note.amountCents)} is removed for
           good, and with it:`}
       </p>
       <ul>

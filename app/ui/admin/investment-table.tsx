@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { AdminInvestmentRow } from '#app/server/views/admin-investment-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -21,7 +21,7 @@ export const INVESTMENT_COLUMNS: readonly DataColumn<AdminInvestmentRow>[] = [
     header: 'Investment Amount',
     align: 'end',
     cell: (row) => (
-      <Link to={`/admin/notes/${row.noteId}`}>{formatWholeMoney(row.amountCents)}</Link>
+      <Link to={`/admin/notes/${row.noteId}`}>{formatShortMoney(row.amountCents)}</Link>
     ),
   },
   { key: 'rate', header: 'Interest Rate', align: 'end', cell: (row) => formatRate(row.ratePpm) },

@@ -5,7 +5,7 @@ import {
   MOST_COMPARABLES,
 } from '#app/domain/enrichment/enrichment.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { parseMoney } from '#app/domain/money/parse-money.ts';
 import { MOST_ITEMS, MOST_SELECTED } from './property-parts-schema.ts';
 
@@ -87,7 +87,7 @@ function money(name: string, label: string, amount: Cents | null): Found | null 
     return read.ok && read.value === amount;
   };
   const text = formatMoney(amount).replace('$', '');
-  return { name, label, text, shown: formatWholeMoney(amount), isSame };
+  return { name, label, text, shown: formatShortMoney(amount), isSame };
 }
 
 function number(name: string, label: string, value: number | null): Found | null {

@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, documentKindLabel } from '#app/domain/document/document-kind.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -99,6 +99,6 @@ export function NewDocumentForm({ notes, noteId, closeTo, answer }: NewDocumentF
 
 function noteOption({ id, amountCents, lienPosition, holderName }: OfferedNote) {
   const lien = lienPosition === null ? null : lienLabel(lienPosition);
-  const facts = [`Note ${shortId(id)}`, formatWholeMoney(amountCents), lien, holderName];
+  const facts = [`Note ${shortId(id)}`, formatShortMoney(amountCents), lien, holderName];
   return { value: id, label: facts.filter((fact) => fact !== null).join(', ') };
 }

@@ -1,5 +1,4 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { decimalMoneyText } from '#app/domain/money/format-money.ts';
 import { knownNoteStatus } from '#app/domain/note/note-status.ts';
 import { ratePercentText, ratePpm } from '#app/domain/rates/rate.ts';
@@ -7,6 +6,7 @@ import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import type { NoteFormView } from '#app/server/views/note-form-view.ts';
 import { NO_HOLDER } from './note-schema.ts';
+import { moneyText } from './money-text.ts';
 
 /** The values as somebody would type them: those of a new note, or the stored ones. */
 export function typedNote({ note, today }: Pick<NoteFormView, 'note' | 'today'>) {
@@ -64,8 +64,4 @@ function typedLateCharge(terms: LateChargeTerms | null) {
     lateShare: terms === null ? undefined : ratePercentText(ratePpm(terms.sharePpm)),
     lateMinimum: moneyText(terms?.minimumCents ?? null),
   };
-}
-
-function moneyText(value: Cents | null): string | undefined {
-  return value === null ? undefined : decimalMoneyText(value);
 }

@@ -1,6 +1,6 @@
 import { Building2, Globe, Lock, Plus } from 'lucide-react';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { AdminNote } from '#app/server/views/admin-property-view.ts';
@@ -54,7 +54,7 @@ function Note({ note, path }: { note: AdminNote; path: string }) {
   return (
     <article className={styles.note} aria-label={`Note ${shortId(note.id)}`}>
       <div className={styles.head}>
-        <h3 className={styles.amount}>{formatWholeMoney(note.amountCents)}</h3>
+        <h3 className={styles.amount}>{formatShortMoney(note.amountCents)}</h3>
         <code className={styles.id}>{shortId(note.id)}</code>
       </div>
       <div className={styles.badges}>
@@ -75,7 +75,7 @@ function Note({ note, path }: { note: AdminNote; path: string }) {
       <DefinitionList
         entries={[
           { term: 'Note Date', value: formatDate(note.noteOn) },
-          { term: 'Loan Amount', value: formatWholeMoney(note.amountCents) },
+          { term: 'Loan Amount', value: formatShortMoney(note.amountCents) },
           { term: 'Interest Rate', value: formatRate(note.ratePpm) },
           { term: 'Term', value: `${note.termMonths} months` },
           { term: 'Payment Type', value: paymentTypeLabel(note.paymentType) },

@@ -1,7 +1,7 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { HOUSE_FACTS, type HouseFacts, houseFactText } from '#app/domain/property/house-facts.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -59,7 +59,7 @@ function originText({ source, on }: { source: string; on: IsoDate }): string {
 }
 
 function money(value: Cents | null): string | null {
-  return value === null ? null : formatWholeMoney(value);
+  return value === null ? null : formatShortMoney(value);
 }
 
 /** A stored name as a title: 'exit_strategy' reads 'Exit Strategy'. */

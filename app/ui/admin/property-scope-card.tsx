@@ -1,6 +1,6 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { type Cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
-import { decimalMoneyText, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { decimalMoneyText, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { parseMoney } from '#app/domain/money/parse-money.ts';
 import { suggestArv, totalScope } from '#app/domain/property/renovation-scope.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -88,11 +88,11 @@ function ScopeTotals({ form, fields, typed }: PropertyScopeCardProps) {
   return (
     <>
       <dl className={styles.totals} aria-live="polite">
-        <Figure term="Total Estimated Cost" value={formatWholeMoney(costCents)} />
+        <Figure term="Total Estimated Cost" value={formatShortMoney(costCents)} />
         <Figure term="Total Value Increase" value={`${increasePercent}%`} />
         <Figure
           term="Suggested ARV"
-          value={suggested === null ? 'Enter the market value first' : formatWholeMoney(suggested)}
+          value={suggested === null ? 'Enter the market value first' : formatShortMoney(suggested)}
         />
       </dl>
       {suggested !== null && (

@@ -1,7 +1,7 @@
 import { formatCount } from '#app/domain/format-count.ts';
 import { Eye, Trash2 } from 'lucide-react';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { hasLoan } from '#app/domain/property/has-loan.ts';
 import type { PropertySort } from '#app/domain/property/property-sort.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
@@ -41,7 +41,7 @@ const amount: Column = {
   key: 'amount',
   header: 'Loan Amount',
   align: 'end',
-  cell: (row) => (hasLoan(row) ? formatWholeMoney(row.loanAmountCents) : NO_LOAN),
+  cell: (row) => (hasLoan(row) ? formatShortMoney(row.loanAmountCents) : NO_LOAN),
 };
 
 const rate: Column = {

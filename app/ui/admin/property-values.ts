@@ -1,11 +1,11 @@
-import { type Cents, cents } from '#app/domain/money/cents.ts';
-import { decimalMoneyText } from '#app/domain/money/format-money.ts';
+import { cents } from '#app/domain/money/cents.ts';
 import { byHouseFact } from '#app/domain/property/house-facts.ts';
 import { knownPropertyStatus } from '#app/domain/property/property-status.ts';
 import { PAGE_FIELDS, PAGE_SECTIONS, sectionIsShown } from '#app/domain/property/shown-parts.ts';
 import type { EditedProperty } from '#app/server/views/admin-property-view.ts';
 import { MOST_SELECTED } from './property-parts-schema.ts';
 import type { TypedProperty } from './property-schema.ts';
+import { moneyText } from './money-text.ts';
 
 type Facts = readonly (readonly [name: string, text: string])[];
 
@@ -78,8 +78,4 @@ function typedDisplay(
 
 function typedFacts(facts: Facts) {
   return facts.map(([name, text]) => ({ name, text }));
-}
-
-function moneyText(value: Cents | null): string | undefined {
-  return value === null ? undefined : decimalMoneyText(value);
 }

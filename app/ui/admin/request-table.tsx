@@ -1,5 +1,5 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import type { AdminRequestRow } from '#app/server/views/admin-request-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
@@ -29,7 +29,7 @@ export function requestColumns(
       key: 'amount',
       header: 'Amount',
       align: 'end',
-      cell: (row) => formatWholeMoney(row.amountCents),
+      cell: (row) => formatShortMoney(row.amountCents),
     },
     {
       key: 'status',

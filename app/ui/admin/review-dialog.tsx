@@ -1,5 +1,5 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { RequestReview } from '#app/server/views/admin-request-view.ts';
@@ -67,7 +67,7 @@ function Review({ request, answer }: ReviewProps) {
       {request.otherAmountCents !== null && (
         <Notice
           tone="warning"
-          title={`The note amounts to ${formatWholeMoney(request.otherAmountCents)} now`}
+          title={`The note amounts to ${formatShortMoney(request.otherAmountCents)} now`}
         >
           {AMOUNT_CHANGED}
         </Notice>
@@ -106,7 +106,7 @@ function Facts({ request }: { request: RequestReview }) {
           term: 'Amount',
           value: (
             <TwoLines
-              first={formatWholeMoney(request.amountCents)}
+              first={formatShortMoney(request.amountCents)}
               second={`${formatRate(note.ratePpm)} for ${note.termMonths} months`}
             />
           ),

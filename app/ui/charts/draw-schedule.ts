@@ -4,7 +4,7 @@ import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { dateParts } from '#app/domain/calendar/iso-date.ts';
 import { addCents, sumCents } from '#app/domain/money/cents.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { paymentYears } from '#app/domain/schedule/payment-years.ts';
 import type { Payment } from '#app/domain/schedule/payment-years.ts';
 import { dollars, HEAD_ROOM, moneyTicks, rounded } from './lengths.ts';
@@ -91,7 +91,7 @@ function drawBars(columns: readonly Column[], band: Band) {
       title: words(column),
     })),
     cutLast:
-      isCut && last ? formatWholeMoney(addCents(last.interestCents, last.principalCents)) : null,
+      isCut && last ? formatShortMoney(addCents(last.interestCents, last.principalCents)) : null,
     paymentTicks: moneyTicks(scale),
   };
 }

@@ -1,7 +1,7 @@
 import type { ScaleLinear } from 'd3-scale';
 import { cents } from '#app/domain/money/cents.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import type { Tick } from './schedule-drawing.ts';
 
 /** Room above the highest bar, for the words of one that does not fit. */
@@ -11,7 +11,7 @@ export const HEAD_ROOM = 22;
 export function moneyTicks(scale: ScaleLinear<number, number>): Tick[] {
   return scale.ticks(3).map((value) => ({
     at: rounded(scale(value)),
-    label: formatWholeMoney(cents(Math.round(value * 100))),
+    label: formatShortMoney(cents(Math.round(value * 100))),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import type { OwnRequestView } from '#app/server/views/own-request-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -29,7 +29,7 @@ export function OwnRequestCard({ request, withdrawTo }: OwnRequestCardProps) {
         entries={[
           {
             term: 'Amount',
-            value: amountCents === null ? 'Private Investment' : formatWholeMoney(amountCents),
+            value: amountCents === null ? 'Private Investment' : formatShortMoney(amountCents),
           },
           { term: 'Reference', value: requestId.slice(0, 8) },
           ...(message === null ? [] : [{ term: 'Your message', value: message, wide: true }]),

@@ -2,7 +2,7 @@ import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import type { PortfolioFilter } from '#app/domain/portfolio/portfolio-filter.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
@@ -60,8 +60,8 @@ function moneyColumns({ filter, totals }: PortfolioTableProps): DataColumn<HeldN
       header: 'Amount',
       align: 'end',
       sort: columnSort(filter, 'amount'),
-      cell: (note) => formatWholeMoney(note.amountCents),
-      total: formatWholeMoney(amountCents),
+      cell: (note) => formatShortMoney(note.amountCents),
+      total: formatShortMoney(amountCents),
     },
     {
       key: 'rate',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import type { OwnRequestView } from '#app/server/views/own-request-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -51,7 +51,7 @@ export function WaitingRequests({ requests }: { requests: readonly OwnRequestVie
             header: 'Amount',
             align: 'end',
             cell: ({ amountCents }) =>
-              amountCents === null ? 'Private Investment' : formatWholeMoney(amountCents),
+              amountCents === null ? 'Private Investment' : formatShortMoney(amountCents),
           },
         ]}
         rows={requests}

@@ -1,4 +1,4 @@
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import type { OwnRequestView } from '#app/server/views/own-request-view.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { requestTitle } from './own-request.ts';
@@ -11,7 +11,7 @@ type WithdrawDialogProps = {
 
 /** Asks before a request is taken back: the note is then open to others again. */
 export function WithdrawDialog({ request, closeTo }: WithdrawDialogProps) {
-  const amount = request?.amountCents ? ` for ${formatWholeMoney(request.amountCents)}` : '';
+  const amount = request?.amountCents ? ` for ${formatShortMoney(request.amountCents)}` : '';
   return (
     <ConfirmDialog
       open={request !== null}

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import {
   COMPARISON_BASE,
   FALLBACK_MESSAGE,
@@ -115,8 +115,8 @@ function Investment({ name, origin }: Row) {
 function Return({ amountCents, returnCents, interestCents }: YearlyReturn) {
   return (
     <span className={styles.return}>
-      {formatWholeMoney(returnCents)}
-      <small className={styles.aside}>{`on ${formatWholeMoney(amountCents)}`}</small>
+      {formatShortMoney(returnCents)}
+      <small className={styles.aside}>{`on ${formatShortMoney(amountCents)}`}</small>
       {interestCents !== null && (
         <small className={styles.interest}>
           {`of which interest in the first year ${formatMoney(interestCents)}`}

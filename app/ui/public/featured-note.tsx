@@ -1,4 +1,4 @@
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { annualInterestIncome } from '#app/domain/note/annual-interest-income.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
@@ -42,7 +42,7 @@ function Figures({ figures }: { figures: PropertyFigures }) {
   return (
     <>
       <dl className={styles.large}>
-        <LargeFact term="Investment" value={formatWholeMoney(amountCents)} />
+        <LargeFact term="Investment" value={formatShortMoney(amountCents)} />
         <LargeFact term="Monthly income" value={formatMoney(monthlyPaymentCents)} />
       </dl>
       <DefinitionList

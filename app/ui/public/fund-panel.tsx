@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import { assertNever } from '#app/domain/assert.ts';
@@ -40,7 +40,7 @@ export function FundPanel({ loan, state, opens, choice }: FundPanelProps) {
       </Row>
       <div>
         <h2 className={styles.label}>Investment</h2>
-        <p className={styles.amount}>{formatWholeMoney(loan.amountCents)}</p>
+        <p className={styles.amount}>{formatShortMoney(loan.amountCents)}</p>
       </div>
       <DefinitionList
         entries={[
@@ -73,7 +73,7 @@ export function FundBar({ loan, state, opens }: FundBarProps) {
   return (
     <div className={styles.line}>
       <div>
-        <p className={styles.lineAmount}>{formatWholeMoney(loan.amountCents)}</p>
+        <p className={styles.lineAmount}>{formatShortMoney(loan.amountCents)}</p>
         <p className={styles.small}>
           {`${formatRate(loan.ratePpm)}, ${formatMoney(loan.monthlyPaymentCents)} a month`}
         </p>

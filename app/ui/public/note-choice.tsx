@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { NoteChoiceView } from '#app/server/views/note-view.ts';
 import { LienBadge } from '#app/ui/property-badges.tsx';
@@ -28,7 +28,7 @@ export function NoteChoice({ propertyId, notes, shownNoteId }: NoteChoiceProps) 
           className={styles.note}
           aria-current={id === shownNoteId ? 'true' : undefined}
         >
-          <span className={styles.amount}>{formatWholeMoney(amountCents)}</span>
+          <span className={styles.amount}>{formatShortMoney(amountCents)}</span>
           <span className={styles.terms}>{`${formatRate(ratePpm)}, ${termMonths} months`}</span>
           <span className={styles.badges}>
             <NoteStatusBadge status={status} />

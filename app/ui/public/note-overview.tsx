@@ -1,5 +1,5 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
@@ -34,7 +34,7 @@ export function NoteOverview({ overview, summary, more, isShown }: NoteOverviewP
       <dl className={styles.income}>
         <div>
           <dt className={styles.term}>Annual interest income</dt>
-          <dd className={styles.figure}>{formatWholeMoney(overview.annualIncomeCents)}</dd>
+          <dd className={styles.figure}>{formatShortMoney(overview.annualIncomeCents)}</dd>
           {overview.firstYearInterestCents !== null && (
             <dd className={styles.part}>
               of which interest in the first year {formatMoney(overview.firstYearInterestCents)}
@@ -43,13 +43,13 @@ export function NoteOverview({ overview, summary, more, isShown }: NoteOverviewP
         </div>
         <div>
           <dt className={styles.term}>Investment</dt>
-          <dd className={styles.figure}>{formatWholeMoney(overview.amountCents)}</dd>
+          <dd className={styles.figure}>{formatShortMoney(overview.amountCents)}</dd>
           {boughtCents !== null && <dd className={styles.part}>the amount of the contract</dd>}
         </div>
         {overview.note && boughtCents !== null && (
           <div>
             <dt className={styles.term}>Balance that you buy</dt>
-            <dd className={styles.figure}>{formatWholeMoney(boughtCents)}</dd>
+            <dd className={styles.figure}>{formatShortMoney(boughtCents)}</dd>
             <dd className={styles.part}>
               {`what is owed on ${formatDate(overview.note.noteOn)}, and what the schedule repays`}
             </dd>
@@ -145,7 +145,7 @@ function valueEntries({ value, noteCount }: NotesSummaryView): Definition[] {
 type WithValue = { value: NonNullable<NotesSummaryView['value']>; noteCount: number };
 
 function arvEntry({ value, noteCount }: WithValue): Definition {
-  const arv = formatWholeMoney(value.arvCents);
+  const arv = formatShortMoney(value.arvCents);
   const loan = noteCount > 1 ? 'the largest loan' : 'the loan';
   return {
     term: 'ARV (value after repairs)',
@@ -164,7 +164,7 @@ function mortgageSplit(summary: NotesSummaryView): Definition[] {
   ];
   return parts
     .filter(({ amountCents }) => amountCents > 0n)
-    .map(({ term, amountCents }) => ({ term, value: formatWholeMoney(amountCents) }));
+    .map(({ term, amountCents }) => ({ term, value: formatShortMoney(amountCents) }));
 }
 
 type LoanShareProps = { label: 'LTV' | 'CLTV'; tenthsOfPercent: number };
@@ -191,7 +191,7 @@ function Together({ summary }: { summary: NotesSummaryView }) {
       <h3 className={columns.heading}>{togetherTitle(summary.noteCount)}</h3>
       <DefinitionList
         entries={[
-          { term: 'Total lent', value: formatWholeMoney(summary.totalAmountCents) },
+          { term: 'Total lent', value: formatShortMoney(summary.totalAmountCents) },
           { term: 'Total monthly income', value: formatMoney(summary.totalMonthlyCents) },
           { term: 'Average rate, by amount', value: formatRate(summary.weightedRatePpm) },
           { term: 'Average term, by amount', value: `${summary.weightedTermMonths} months` },

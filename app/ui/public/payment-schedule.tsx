@@ -1,7 +1,7 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { paymentSums } from '#app/domain/schedule/payment-years.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ScheduleChart } from '#app/ui/charts/schedule-chart.tsx';
@@ -55,7 +55,7 @@ export function PaymentSchedule({ rows, drawing, isProjected, seasoned }: Paymen
 
 function seasonedWords(given: { amountCents: Cents; boughtBalanceCents: Cents }): string {
   const bought = formatMoney(given.boughtBalanceCents);
-  const lent = formatWholeMoney(given.amountCents);
+  const lent = formatShortMoney(given.amountCents);
   return `The principal column repays ${bought}, the balance that you buy, not the ${lent} that the
     contract lent at first: the rest has been repaid before.`;
 }

@@ -1,6 +1,6 @@
 import { formatCount } from '#app/domain/format-count.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import {
   byHouseFactName,
   type HouseFactName,
@@ -53,8 +53,8 @@ export function RenovationCard({ renovation }: { renovation: RenovationView }) {
               key: 'cost',
               header: 'Estimated cost',
               align: 'end',
-              cell: (item) => formatWholeMoney(item.costCents),
-              total: formatWholeMoney(totalCostCents),
+              cell: (item) => formatShortMoney(item.costCents),
+              total: formatShortMoney(totalCostCents),
             },
             {
               key: 'increase',
@@ -84,7 +84,7 @@ export function ProjectionsCard({ projections }: { projections: readonly Project
       <FactGrid
         facts={projections.map(({ name, amountCents }) => ({
           term: PROJECTION_LABELS[name] ?? name,
-          value: amountCents === null ? null : formatWholeMoney(amountCents),
+          value: amountCents === null ? null : formatShortMoney(amountCents),
         }))}
       />
     </Card>
@@ -120,7 +120,7 @@ export function ComparablesCard({ comparables }: { comparables: readonly Compara
             header: 'Sold for',
             align: 'end',
             cell: (one) =>
-              one.soldPriceCents === null ? 'N/A' : formatWholeMoney(one.soldPriceCents),
+              one.soldPriceCents === null ? 'N/A' : formatShortMoney(one.soldPriceCents),
           },
         ]}
       />

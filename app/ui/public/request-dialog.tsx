@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Membership } from '#app/domain/access/actor.ts';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
@@ -136,7 +136,7 @@ function RequestForm(props: RequestDialogProps) {
           }}
           label="Investment amount"
           hint="The full amount of the note. Partial investment is not available."
-          value={formatWholeMoney(loan.amountCents)}
+          value={formatShortMoney(loan.amountCents)}
           figures
           readOnly
         />

@@ -1,4 +1,4 @@
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { parseMoney } from '#app/domain/money/parse-money.ts';
 import { assertNever } from '#app/domain/assert.ts';
 import { looksLikeAddress } from '#app/ui/auth/address-shape.ts';
@@ -77,7 +77,7 @@ export function readAmount(typed: string): string | null {
   const [, figure = '', unit = ''] = SHORTHAND.exec(typed.trim()) ?? [];
   const amount = parseMoney(withZeros(figure, ZEROS[unit.toLowerCase()] ?? 0));
   if (!amount.ok || amount.value === 0n || amount.value > LARGEST_CENTS) return null;
-  return formatWholeMoney(amount.value);
+  return formatShortMoney(amount.value);
 }
 
 const LARGEST_CENTS = 100_000_000_000n;

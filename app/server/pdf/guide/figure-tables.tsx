@@ -1,7 +1,7 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { ExampleLoan, GuideFigures } from '#app/domain/content/guide-figures.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import { formatReturn } from '#app/domain/returns/format-return.ts';
@@ -20,7 +20,7 @@ export function TermsTable({ loan }: { loan: ExampleLoan }) {
       columns={TERM_HEADERS.map((header) => ({ header, share: 1 }))}
       rows={[
         [
-          formatWholeMoney(terms.amountCents),
+          formatShortMoney(terms.amountCents),
           formatRate(terms.ratePpm),
           `${terms.termMonths} months`,
           formatDate(terms.noteOn),
@@ -95,11 +95,11 @@ export function SaleTable({ house }: GuideFigures) {
         ...right(['Costs of sale', 'To the 1st lien', 'To the 2nd lien', 'Left over'], 1),
       ]}
       rows={house.sales.map((sale) => [
-        `${formatWholeMoney(sale.priceCents)}, ${belowEstimate(sale.belowPercent)}`,
-        formatWholeMoney(sale.costsCents),
-        formatWholeMoney(sale.toFirstCents),
-        formatWholeMoney(sale.toSecondCents),
-        formatWholeMoney(sale.leftCents),
+        `${formatShortMoney(sale.priceCents)}, ${belowEstimate(sale.belowPercent)}`,
+        formatShortMoney(sale.costsCents),
+        formatShortMoney(sale.toFirstCents),
+        formatShortMoney(sale.toSecondCents),
+        formatShortMoney(sale.leftCents),
       ])}
     />
   );
@@ -128,9 +128,9 @@ export function OutcomesTable({ outcomes }: GuideFigures) {
 /** One house with two notes: each alone and both together. */
 export function LoanToValueTable({ house }: GuideFigures) {
   const { firstLoanToValue: first, bothLoanToValue: both } = house;
-  const value = formatWholeMoney(house.valueCents);
-  const owed = formatWholeMoney(house.firstCents);
-  const behind = formatWholeMoney(house.secondCents);
+  const value = formatShortMoney(house.valueCents);
+  const owed = formatShortMoney(house.firstCents);
+  const behind = formatShortMoney(house.secondCents);
   return (
     <Table
       columns={[

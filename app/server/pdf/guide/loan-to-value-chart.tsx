@@ -1,7 +1,7 @@
 import { G, Line, Rect, Svg } from '@react-pdf/renderer';
 import type { GuideFigures } from '#app/domain/content/guide-figures.ts';
 import { subtractCents } from '#app/domain/money/cents.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { ChartLabel, straightScale } from '#app/server/pdf/chart.tsx';
 import { colour, TEXT_WIDTH_POINTS } from '#app/server/pdf/style.ts';
 
@@ -33,7 +33,7 @@ export function LoanToValueChart({ house }: Pick<GuideFigures, 'house'>) {
               {label}
             </ChartLabel>
             <ChartLabel x={x + 8} y={TOP + 23} tone={ink}>
-              {formatWholeMoney(size)}
+              {formatShortMoney(size)}
             </ChartLabel>
           </G>
         );
@@ -46,7 +46,7 @@ export function LoanToValueChart({ house }: Pick<GuideFigures, 'house'>) {
       </ChartLabel>
       <Line x1={0.5} x2={TEXT_WIDTH_POINTS - 0.5} y1={57} y2={57} stroke={colour.lineStrong} />
       <ChartLabel x={TEXT_WIDTH_POINTS / 2} y={67} anchor="middle">
-        {`Estimated value after repairs: ${formatWholeMoney(valueCents)}`}
+        {`Estimated value after repairs: ${formatShortMoney(valueCents)}`}
       </ChartLabel>
     </Svg>
   );

@@ -6,9 +6,10 @@ import { DUE_SOON_DAYS } from '#app/domain/servicing/note-health.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { SERVICED_STATUSES, toCents } from '#app/server/services/portfolio/held-notes.ts';
+import { SERVICED_STATUSES } from '#app/server/services/portfolio/held-notes.ts';
 import { and, asc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { FindEvents } from './notice-event.ts';
+import { toCents } from '#app/server/services/sums.ts';
 
 /** What has been late for longer was told long ago, or is told by the overdue list. */
 const LATE_DAYS = 30;

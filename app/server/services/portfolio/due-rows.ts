@@ -3,8 +3,9 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { and, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm';
-import { SERVICED_STATUSES, toCents } from './held-notes.ts';
+import { SERVICED_STATUSES } from './held-notes.ts';
 import { isHeldOn } from './is-held-on.ts';
+import { toCents } from '#app/server/services/sums.ts';
 
 /**
  * Every payment that is or was due to an organization: the rows of the notes that it held on their

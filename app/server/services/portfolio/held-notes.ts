@@ -1,5 +1,5 @@
 import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { type Cents, cents } from '#app/domain/money/cents.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
 import { NOTE_STATUSES, statusIsPaidOff, statusIsServiced } from '#app/domain/note/note-status.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
 import { DUE_SOON_DAYS, type NoteHealth } from '#app/domain/servicing/note-health.ts';
@@ -7,6 +7,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { and, asc, eq, exists, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { toCents } from '#app/server/services/sums.ts';
 
 /** The statuses of notes on which money is owed, for conditions in SQL. Source: rules 3.8. */
 export const SERVICED_STATUSES = NOTE_STATUSES.filter(statusIsServiced);
@@ -140,11 +141,6 @@ function healthOf(
     when ${has(isOpen, gte(row.dueOn, today), sql`${row.dueOn} <= ${dueSoonUntil}`)} then 'due_soon'
     when ${has(isOpen, gte(row.dueOn, today))} then 'current'
     else 'no_data' end`;
-}
-
-/** A sum from the database, which the two drivers hand over differently, as money. */
-export function toCents(value: string | number | bigint): Cents {
-  return cents(BigInt(value));
 }
 
 function toCentsOrNull(value: string | number | bigint | null): Cents | null {

@@ -11,8 +11,8 @@ import type { DueRow } from '#app/server/views/payment-view.ts';
 import { and, asc, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { asHolder } from './as-holder.ts';
 import { dueRows } from './due-rows.ts';
-import { toCents } from './held-notes.ts';
 import { paymentCondition, type PaymentFilter, paymentsPageSize } from './payment-filter.ts';
+import { toCents } from '#app/server/services/sums.ts';
 
 /** All payments, those still to come in whole or in part, or of these the late ones. */
 export type DueFilter = PaymentFilter & { show: 'all' | 'open' | 'overdue' };

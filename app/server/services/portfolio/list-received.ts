@@ -10,9 +10,9 @@ import type { Page } from '#app/server/views/page.ts';
 import type { ReceivedRow } from '#app/server/views/payment-view.ts';
 import { desc, sql } from 'drizzle-orm';
 import { asHolder } from './as-holder.ts';
-import { toCents } from './held-notes.ts';
 import { paymentCondition, type PaymentFilter, paymentsPageSize } from './payment-filter.ts';
 import { receivedReceipts } from './received-receipts.ts';
+import { toCents } from '#app/server/services/sums.ts';
 
 export type ReceivedPage = Page<ReceivedRow> & {
   /** Of everything that the filter lets through; money in cents. */

@@ -10,8 +10,8 @@ import type { Transaction } from '#app/server/db/database.ts';
 import type { MoneyMonth } from '#app/server/views/portfolio-view.ts';
 import { and, gte, lte, sql } from 'drizzle-orm';
 import { dueRows } from './due-rows.ts';
-import { toCents } from './held-notes.ts';
 import { receivedReceipts } from './received-receipts.ts';
+import { toCents } from '#app/server/services/sums.ts';
 
 /** How many months before and after the present one are told. Source: rules 5.7. */
 const MONTHS_EACH_WAY = 12;

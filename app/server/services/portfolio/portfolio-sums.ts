@@ -4,8 +4,9 @@ import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import type { PortfolioSums } from '#app/server/views/portfolio-view.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { type heldNotes, toCents } from './held-notes.ts';
+import type { heldNotes } from './held-notes.ts';
 import { maturesWhen } from './portfolio-condition.ts';
+import { toCents } from '#app/server/services/sums.ts';
 
 /**
  * What the held notes add up to: all of them, those that a condition lets through, and those of

@@ -7,7 +7,7 @@ import type { ReceiptStanding } from '#app/server/views/held-note-detail-view.ts
 import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isHeldOn } from './is-held-on.ts';
-import { toCents } from './held-notes.ts';
+import { toCents } from '#app/server/services/sums.ts';
 
 /**
  * Every receipt that came to an organization: those dated while it held the note, with reversals.

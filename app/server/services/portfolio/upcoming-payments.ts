@@ -4,7 +4,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import type { NextPayment, NextDay } from '#app/server/views/payment-view.ts';
 import { and, asc, gt, gte, lte, sql } from 'drizzle-orm';
 import { dueRows } from './due-rows.ts';
-import { toCents } from './held-notes.ts';
+import { toCents } from '#app/server/services/sums.ts';
 
 /**
  * The payments that fall due to an organization, in cents, from the first to the last date, both

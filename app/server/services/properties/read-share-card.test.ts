@@ -1,6 +1,6 @@
 import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
 import { cents } from '#app/domain/money/cents.ts';
-import { decimalMoneyText, formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { decimalMoneyText, formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { formatRate, ratePercentText, ratePpm } from '#app/domain/rates/rate.ts';
 import { renderPicture } from '#app/server/db/seed/pictures/render-picture.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
@@ -128,7 +128,7 @@ function textsOf(note: PrivateNote): string[] {
   return [
     ...money.flatMap((text) => {
       const value = cents(BigInt(text));
-      return [text, formatMoney(value), formatWholeMoney(value), decimalMoneyText(value)];
+      return [text, formatMoney(value), formatShortMoney(value), decimalMoneyText(value)];
     }),
     formatRate(rate),
     `"${ratePercentText(rate)}"`,

@@ -1,5 +1,5 @@
 import { businessDate } from '#app/server/views/business-date.ts';
-import { addDays, addMonths, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { addDays, addMonths, type IsoDate, laterDate } from '#app/domain/calendar/iso-date.ts';
 import { NOTE_STATUSES, statusIsOpen, statusIsTaken } from '#app/domain/note/note-status.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
@@ -53,7 +53,7 @@ export async function assignNote(
   }
   if (publishedAt === null) return refuse({ kind: 'not_published' });
   if (note.amountCents !== request.amountCents) return refuse({ kind: 'amount_changed' });
-  if (fundedOn > addDays(latest(caller.clock.today(), note.noteOn), DAYS_AHEAD)) {
+  if (fundedOn > addDays(laterDate(caller.clock.today(), note.noteOn), DAYS_AHEAD)) {
     return refuse({ kind: 'funded_too_far_ahead' });
   }
   const isSeasoned = note.startingPrincipalCents !== null;
@@ -124,10 +124,6 @@ function termsFrom(
     noteOn: assignment.fundedOn,
     firstPaymentOn: assignment.firstPaymentOn ?? addMonths(assignment.fundedOn, 1),
   };
-}
-
-function latest(one: IsoDate, other: IsoDate): IsoDate {
-  return one > other ? one : other;
 }
 
 async function lockNote(transaction: Transaction, noteId: string): Promise<Note> {

@@ -2,7 +2,7 @@ import { assert } from '#app/domain/assert.ts';
 import { can } from '#app/domain/access/can.ts';
 import { displayName } from '#app/domain/access/actor.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -112,7 +112,7 @@ async function announce(
     facts: {
       firstName: facts.firstName,
       address: addressLine(facts),
-      amount: formatWholeMoney(request.amountCents),
+      amount: formatShortMoney(request.amountCents),
       decision,
       path: '/dashboard/requests',
     },

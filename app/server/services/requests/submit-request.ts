@@ -1,7 +1,7 @@
 import { can } from '#app/domain/access/can.ts';
 import type { Person } from '#app/domain/access/actor.ts';
 import { currentMembership, displayName } from '#app/domain/access/actor.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -110,7 +110,7 @@ async function announce(
   const now = caller.clock.now();
   const facts = {
     address: addressLine(offer.property),
-    amount: formatWholeMoney(offer.note.amountCents),
+    amount: formatShortMoney(offer.note.amountCents),
   };
   await audit(transaction, caller, {
     action: 'request.submitted',

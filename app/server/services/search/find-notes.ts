@@ -1,4 +1,4 @@
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { noteStatusLabel } from '#app/domain/note/note-status.ts';
 import { MOST_HITS, type SearchHit } from '#app/domain/search/search-hit.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -103,7 +103,7 @@ type Row = {
 };
 
 function hitOf({ note, address, city, state, holder }: Row, to: string): SearchHit {
-  const facts = [formatWholeMoney(note.amountCents), noteStatusLabel(note.status), holder];
+  const facts = [formatShortMoney(note.amountCents), noteStatusLabel(note.status), holder];
   return {
     kind: 'note',
     id: note.id,

@@ -1,6 +1,6 @@
 import { knownRequestStatus, requestStatusLabel } from '#app/domain/request/request-status.ts';
 import { displayName } from '#app/domain/access/actor.ts';
-import { formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { MOST_HITS, type SearchHit } from '#app/domain/search/search-hit.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
@@ -62,7 +62,7 @@ function hitOf(
   request: typeof investmentRequests.$inferSelect,
   { title, to }: { title: string; to: string },
 ): SearchHit {
-  const detail = [formatWholeMoney(request.amountCents), statusText(request.status)].join(' · ');
+  const detail = [formatShortMoney(request.amountCents), statusText(request.status)].join(' · ');
   return { kind: 'request', id: request.id, title, detail, to };
 }
 

@@ -5,11 +5,12 @@ import { organizations } from '#app/server/db/schema/organizations.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { within } from '#app/server/services/admin/listing-scope.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
-import { SERVICED_STATUSES, toCents } from '#app/server/services/portfolio/held-notes.ts';
+import { SERVICED_STATUSES } from '#app/server/services/portfolio/held-notes.ts';
 import type { Page } from '#app/server/views/page.ts';
 import type { EndingNote } from '#app/server/views/servicing-view.ts';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { holderIs, type OwedWish } from './owed-rows.ts';
+import { toCents } from '#app/server/services/sums.ts';
 
 const finalOn = sql<IsoDate>`coalesce(${propertyNotes.balloonOn}, ${propertyNotes.maturityOn})`;
 

@@ -7,8 +7,8 @@ import type { Transaction } from '#app/server/db/database.ts';
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import { readLateCharges } from '#app/server/services/notes/read-late-charges.ts';
-import { toCents } from '#app/server/services/portfolio/held-notes.ts';
 import { sql } from 'drizzle-orm';
+import { toCents } from '#app/server/services/sums.ts';
 
 /**
  * The ledger of a note for who holds it today, also where an earlier holder was paid: what those

@@ -4,11 +4,11 @@ import { bucketDays } from '#app/domain/servicing/next-action.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteUpdates } from '#app/server/db/schema/notes.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
-import { toCents } from '#app/server/services/portfolio/held-notes.ts';
 import type { Page } from '#app/server/views/page.ts';
 import type { LateNote } from '#app/server/views/servicing-view.ts';
 import { and, asc, count, gte, inArray, lt, lte, max, sql } from 'drizzle-orm';
 import { owedRows, type OwedWish } from './owed-rows.ts';
+import { toCents } from '#app/server/services/sums.ts';
 
 /** The notes with a late payment, the longest late first. Source: rules 5.5 and 5.7. */
 export async function readLateNotes(

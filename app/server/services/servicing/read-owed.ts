@@ -2,11 +2,11 @@ import { addDays } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
-import { toCents } from '#app/server/services/portfolio/held-notes.ts';
 import type { Page } from '#app/server/views/page.ts';
 import type { OwedFigures, OwedLine } from '#app/server/views/servicing-view.ts';
 import { asc, count, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { type OwedGroup, owedRows, type OwedWish } from './owed-rows.ts';
+import { toCents } from '#app/server/services/sums.ts';
 
 /** What is owed, put together by day, month, holder or property. Source: rules 5.7. */
 export async function readOwedLines(

@@ -13,13 +13,13 @@ import {
   listingScopeOf,
   within,
 } from '#app/server/services/admin/listing-scope.ts';
-import { toCents } from '#app/server/services/portfolio/held-notes.ts';
 import type { Servicing } from '#app/server/views/servicing-view.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type OwedGroup, owedRows, type ServicingFilter } from './owed-rows.ts';
 import { readEndingNotes } from './read-ending-notes.ts';
 import { readLateNotes } from './read-late-notes.ts';
 import { readOwedFigures, readOwedLines } from './read-owed.ts';
+import { toCents } from '#app/server/services/sums.ts';
 
 export type ServicingQuery = ServicingFilter & {
   by: OwedGroup;

@@ -16,10 +16,10 @@ import {
 } from '#app/server/db/schema/statements.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { unpackJson } from '#app/server/pack-json.ts';
-import { toCents } from '#app/server/services/portfolio/held-notes.ts';
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { DuePaper } from './due-papers.ts';
 import { type HolderNote, readHolderNotes } from './read-holder-notes.ts';
+import { toCents } from '#app/server/services/sums.ts';
 
 type Place = Pick<Installation, 'settings' | 'clock'>;
 

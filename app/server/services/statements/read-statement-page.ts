@@ -5,10 +5,10 @@ import { properties } from '#app/server/db/schema/properties.ts';
 import { statementLines, statements } from '#app/server/db/schema/statements.ts';
 import { type ListingScope, within } from '#app/server/services/admin/listing-scope.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
-import { toCents } from '#app/server/services/portfolio/held-notes.ts';
 import type { Page } from '#app/server/views/page.ts';
 import type { StatementRow } from '#app/server/views/statement-view.ts';
 import { and, count, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { toCents } from '#app/server/services/sums.ts';
 
 /** The papers that have a line of a note within a scope; every one within everything. */
 export function concerns(transaction: Transaction, scope: ListingScope): SQL | undefined {

@@ -1,5 +1,5 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatMoney, formatWholeMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatRate } from '#app/domain/rates/rate.ts';
 import type { NoteLedgerView } from '#app/server/views/note-ledger-view.ts';
@@ -43,7 +43,7 @@ export function NoteFigures({ note }: { note: NoteLedgerView }) {
               term: 'Received so far',
               value: <a href="#receipts">{formatMoney(note.receivedCents)}</a>,
             },
-            { term: 'Loan amount', value: formatWholeMoney(note.amountCents) },
+            { term: 'Loan amount', value: formatShortMoney(note.amountCents) },
             { term: 'Interest rate', value: formatRate(note.ratePpm) },
             { term: 'Payment type', value: paymentTypeLabel(note.paymentType) },
             { term: 'Monthly payment', value: formatMoney(note.monthlyPaymentCents) },

@@ -1,0 +1,7 @@
+import type { Cents } from '#app/domain/money/cents.ts';
+import { decimalMoneyText } from '#app/domain/money/format-money.ts';
+
+/** What a box for an amount is filled with: decimals without a currency, nothing for none. */
+export function moneyText(value: Cents | null): string | undefined {
+  return value === null ? undefined : decimalMoneyText(value);
+}

@@ -34,7 +34,7 @@ type Assignment = {
  * and the property's status (D11, D16), in the caller's transaction, which must be undone when this
  * refuses: `already_funded`, also for a note that is repaid or in default (D17); `not_published`
  * for a note on a draft, at which nobody has looked since it was changed (D2); `amount_changed` for
- * a note that amounts to something else than was asked for;
+ * a note that amounts to something else than was asked for (D45);
  * `investor_unverified` (D5); `not_a_member` for an organization that is not the investor's;
  * `funded_before_note` (for a note that is not seasoned: before it and before the request) and
  * `funded_too_far_ahead` (over 90 days after today and the note date) for the funding date;

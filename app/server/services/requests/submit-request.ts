@@ -26,8 +26,8 @@ type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
  * @returns the request's id, or: `not_signed_in`; `rate_limited` with whole seconds to wait;
  * `other_organization` with the name of the current one, when the form was shown for another (D25);
  * `no_note` when the caller sees no such note on that property; `already_funded` when it is not
- * available or somebody holds it; `duplicate` when a request of theirs for it is pending. Source: rules 1.5, D14,
- * D18–D20, D46.
+ * available or somebody holds it; `duplicate` when a request of theirs for it is pending.
+ * Source: rules 1.5, D14, D18–D20, D46.
  */
 export async function submitRequest(
   caller: Caller,

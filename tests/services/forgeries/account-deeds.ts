@@ -61,12 +61,17 @@ export const ACCOUNT_DEEDS: readonly HonestDeed[] = [
     intent: 'end-session',
     by: 'member',
     prepare: async ({ installation }) => {
+      const sessionsNow = async () => {
+        const rows = await installation.database.look<{ id: string }>(
+          `select s.id from sessions s join users u on u.id = s.user_id
+           where u.email = 'member@example.com'`,
+        );
+        return rows.map(({ id }) => id);
+      };
+      const before = await sessionsNow();
       await passwordSignIn(installation, 'member@example.com');
-      const [session] = await installation.database.look<{ id: string }>(
-        `select s.id from sessions s join users u on u.id = s.user_id
-         where u.email = 'member@example.com' order by s.ctid desc limit 1`,
-      );
-      return { form: { sessionId: session?.id ?? '' } };
+      const sessionId = (await sessionsNow()).find((id) => !before.includes(id)) ?? '';
+      return { form: { sessionId } };
     },
   },
   {

@@ -133,6 +133,13 @@ it('a user who could not run the first migrations is told so', async () => {
   [url.username, url.password, url.pathname] = [role, 'hush', '/postgres'];
   expect(await check({ DATABASE_URL: url.href })).toBe(1);
   expect(printed).toContain(`The user "${role}" does not own the database "postgres".`);
+  await database.look(`create database ${role} owner ${role}`);
+  url.pathname = `/${role}`;
+  expect(await check({ DATABASE_URL: url.href })).toBe(1);
+  expect(printed).toContain(`The user "${role}" may not create roles (createrole).`);
+  await database.look(`alter role ${role} createrole`);
+  expect(await check({ DATABASE_URL: url.href })).toBe(0);
+  await database.look(`drop database ${role} with (force)`);
   await database.look(`drop role ${role}`);
   await database.close();
 });

@@ -108,7 +108,9 @@ async function lookAtDatabase(
       pending === 0
         ? 'its schema is the newest'
         : `a start runs ${pending} ${pending === 1 ? 'migration' : 'migrations'}`;
-    const obstacle = pending === 0 ? null : await missingRight(database);
+    // Nothing is migrated on a replica.
+    const isReady = pending === 0 || variable !== 'DATABASE_URL';
+    const obstacle = isReady ? null : await missingRight(database);
     const judge = pending === 0 ? unwiseDatabase : unwisePostgresql;
     const warnings = await judge(database, settings);
     await database.close();

@@ -2,7 +2,7 @@
 # restart.sh 3001 3002: restarts these processes of Hearthnote one after the other, so that nobody
 # notices. nginx does not ask /readyz by itself, so it is told: a process is taken out first, and
 # comes back when it is ready. One that is not ready after a minute stays out, and the rest is left
-# as it is; run it again once that is mended.
+# as it is; run it again with the same ports once that is mended.
 set -eu
 
 upstream=/etc/nginx/hearthnote-upstream.conf
@@ -12,7 +12,7 @@ say_what_is_out() {
   [ -z "$out" ] || echo "hearthnote@$out is out of nginx ($upstream): journalctl -u hearthnote@$out" >&2
 }
 trap say_what_is_out EXIT
-trap 'exit 1' INT TERM
+trap 'exit 1' HUP INT TERM
 
 # mark PORT TEXT: the line of the process ends with TEXT, however it ended before.
 mark() {
@@ -30,10 +30,9 @@ for port in "$@"; do
   out=$port
   mark "$port" ' down'
   systemctl restart "hearthnote@$port"
-  tries=0
+  deadline=$(($(date +%s) + 60))
   until is_ready "$port"; do
-    tries=$((tries + 1))
-    [ "$tries" -lt 60 ] || exit 1
+    [ "$(date +%s)" -lt "$deadline" ] || exit 1
     sleep 1
   done
   mark "$port" ''

@@ -60,7 +60,7 @@ export async function startProcess({ port, dataFolder, settings = {} }) {
       if (!isOrdinary(line)) lines.push(line);
     });
   }
-  const troubles = () => ['What the server wrote:', ...lines].join('\n').slice(0, 50_000);
+  const troubles = () => `What the server wrote:\n${lines.join('\n').slice(-50_000)}`;
   try {
     await readiness(server, url);
     return { url, port, troubles, stop: () => end(server) };

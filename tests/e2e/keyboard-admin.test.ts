@@ -165,6 +165,7 @@ async function record(page: Page): Promise<void> {
   const reverse = page.getByRole('link', { name: /^Reverse, Payment of \$123\.45/ });
   await keys.press(reverse);
   const reversal = page.getByRole('dialog', { name: 'Reverse Receipt' });
+  await expect(reversal).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(reverse).toBeFocused();
   await page.keyboard.press('Enter');

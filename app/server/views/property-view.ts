@@ -38,6 +38,8 @@ export type OpenPropertyView = {
   summary: NotesSummaryView | null;
   /** Notes for which a request of the reader is pending. */
   requestedNoteIds: string[];
+  /** Notes that are available again while somebody keeps them: nobody can ask for those (D46). */
+  keptNoteIds: string[];
   details: PropertyDetailsView;
   /** Those that are shared with everybody signed in (D31); none for visitors. */
   documents: ReaderDocument[];

@@ -13,6 +13,7 @@ export type TeamRefusal =
   | { kind: 'role_above' }
   | { kind: 'expiry_range' }
   | { kind: 'already_member' }
+  | { kind: 'joined_already' }
   | { kind: 'already_invited' }
   | { kind: 'rate_limited'; seconds: number };
 
@@ -44,6 +45,11 @@ export function explainTeamRefusal(refusal: TeamRefusal): TeamExplanation {
       return { status: 400, message: 'Choose between 1 and 30 days', field: 'expiryDays' };
     case 'already_member':
       return { status: 409, message: 'This person is already a member', field: 'email' };
+    case 'joined_already':
+      return {
+        status: 409,
+        message: 'This person has joined by another way. Revoke the invitation instead.',
+      };
     case 'already_invited':
       return {
         status: 409,

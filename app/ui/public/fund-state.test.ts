@@ -9,6 +9,7 @@ const PAGE = {
     { id: 'b', status: 'active' },
   ],
   requestedNoteIds: [],
+  keptNoteIds: [],
 };
 
 it.each([
@@ -17,6 +18,8 @@ it.each([
   [{ isDraft: true }, 'draft'],
   [{ requestedNoteIds: ['a'] }, 'requested'],
   [{ requestedNoteIds: ['b'] }, 'open'],
+  [{ keptNoteIds: ['a'] }, 'funded'],
+  [{ keptNoteIds: ['b'] }, 'open'],
   [{}, 'open'],
 ])('with %j the note is %s', (changes, state) => {
   expect(fundState({ ...PAGE, ...changes })).toBe(state);

@@ -4,15 +4,16 @@
  */
 export type FundState = 'open' | 'requested' | 'funded' | 'draft';
 
-/** Source: rules 1.2 (summary panel), D2, D14. */
+/** Source: rules 1.2 (summary panel), D2, D14, D46. */
 export function fundState(page: {
   isDraft: boolean;
   selectedNoteId: string | null;
   notes: readonly { id: string; status: string }[];
   requestedNoteIds: readonly string[];
+  keptNoteIds: readonly string[];
 }): FundState {
   const selected = page.notes.find(({ id }) => id === page.selectedNoteId);
   if (selected !== undefined && page.requestedNoteIds.includes(selected.id)) return 'requested';
-  if (selected?.status !== 'available') return 'funded';
+  if (selected?.status !== 'available' || page.keptNoteIds.includes(selected.id)) return 'funded';
   return page.isDraft ? 'draft' : 'open';
 }

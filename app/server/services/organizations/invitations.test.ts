@@ -226,7 +226,7 @@ describe('an invitation', () => {
     await addMember(installation, { organizationId, userId, role: 'viewer' });
     const invitationId = await idOf(person.email);
     const mails = await mailsTo(person.email);
-    const refused = { ok: false, reason: { kind: 'already_member' } };
+    const refused = { ok: false, reason: { kind: 'joined_already' } };
     const input = { organizationId, invitationId };
     expect(await resendInvitation(as(team.admin), input)).toEqual(refused);
     expect([await mailsTo(person.email), await idOf(person.email)]).toEqual([mails, invitationId]);

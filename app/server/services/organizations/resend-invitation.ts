@@ -8,14 +8,14 @@ import { sendInvitation } from './send-invitation.ts';
 export type ResendInvitationRefusal =
   | ChangeInvitationRefusal
   | { kind: 'rate_limited'; seconds: number }
-  | { kind: 'already_member' };
+  | { kind: 'joined_already' };
 
 /**
  * Sends an open invitation of the caller's current organization anew, expired or not: it is valid
  * for another 7 days by a new link, and the old link stops working.
  *
  * @returns the address, or: the refusals of `revokeAnd`; `rate_limited` with whole seconds to wait;
- * `already_member` when they have joined meanwhile by another way. Source: D20, D22, D23.
+ * `joined_already` when they have joined meanwhile by another way. Source: D20, D22, D23.
  */
 export async function resendInvitation(
   caller: Caller,
@@ -32,7 +32,7 @@ export async function resendInvitation(
     async (transaction, revoked) => {
       const { actor, email, role, organizationId, organizationName } = revoked;
       if (await isMember(transaction, { organizationId, email })) {
-        return refuse({ kind: 'already_member' });
+        return refuse({ kind: 'joined_already' });
       }
       // Each admin may give every role that an invitation can have; the database asks again.
       await sendInvitation(transaction, caller, {

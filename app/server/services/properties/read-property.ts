@@ -30,7 +30,7 @@ import {
   type PrivatePropertyView,
   propertyDetailsView,
 } from '#app/server/views/property-view.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { findListing, type Listing } from './find-listing.ts';
 import { readSimilarNotes } from './read-similar-notes.ts';
 import { hasOnlyPrivateNotes, noteExistsFor } from './visible-notes.ts';
@@ -119,6 +119,7 @@ async function openView(
     schedule: schedule?.rows.map(scheduleRowView) ?? null,
     summary: notesSummaryView(notes, details),
     requestedNoteIds: await readRequested(transaction, actor, listing.id),
+    keptNoteIds: await readKept(transaction, stored),
     details: propertyDetailsView(details),
     documents: await readSharedDocuments(transaction, actor, {
       propertyId: listing.id,
@@ -193,4 +194,16 @@ async function readRequested(
       ),
     );
   return rows.map(({ noteId }) => noteId);
+}
+
+/** Which of the notes are offered again while their holder, who is not named, keeps them (D46). */
+async function readKept(transaction: Transaction, notes: readonly StoredNote[]): Promise<string[]> {
+  const offered = notes.filter(({ status }) => status === 'available').map(({ id }) => id);
+  if (offered.length === 0) return [];
+  const { id } = propertyNotes;
+  const rows = await transaction
+    .select({ id })
+    .from(propertyNotes)
+    .where(and(inArray(id, offered), sql`access.note_is_held(${id})`));
+  return rows.map((row) => row.id);
 }

@@ -30,10 +30,10 @@ import {
   type PrivatePropertyView,
   propertyDetailsView,
 } from '#app/server/views/property-view.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { findListing, type Listing } from './find-listing.ts';
 import { readSimilarNotes } from './read-similar-notes.ts';
-import { hasOnlyPrivateNotes, noteExistsFor } from './visible-notes.ts';
+import { hasOnlyPrivateNotes, noteExistsFor, noteIsHeld } from './visible-notes.ts';
 
 /**
  * A property as its page shows it to the caller, with the note they chose, else the one that rules
@@ -85,7 +85,7 @@ async function findShownListing(
   return isLister ? listing : null;
 }
 
-type StoredNote = typeof propertyNotes.$inferSelect;
+type StoredNote = typeof propertyNotes.$inferSelect & { isHeld: boolean };
 
 async function openView(
   transaction: Transaction,
@@ -119,7 +119,7 @@ async function openView(
     schedule: schedule?.rows.map(scheduleRowView) ?? null,
     summary: notesSummaryView(notes, details),
     requestedNoteIds: await readRequested(transaction, actor, listing.id),
-    keptNoteIds: await readKept(transaction, stored),
+    keptNoteIds: stored.filter(isKept).map(({ id }) => id),
     details: propertyDetailsView(details),
     documents: await readSharedDocuments(transaction, actor, {
       propertyId: listing.id,
@@ -149,9 +149,14 @@ async function readNotes(
   propertyId: string,
 ): Promise<StoredNote[]> {
   return transaction
-    .select()
+    .select({ ...getTableColumns(propertyNotes), isHeld: noteIsHeld() })
     .from(propertyNotes)
     .where(and(eq(propertyNotes.propertyId, propertyId), noteExistsFor(actor)));
+}
+
+/** Offered again while its holder keeps it (D46). */
+function isKept({ status, isHeld }: StoredNote): boolean {
+  return status === 'available' && isHeld;
 }
 
 async function isPrivate(transaction: Transaction, propertyId: string): Promise<boolean> {
@@ -194,16 +199,4 @@ async function readRequested(
       ),
     );
   return rows.map(({ noteId }) => noteId);
-}
-
-/** Which of the notes are offered again while their holder, who is not named, keeps them (D46). */
-async function readKept(transaction: Transaction, notes: readonly StoredNote[]): Promise<string[]> {
-  const offered = notes.filter(({ status }) => status === 'available').map(({ id }) => id);
-  if (offered.length === 0) return [];
-  const { id } = propertyNotes;
-  const rows = await transaction
-    .select({ id })
-    .from(propertyNotes)
-    .where(and(inArray(id, offered), sql`access.note_is_held(${id})`));
-  return rows.map((row) => row.id);
 }

@@ -3,8 +3,7 @@ import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { auditAll } from '#app/server/services/audit.ts';
-import { laterThan } from '#app/server/services/notes/later-than.ts';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 
 /**
  * Makes properties, some dozens at most, drafts again after an address or a figure was changed by
@@ -25,19 +24,18 @@ export async function unpublish(
       id: properties.id,
       organizationId: properties.organizationId,
       publishedAt: properties.publishedAt,
-      updatedAt: properties.updatedAt,
     })
     .from(properties)
     .where(inArray(properties.id, [...propertyIds]))
     .orderBy(asc(properties.id))
     .for('update');
-  const now = caller.clock.now();
-  for (const { id, updatedAt } of locked) {
-    await transaction
-      .update(properties)
-      .set({ publishedAt: null, updatedAt: laterThan(updatedAt, now) })
-      .where(eq(properties.id, id));
-  }
+  const now = caller.clock.now().toISOString();
+  // Later than before in any case, as laterThan has it.
+  const updatedAt = sql`greatest(${now}::timestamptz, ${properties.updatedAt} + interval '1 ms')`;
+  await transaction
+    .update(properties)
+    .set({ publishedAt: null, updatedAt })
+    .where(inArray(properties.id, [...propertyIds]));
   await auditAll(
     transaction,
     caller,

@@ -11,6 +11,11 @@ export function noteExistsFor(actor: Actor): SQL | undefined {
   return isVerified(actor) ? undefined : eq(propertyNotes.isPublic, true);
 }
 
+/** True for a note that somebody holds; asked without seeing who does (D46). */
+export function noteIsHeld(): SQL<boolean> {
+  return sql<boolean>`access.note_is_held(${propertyNotes.id})`;
+}
+
 /** True for a property with notes of which none is public; asked without seeing them (D4). */
 export function hasOnlyPrivateNotes(): SQL<boolean> {
   return sql<boolean>`access.has_only_private_notes("properties"."id")`;

@@ -14,6 +14,7 @@ import { properties } from '#app/server/db/schema/properties.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
+import { noteIsHeld } from '#app/server/services/properties/visible-notes.ts';
 import type { SubmitRequestRefusal } from '#app/server/views/own-request-view.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 
@@ -82,7 +83,7 @@ async function findOffer(transaction: Transaction, input: { propertyId: string; 
   const { amountCents } = propertyNotes;
   // One that is offered again while its holder keeps it could never be approved (D46).
   const isOpen = sql<boolean>`${propertyNotes.status} = 'available'
-    and not access.note_is_held(${propertyNotes.id})`;
+    and not ${noteIsHeld()}`;
   const [offer] = await transaction
     .select({
       isOpen,

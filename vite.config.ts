@@ -46,8 +46,9 @@ const TABLES = new RegExp(
 /** What only those who list notes need: their dialogs, and the schedule worked out as they type. */
 const LISTING = new RegExp(
   String.raw`app/(ui/admin/|ui/(checkbox|choice)-field|` +
-    String.raw`domain/(audit/|document/|lead/|schedule/|rates/parse-rate|` +
-    String.raw`property/(image-wish|property-sort)))`,
+    String.raw`domain/(audit/|document/|lead/|schedule/|money/whole-cents|rates/parse-rate|` +
+    String.raw`note/(plan|propose)-|` +
+    String.raw`property/(image-wish|property-sort|us-states|zip-code)))`,
 );
 
 /** What one public page shares with them: a file of its own, which the other pages do not need. */

@@ -1,6 +1,6 @@
 import { assertNever } from '#app/domain/assert.ts';
 import { can } from '#app/domain/access/can.ts';
-import { type Actor, isPlatformAdmin, type Person } from '#app/domain/access/actor.ts';
+import { type Actor, isPlatformAdmin, lacksDemandedFactor } from '#app/domain/access/actor.ts';
 import { type Audience, type Screen, screens } from './screens.ts';
 
 /** What the first wall says of a request. */
@@ -45,17 +45,13 @@ function verdictOfAudience(audience: Audience, actor: Actor, isDemo: boolean): V
       return actor.kind === 'person' ? 'open' : 'sign_in';
     case 'admin':
       if (actor.kind !== 'person') return 'sign_in';
-      if (lacksFactor(actor, isDemo)) return 'second_factor';
+      if (lacksDemandedFactor(actor)) return 'second_factor';
       return can(actor, { action: 'open_administration' }) ? 'open' : 'forbidden';
     case 'platform_admin':
       if (actor.kind !== 'person') return 'sign_in';
-      if (lacksFactor(actor, isDemo)) return 'second_factor';
+      if (lacksDemandedFactor(actor)) return 'second_factor';
       return isPlatformAdmin(actor) ? 'open' : 'forbidden';
     default:
       return assertNever(audience);
   }
-}
-
-function lacksFactor(actor: Person, isDemo: boolean): boolean {
-  return !isDemo && isPlatformAdmin(actor) && !actor.hasSecondFactor;
 }

@@ -8,6 +8,7 @@ import { makeBackup } from '#app/server/backup/make-backup.ts';
 import type { Manifest } from '#app/server/backup/manifest.ts';
 import { openEmbeddedSource, openServerSource } from '#app/server/backup/open-source.ts';
 import { openEmbeddedTarget, openServerTarget } from '#app/server/backup/open-target.ts';
+import type { SealState } from '#app/server/backup/read-archive.ts';
 import { restoreBackup } from '#app/server/backup/restore-backup.ts';
 import { secretMark } from '#app/server/backup/secret-mark.ts';
 import type { DrizzleDatabase } from '#app/server/db/database.ts';
@@ -15,12 +16,24 @@ import { loadSettings, type Settings } from '#app/server/env.ts';
 import { hasSeals } from '#app/server/services/audit-seals/read-trail.ts';
 import { sealEntries } from '#app/server/services/audit-seals/seal-entries.ts';
 import { newSealWatch } from '#app/server/services/audit-seals/seal-watch.ts';
+import { claimDataFolder } from '#app/server/start/claim-data-folder.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
 import { secretOf } from '#app/server/start/keep-demo-secret.ts';
 import { lockDataFolder } from '#app/server/start/lock-data-folder.ts';
 import { type FilePlace, filePlaceOf, openFileStore } from '#app/server/storage/file-store.ts';
 
 const NOT_UNDERSTOOD = 2;
+
+/** What the seal of an archive proves, for who decides whether to start on what was restored. */
+const SEAL_TEXT: Record<SealState, string> = {
+  own: 'Its seal fits APP_SECRET: it is as it was made.',
+  foreign:
+    'Its seal does not fit APP_SECRET: it was made with another one, or altered by somebody who ' +
+    'has none. Start on it only when nobody else could write to it.',
+  none:
+    'It carries no seal by APP_SECRET, as archives of earlier versions do not: nobody can tell ' +
+    'whether it was altered. Start on it only when nobody else could write to it.',
+};
 
 /** `backup [FILE]`: the exit status is 0 done, 1 refused, 2 not understood. */
 export function runBackupCommand(words: readonly string[]): Promise<number> {
@@ -67,7 +80,7 @@ async function backUp(settings: Settings, path: string): Promise<void> {
     const now = () => new Date();
     const wish = { path, filesAre: 'inside' } as const;
     const secret = secretOf(settings);
-    await sealFirst(source.main, secret);
+    await sealFirst(source.work, secret);
     const manifest = await makeBackup({ database: source, files, secret, now }, wish);
     say(`Backed up ${contentOf(manifest)} to ${path} (${megabytes(statSync(path).size)}).`);
     if (manifest.auditHead !== null) say(`The head of its audit is ${manifest.auditHead.hash}.`);
@@ -78,17 +91,19 @@ async function backUp(settings: Settings, path: string): Promise<void> {
 }
 
 /** What is not sealed yet would not be in the archive either. */
-async function sealFirst(main: DrizzleDatabase, secret: string): Promise<void> {
-  if (!(await hasSeals(main))) return;
+async function sealFirst(work: DrizzleDatabase, secret: string): Promise<void> {
+  if (!(await hasSeals(work))) return;
   const clock = { now: () => new Date() };
-  const place = { database: { main }, secret, clock, sealWatch: newSealWatch() };
+  const place = { database: { work }, secret, clock, sealWatch: newSealWatch() };
   const sealed = await sealEntries(place, { look: 'everything' });
   if (!sealed.ok) say(`The audit is not sealed. ${trailFaultText(sealed.reason, (at) => at)}`);
 }
 
 async function restore(settings: Settings, path: string): Promise<void> {
   const { databaseUrl, dataFolder } = settings;
-  const manifest = await restoreBackup(resolve(path), {
+  const secret = secretOf(settings);
+  const { manifest, seal } = await restoreBackup(resolve(path), {
+    secret,
     openTarget: () =>
       databaseUrl === null
         ? openEmbeddedTarget(dataFolder)
@@ -99,7 +114,8 @@ async function restore(settings: Settings, path: string): Promise<void> {
     `Restored ${contentOf(manifest)}, as they were on ${manifest.madeAt}. ` +
       'Each was compared with the backup.',
   );
-  if (manifest.secretMark !== secretMark(secretOf(settings))) {
+  say(SEAL_TEXT[seal]);
+  if (manifest.secretMark !== secretMark(secret)) {
     say(
       'It was made with another APP_SECRET. Set that one before the start: with this one open ' +
         'sessions end, second factors by app have to be set up anew, and the audit is not ' +
@@ -136,6 +152,7 @@ async function obey(work: (settings: Settings) => Promise<void>): Promise<number
   let settings: Settings | null = null;
   try {
     settings = loadSettings();
+    claimDataFolder(settings);
     await work(settings);
     return 0;
   } catch (error) {
@@ -157,7 +174,9 @@ function contentOf({ tables, files }: Manifest): string {
 
 function warnOfMissing({ missingFiles }: Manifest): void {
   if (missingFiles.length === 0) return;
-  const first = missingFiles.slice(0, 10).join('\n  ');
+  // A name that an archive gives must not move the cursor of who reads it.
+  const shown = missingFiles.slice(0, 10).map((key) => key.replaceAll(/[^\x20-\x7e]/g, '?'));
+  const first = shown.join('\n  ');
   say(`Not in the backup, because rows name them but they were not there:\n  ${first}`);
   if (missingFiles.length > 10) say(`  and ${missingFiles.length - 10} more`);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NewerSchemaError } from '#app/server/db/count-pending.ts';
 import { openPostgresql } from '#app/server/db/open-postgresql.ts';
@@ -70,6 +71,24 @@ it('says of each part that does not answer why, and goes on with the others', as
   expect(printed).toContain('The mail server does not work. SMTP_URL names 127.0.0.1:1: connect');
   expect(printed).toContain('The file store does not work. notes at http://127.0.0.1:1');
   expect(printed).not.toContain('hush');
+});
+
+it('a data folder that others get into is told, and one of another user is wrong', async () => {
+  mkdirSync(folder.path, { recursive: true });
+  chmodSync(folder.path, 0o755);
+  const settings = { DEMO: '0' };
+  expect(await check(settings)).toBe(0);
+  expect(printed).toContain(`warning  Other users of this machine get into the data folder`);
+  chmodSync(folder.path, 0o700);
+  printed = '';
+  expect(await check(settings)).toBe(0);
+  expect(printed).toContain(`fine     The data folder ${folder.path} belongs to the user of this`);
+  expect(printed).not.toContain('Other users');
+  vi.spyOn(process, 'geteuid').mockReturnValue((process.geteuid?.() ?? 0) + 1);
+  expect(await check(settings)).toBe(1);
+  expect(printed).toMatch(
+    /wrong +The data folder cannot be used. The data folder .* belongs to an/,
+  );
 });
 
 it('words that are not known are not understood', async () => {

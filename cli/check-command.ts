@@ -2,10 +2,11 @@ import { databaseHosts } from '#app/server/env/database-hosts.ts';
 import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';
 import { loadSettings, type Settings, WrongSettingsError } from '#app/server/env.ts';
 import { openTransport } from '#app/server/mail/smtp.ts';
+import { stateOfFolder } from '#app/server/start/claim-data-folder.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
 import { missingRight } from '#app/server/start/missing-right.ts';
 import { unwiseDatabase, unwisePostgresql } from '#app/server/start/unwise-database.ts';
-import { unwiseSettings } from '#app/server/start/unwise-settings.ts';
+import { readableSettings, unwiseSettings } from '#app/server/start/unwise-settings.ts';
 import { filePlaceOf, openFileStore } from '#app/server/storage/file-store.ts';
 import { tryFileStore } from '#app/server/storage/try-file-store.ts';
 import { lookAtAudit } from './look-at-audit.ts';
@@ -36,7 +37,8 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
   }
   const mode = settings.isDemo ? 'a demo' : 'not a demo';
   say('fine', `Settings: ${mode}, at ${settings.publicUrl.origin}.`);
-  for (const warning of unwiseSettings(settings)) say('warning', warning);
+  const warnings = [...unwiseSettings(settings), ...readableSettings(settings)];
+  for (const warning of warnings) say('warning', warning);
   const { databaseUrl, databaseReadUrl } = settings;
   const audit: Part = {
     name: 'The audit',
@@ -52,11 +54,16 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
     parts.unshift({ name: 'The replica', look });
   }
   const look = () => lookAtDatabase(settings, 'DATABASE_URL', databaseUrl);
+  const isFolderFine = await tell({
+    name: 'The data folder',
+    trouble: 'cannot be used',
+    look: () => lookAtFolder(settings),
+  });
   let areFine = await tell({ name: 'The database', look });
   // What is wrong with the database is said once.
   if (areFine) parts.push(audit);
   for (const part of parts) areFine = (await tell(part)) && areFine;
-  return areFine ? 0 : 1;
+  return areFine && isFolderFine ? 0 : 1;
 }
 
 /** Whether a text could be the head of an audit: a SHA-256 in hexadecimal digits. */
@@ -120,6 +127,21 @@ async function lookAtDatabase(
     const sentence = explainStartFailure(error, { ...settings, databaseUrl: url });
     if (sentence === null) throw error;
     throw new Error(sentence.replace('DATABASE_URL', variable), { cause: error });
+  }
+}
+
+async function lookAtFolder(settings: Settings): Promise<Finding> {
+  const { dataFolder } = settings;
+  try {
+    const state = stateOfFolder(dataFolder);
+    if (state === 'missing') return { fact: `${dataFolder} is not there yet: a start makes it` };
+    const warning =
+      `Other users of this machine get into the data folder ${dataFolder}: ` +
+      'a start closes it, with all that is in it.';
+    const warnings = state === 'open' ? [warning] : [];
+    return { fact: `${dataFolder} belongs to the user of this command`, warnings };
+  } catch (error) {
+    throw new Error(explainStartFailure(error, settings) ?? reasonOf(error), { cause: error });
   }
 }
 

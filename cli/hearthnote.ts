@@ -39,5 +39,7 @@ async function run([area, ...words]: readonly string[]): Promise<number> {
   }
 }
 
+// What a command writes holds what is known of people: it is for its user alone.
+process.umask(0o077);
 process.exitCode = await run(process.argv.slice(2));
 if (process.exitCode === NOT_UNDERSTOOD) process.stderr.write(USAGE);

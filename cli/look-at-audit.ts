@@ -21,7 +21,7 @@ export async function lookAtAudit(settings: Settings, expected: string | null): 
   if (settings.databaseUrl === null) return lookEmbedded(settings, expected);
   const database = await lookAtPostgresql(settings.databaseUrl, settings);
   try {
-    return await verify(database.main, settings, expected);
+    return await verify(database.work, settings, expected);
   } finally {
     await database.close();
   }
@@ -35,7 +35,7 @@ async function lookEmbedded(settings: Settings, expected: string | null): Promis
   try {
     const source = await openEmbeddedSource(dataFolder);
     try {
-      return await verify(source.main, settings, expected);
+      return await verify(source.work, settings, expected);
     } finally {
       await source.close();
     }
@@ -53,11 +53,11 @@ function lockUnlessUsed(dataFolder: string) {
   }
 }
 
-async function verify(main: DrizzleDatabase, settings: Settings, expected: string | null) {
-  if (!(await hasSeals(main))) return 'is sealed from the next start on';
+async function verify(work: DrizzleDatabase, settings: Settings, expected: string | null) {
+  if (!(await hasSeals(work))) return 'is sealed from the next start on';
   const clock = { now: () => new Date() };
   const place = {
-    database: { main },
+    database: { work },
     secret: secretOf(settings),
     clock,
     sealWatch: newSealWatch(),

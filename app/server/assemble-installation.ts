@@ -1,6 +1,6 @@
 import { createAuth } from './auth/auth.ts';
 import { type Clock, systemClock } from './clock.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Prove } from './db/database.ts';
 import { openRentcast } from './enrichment/rentcast.ts';
 import type { Settings } from './env.ts';
 import type { Installation } from './installation.ts';
@@ -16,10 +16,13 @@ import { filePlaceOf, openFileStore } from './storage/file-store.ts';
 /** An installation on an open database; tests and the demo data pass a clock of their own. */
 export function assembleInstallation(
   settings: Settings,
-  database: Database,
+  opened: Database,
   clock: Clock = clockFor(settings),
 ): Installation {
   const secret = secretOf(settings);
+  // What people do counts from when the clock of the installation says.
+  const prove: Prove = (id) => opened.prove(id, clock.now());
+  const database = { ...opened, prove };
   return {
     settings,
     secret,

@@ -5,6 +5,8 @@ export type Clock = {
   now: () => Date;
   /** The business date: the calendar date in the installation's time zone (D35). */
   today: () => IsoDate;
+  /** The hour of the day in that time zone, 0 to 23. */
+  hour: () => number;
 };
 
 /** A clock that shows the machine's time, with business dates in `timeZone` (an IANA name). */
@@ -21,5 +23,14 @@ export function clockOf(options: { timeZone: string; now: () => Date }): Clock {
     month: '2-digit',
     day: '2-digit',
   });
-  return { now: options.now, today: () => isoDate(calendar.format(options.now())) };
+  const hours = new Intl.DateTimeFormat('en-US', {
+    timeZone: options.timeZone,
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
+  return {
+    now: options.now,
+    today: () => isoDate(calendar.format(options.now())),
+    hour: () => Number(hours.format(options.now())),
+  };
 }

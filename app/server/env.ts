@@ -61,6 +61,8 @@ export type Settings = {
   /** The file that moves the demo's clock (absolute path); null: the machine's time. */
   clockFile: string | null;
   businessTimeZone: string;
+  /** The hour of the business day before which nobody is told what a date brings. */
+  noticeHour: number;
   trustedProxies: string[];
   smtpUrl: string | null;
   mailFrom: string;
@@ -141,6 +143,8 @@ function combine(given: Variables): Result<Settings, string[]> {
     adminEmail: given.ADMIN_EMAIL ?? null,
     isDemo,
     businessTimeZone: given.BUSINESS_TIME_ZONE ?? 'America/New_York',
+    // The demo sends no mail, and shows what it would tell at any time of day.
+    noticeHour: given.NOTICE_HOUR ?? (isDemo ? 0 : 7),
     trustedProxies: given.TRUSTED_PROXIES ?? [],
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Hearthnote <hearthnote@localhost>',

@@ -54,6 +54,7 @@ test.each([
   ['DEMO_CLOCK', '../clock', /^DEMO_CLOCK must be the name of a file in the data folder/],
   ['DEMO_CLOCK', '/tmp/clock', /^DEMO_CLOCK /],
   ['BUSINESS_TIME_ZONE', 'America/Atlantis', /^BUSINESS_TIME_ZONE /],
+  ['NOTICE_HOUR', '24', /^NOTICE_HOUR must be an hour of the day from 0 to 23/],
   ['BACKUP_MINUTES', '-1', /^BACKUP_MINUTES must be a number of minutes from 0 to 1440/],
   ['BACKUP_MINUTES', '1441', /^BACKUP_MINUTES /],
   ['BACKUP_KEEP', '0', /^BACKUP_KEEP must be a number from 1 to 1000/],
@@ -165,7 +166,7 @@ test('the S3 variables are set all or not at all', () => {
 
 test('the demo runs on a PostgreSQL of this machine that is asked for and called so', () => {
   const place = { DEMO: '1', DATABASE_URL: 'postgres://127.0.0.1/hearthnote_demo' };
-  expect(settings(place)).toMatchObject({ isDemo: true, stopDelaySeconds: 0 });
+  expect(settings(place)).toMatchObject({ isDemo: true, stopDelaySeconds: 0, noticeHour: 0 });
 });
 
 test('what belongs to PostgreSQL is refused without it, and has usual sizes', () => {
@@ -179,6 +180,7 @@ test('what belongs to PostgreSQL is refused without it, and has usual sizes', ()
     databaseCa: null,
     databasePools: { main: 10, signIn: 4 },
     stopDelaySeconds: 3,
+    noticeHour: 7,
   });
   expect(settings({ ...place, ...more, DATABASE_SIGN_IN_POOL: '8' })).toMatchObject({
     databaseReadUrl: 'postgres://replica/h',

@@ -11,7 +11,10 @@ const minute = 60;
 const RULES = {
   'investment-request': { points: 5, seconds: minute, blockSeconds: 5 * minute },
   'sign-in': { points: 10, seconds: 5 * minute, blockSeconds: 5 * minute },
+  // Failures of all clients together, far above what people mistype: many addresses guess as one.
+  'sign-in-anywhere': { points: 1000, seconds: 5 * minute, blockSeconds: minute },
   'second-factor': { points: 20, seconds: 15 * minute, blockSeconds: 15 * minute },
+  'second-factor-account': { points: 10, seconds: 30 * minute, blockSeconds: 15 * minute },
   // The same code of an app is taken once, though the app shows it for longer.
   'used-code': { points: 1, seconds: 5 * minute, blockSeconds: 5 * minute },
   // Each opening of the sign-in page asks for a challenge, and an office is one client.
@@ -19,6 +22,7 @@ const RULES = {
   'password-check': { points: 10, seconds: 5 * minute, blockSeconds: 5 * minute },
   'sign-up': { points: 10, seconds: 60 * minute, blockSeconds: 15 * minute },
   'password-reset': { points: 5, seconds: 15 * minute, blockSeconds: 15 * minute },
+  'password-reset-anywhere': { points: 300, seconds: 15 * minute, blockSeconds: minute },
   'verification-mail': { points: 3, seconds: 5 * minute, blockSeconds: 5 * minute },
   invitation: { points: 30, seconds: 60 * minute, blockSeconds: 15 * minute },
   'email-change': { points: 5, seconds: 60 * minute, blockSeconds: 15 * minute },

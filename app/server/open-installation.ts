@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { assembleInstallation } from './assemble-installation.ts';
+import { tellDemands } from './db/tell-demands.ts';
 import type { Database } from './db/database.ts';
 import { openPostgresql } from './db/open-postgresql.ts';
 import { openReplica, type Replica } from './db/open-replica.ts';
@@ -8,6 +8,7 @@ import type { Settings } from './env.ts';
 import type { Installation } from './installation.ts';
 import { log } from './log.ts';
 import { checkFreeSpace } from './start/check-free-space.ts';
+import { claimDataFolder } from './start/claim-data-folder.ts';
 import { lockDataFolder } from './start/lock-data-folder.ts';
 
 /**
@@ -18,10 +19,11 @@ import { lockDataFolder } from './start/lock-data-folder.ts';
 export async function openInstallation(
   settings: Settings,
 ): Promise<Installation & { close: () => Promise<void> }> {
-  mkdirSync(settings.dataFolder, { recursive: true });
+  claimDataFolder(settings);
   const lock = settings.databaseUrl === null ? lockDataFolder(settings.dataFolder) : null;
   try {
     const database = await openDatabase(settings);
+    await tellDemands(database, settings);
     const installation = assembleInstallation(settings, database);
     const replica = openReplicaOf(settings, database);
     const visitorDatabase = replica?.database ?? database;
@@ -42,8 +44,9 @@ async function openDatabase(settings: Settings): Promise<Database> {
   const folder = join(settings.dataFolder, 'database');
   // A process on PostgreSQL does without the embedded one, and without what fills the demo.
   const { openPglite } = await import('./db/open-pglite.ts');
+  const { inFolder } = await import('./db/private-folder.ts');
   if (settings.isDemo) await (await import('./db/seed/fill-demo.ts')).fillDemo(settings, folder);
-  return openPglite({ dataDir: folder });
+  return openPglite(inFolder(folder));
 }
 
 async function openServer(settings: Settings, url: string): Promise<Database> {

@@ -1,6 +1,7 @@
 import type { ViewerView } from '#app/server/views/viewer-view.ts';
 import { Building2, CircleUser, LayoutDashboard, Plus, Settings, ShieldCheck } from 'lucide-react';
 import { Avatar } from './avatar.tsx';
+import { Icon } from './icon.tsx';
 import { MenuLink, MenuPopover } from './menu-popover.tsx';
 import menu from './menu-popover.module.css';
 import { SignOutForm } from './sign-out-form.tsx';
@@ -17,7 +18,14 @@ export function AccountMenu({ viewer, place }: AccountMenuProps) {
   return (
     <MenuPopover
       label="Account"
-      face={<Avatar name={name} picture={picture} size="small" />}
+      face={
+        // The administration's head names the person beside the menu: their initials say it twice.
+        place === 'admin' ? (
+          <Icon of={CircleUser} size={18} />
+        ) : (
+          <Avatar name={name} picture={picture} size="small" />
+        )
+      }
       compact={place !== 'site'}
     >
       {place === 'site' && (

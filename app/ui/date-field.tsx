@@ -1,3 +1,4 @@
+import { DATE_BOUNDS } from '#app/domain/calendar/iso-date.ts';
 import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
 import { controlProps, initialText } from './form-field.ts';
@@ -19,8 +20,8 @@ export function DateField(props: DateFieldProps) {
       <input
         key={field.key}
         type="date"
-        min={field.min}
-        max={field.max}
+        min={field.min ?? DATE_BOUNDS.earliestOn}
+        max={field.max ?? DATE_BOUNDS.latestOn}
         {...controlProps(field, Boolean(hint))}
         defaultValue={rest.value === undefined ? initialText(field) : undefined}
         {...rest}

@@ -9,15 +9,19 @@ type EmptyStateProps = {
   /** Why there is nothing, and what to do about it. */
   text?: ReactNode;
   icon?: LucideIcon;
+  /** A drawing in the place of the icon. */
+  picture?: ReactNode;
   actions?: ReactNode;
   /** With an outline of its own, where no card surrounds it. */
   bordered?: boolean;
 };
 
 /** Stands where a list would be: what is missing and the next step. */
-export function EmptyState({ title, text, icon, actions, bordered }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, text, icon, picture, actions, bordered } = props;
   return (
     <div className={classNames(styles.empty, bordered && styles.bordered)}>
+      {picture}
       {icon && <Icon of={icon} size={28} className={styles.icon} />}
       <p className={styles.title}>{title}</p>
       {text && <p className={styles.text}>{text}</p>}

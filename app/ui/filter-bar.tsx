@@ -59,7 +59,7 @@ export function FilterBar(props: FilterBarProps) {
           <span role="status">{result}</span>
           {applied}
           {clearTo && (
-            <Link to={clearTo} preventScrollReset>
+            <Link to={clearTo} preventScrollReset data-clears>
               Clear Filters
             </Link>
           )}

@@ -31,7 +31,7 @@ export function GalleryTrack(props: GalleryTrackProps) {
     <ul
       ref={track}
       className={classNames(styles.track, press && styles.opens)}
-      tabIndex={0}
+      tabIndex={press || pictures.length > 1 ? 0 : undefined}
       aria-label={label}
       onScroll={follow}
       onKeyDown={pressKey}

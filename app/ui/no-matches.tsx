@@ -1,6 +1,6 @@
-import { SearchX } from 'lucide-react';
 import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import styles from './no-matches.module.css';
 
 type NoMatchesProps = {
   title: string;
@@ -12,12 +12,15 @@ type NoMatchesProps = {
   bordered?: boolean;
 };
 
-/** Stands where a filtered list would be: nothing is like that, and the way back to all. */
+/**
+ * Stands where a filtered list would be: nothing is like that, and the way back to all. It is the
+ * only one: the link that clears the filters, marked `data-clears`, steps back meanwhile.
+ */
 export function NoMatches({ title, text, showAll, bordered }: NoMatchesProps) {
   return (
     <EmptyState
       bordered={bordered}
-      icon={SearchX}
+      picture={<span className={styles.picture} aria-hidden="true" />}
       title={title}
       text={text}
       actions={

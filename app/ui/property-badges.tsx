@@ -13,7 +13,6 @@ const PROPERTY_TONES: Record<BadgeVariant, BadgeTone> = {
   default: 'primary',
   secondary: 'neutral',
   outline: 'outline',
-  destructive: 'danger',
 };
 
 /** The status of a property; `plain` brings its own ground, for pictures. */

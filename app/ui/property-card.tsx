@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import type { PropertyCardView, PropertyFigures } from '#app/server/views/property-card-view.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -50,7 +50,7 @@ function Figures({ figures }: { figures: PropertyFigures }) {
     <dl className={styles.facts}>
       <Fact large term="Investment" value={formatShortMoney(amountCents)} />
       <Fact large term="Monthly income" value={formatMoney(monthlyPaymentCents)} />
-      <Fact term="Rate" value={formatRate(ratePpm)} />
+      <Fact term="Rate" value={formatContractRate(ratePpm)} />
       <Fact term="Term" value={`${termMonths} months`} />
       {loanToValue && (
         <Fact term={loanToValue.label} value={formatPercentTenths(loanToValue.tenthsOfPercent)} />

@@ -34,7 +34,7 @@ it.each(['pglite', 'postgresql'] as const)(
     expect(manifest.migrations).toEqual(migrationHashes().slice(0, OLD));
 
     const place = await makeTestPlace(engine);
-    await restoreBackup(path, place);
+    await restoreBackup(path, { ...place, secret: '' });
     const whole = await place.readAll();
     expect(whole['state: migrations']).toHaveLength(migrationHashes().length);
     expect(whole.properties?.map((row) => JSON.parse(row))).toMatchObject([

@@ -1,17 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { type NewPerson, newPerson, sendSignUp } from './new-person.ts';
-import { openMail } from './open-mail.ts';
+import { newPerson, sendSignUp } from './new-person.ts';
+import { openMail, verifyByMail } from './open-mail.ts';
 import { sendSignIn, signIn } from './sign-in.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-async function verify(page: Page, person: NewPerson): Promise<void> {
-  await openMail(page, { to: person.email, about: /Verify your email address/ });
-  await page.getByRole('link', { name: /\/auth\/verify\?token=/ }).click();
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
-}
 
 test('a mistyped address is corrected, and the first link is dead', async ({
   page,
@@ -39,7 +33,7 @@ test('a mistyped address is corrected, and the first link is dead', async ({
   await expect(
     page.getByRole('heading', { name: 'This link does not work any more' }),
   ).toBeVisible();
-  await verify(page, right);
+  await verifyByMail(page, right.email);
 });
 
 test('resending has a pause, told in seconds', async ({ page, expectedErrors }) => {
@@ -67,7 +61,7 @@ test('somebody changes their name, picture, password and address', async ({
   const person = newPerson('Omar', 'Haddad');
   await page.goto('/auth?tab=sign-up');
   await sendSignUp(page, person);
-  await verify(page, person);
+  await verifyByMail(page, person.email);
   await page.goto('/account');
   await expect(page).toHaveTitle('My Account · Hearthnote');
 

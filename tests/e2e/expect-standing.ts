@@ -52,7 +52,9 @@ async function expectPayments(page: Page, { income, received }: Standing): Promi
 async function expectLedger({ lender: page, noteId }: Sides, standing: Standing): Promise<void> {
   await page.goto(`/admin/notes/${noteId}`);
   await expect(card(page, 'Outstanding Principal')).toContainText(money(standing.outstanding));
-  await expect(card(page, 'Days Past Due')).toContainText(String(standing.pastDue));
+  await expect(card(page, 'Missing')).toContainText(
+    standing.pastDue === 0 ? 'Nothing is late' : `(${standing.pastDue} day`,
+  );
   await expectNext(card(page, 'Next Payment'), standing.next);
 }
 

@@ -106,6 +106,11 @@ function lookAtFocus(target: Element): { isThere: boolean; stop: string; hidden:
       const { outlineStyle, outlineWidth } = getComputedStyle(one, part);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     };
-    return around.some((one) => one !== null && (drawn(one) || drawn(one, '::after')));
+    // What fills its dialog may have its ring at something in it, such as a counter.
+    const within = [...(modal?.querySelectorAll('*') ?? [])].filter((one) => one !== focused);
+    return (
+      around.some((one) => one !== null && (drawn(one) || drawn(one, '::after'))) ||
+      within.some((one) => drawn(one))
+    );
   }
 }

@@ -8,6 +8,15 @@ export async function openMail(page: Page, wanted: Wanted): Promise<void> {
   await row.getByRole('link').first().click();
 }
 
+/** Opens the latest link that verifies the address, and presses its button. */
+export async function verifyByMail(page: Page, email: string): Promise<void> {
+  await openMail(page, { to: email, about: /Verify your email address/ });
+  await page.getByRole('link', { name: /\/auth\/verify\?token=/ }).click();
+  await expect(page.getByRole('main')).toContainText(`One press confirms that ${email} is yours.`);
+  await page.getByRole('button', { name: 'Verify This Address' }).click();
+  await expect(page.getByText('Your email is verified')).toBeVisible();
+}
+
 /**
  * The row of the latest mail to the address whose row contains the words, on whichever page of the
  * mailbox it stands: on some days many others are told as well. Fails when there is none.

@@ -148,7 +148,7 @@ test('the gallery answers to keys, buttons and dots, and gives the focus back', 
   await expect(counter).toContainText('2 / 6');
   await gallery.getByRole('link', { name: 'Image 5' }).click();
   await expect(counter).toContainText('5 / 6');
-  await expect(gallery.getByText('Bathroom', { exact: true })).toBeInViewport();
+  await expect(gallery.getByText(/^Bathroom with /)).toBeInViewport();
 
   const opener = gallery.getByRole('button', { name: 'Full screen' });
   await opener.click();
@@ -178,7 +178,10 @@ test('pictures have words, wait to be seen, and move nothing when they come', as
   const found = await pictures.evaluateAll((images) =>
     images.map((image) => [image.getAttribute('loading'), image.getAttribute('alt')]),
   );
-  expect(found[0]).toEqual(['eager', 'Street view, 640 Mission Gate']);
+  expect(found[0]).toEqual([
+    'eager',
+    expect.stringMatching(/^Street view of the .+, 640 Mission Gate$/),
+  ]);
   expect(found.slice(1).every(([loading, alt]) => loading === 'lazy' && alt)).toBe(true);
   await page.waitForLoadState('networkidle');
   const shifts = await page.evaluate(() => (window as never as { shifts: number[] }).shifts);

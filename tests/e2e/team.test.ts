@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { fillSignUp, newPerson } from './new-person.ts';
-import { openMail } from './open-mail.ts';
+import { openMail, verifyByMail } from './open-mail.ts';
 import { sendSignIn, signIn } from './sign-in.ts';
 
 const ORGANIZATION = `Alder Partners ${Date.now()}`;
@@ -99,9 +99,7 @@ async function joinByMail(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
   await expect(page.getByText('Account created!')).toBeVisible();
   await expect(invitation).toContainText('Verify your email first');
-  await openMail(page, { to: colleague.email, about: /verify/i });
-  await page.getByRole('link', { name: /auth\/verify/ }).click();
-  await page.getByRole('link', { name: 'Continue' }).click();
+  await verifyByMail(page, colleague.email);
   await page.getByRole('button', { name: 'Accept Invitation' }).click();
   await expect(page.getByText('Invitation accepted')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);

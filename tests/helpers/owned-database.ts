@@ -13,7 +13,7 @@ export async function createOwnedDatabase(): Promise<{ url: string; remove: () =
   const admin = postgres(url.href, { max: 1, onnotice: () => undefined });
   await admin.unsafe(`create role ${name} login createrole password 'owner'`);
   await admin.unsafe(`create database ${name} owner ${name}`);
-  for (const role of ['actor', 'auth', 'worker', 'access', 'backup', 'sealer']) {
+  for (const role of ['actor', 'auth', 'worker', 'access', 'backup', 'sealer', 'idle']) {
     const [found] = await admin`select from pg_roles where rolname = ${`hearthnote_${role}`}`;
     if (found !== undefined) await admin.unsafe(`grant hearthnote_${role} to ${name}`);
   }

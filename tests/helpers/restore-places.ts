@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import postgres from 'postgres';
@@ -6,6 +7,7 @@ import {
   openServerTarget,
   type RestoreTarget,
 } from '#app/server/backup/open-target.ts';
+import { listFiles } from '#app/server/backup/pack-files.ts';
 import { type FileStore, filePlaceOf, openFileStore } from '#app/server/storage/file-store.ts';
 import { createOwnedDatabase } from './owned-database.ts';
 import { makeTestFolder } from './test-database.ts';
@@ -19,6 +21,8 @@ export type TestPlace = {
   url: string | null;
   look: <Row extends Record<string, unknown>>(text: string) => Promise<Row[]>;
   readAll: () => Promise<Record<string, string[]>>;
+  /** Whether nothing was restored here: no file, no database in the folder, no row. */
+  isEmpty: () => Promise<boolean>;
   remove: () => Promise<void>;
 };
 
@@ -30,10 +34,17 @@ export async function makeTestPlace(engine: 'pglite' | 'postgresql'): Promise<Te
     owned === null
       ? (text) => lookEmbedded(folder.path, text)
       : (text) => lookServer(owned.url, text);
+  const files = openFileStore(filePlaceOf({ s3: null, dataFolder: folder.path }));
+  const isWithoutRows = async () => {
+    if (owned === null) return !existsSync(join(folder.path, 'database'));
+    const [found] = await look(`select where to_regclass('public.users') is not null`);
+    return found === undefined || (await look('select from users')).length === 0;
+  };
   return {
     openTarget: () =>
       owned === null ? openEmbeddedTarget(folder.path) : openServerTarget(owned.url),
-    files: openFileStore(filePlaceOf({ s3: null, dataFolder: folder.path })),
+    files,
+    isEmpty: async () => (await listFiles(files)).length === 0 && (await isWithoutRows()),
     dataFolder: folder.path,
     url: owned?.url ?? null,
     look,

@@ -6,7 +6,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { PGlite } from '@electric-sql/pglite';
 import postgres from 'postgres';
 import type { Database } from '#app/server/db/database.ts';
-import { migratePglite } from '#app/server/db/open-pglite.ts';
+import { migratePglite, underRole } from '#app/server/db/open-pglite.ts';
 import { openPostgresql } from '#app/server/db/open-postgresql.ts';
 
 export type TestDatabase = Database & {
@@ -28,8 +28,9 @@ export async function openEmbedded(dataDir?: string): Promise<TestDatabase> {
   const image = isThere ? {} : { loadDataDir: await readImage() };
   const client = await PGlite.create({ dataDir, ...image });
   const database = await migratePglite(client);
+  const owner = underRole(client, 'none');
   const look = async (text: string, values: unknown[] = []) =>
-    (await client.query(text, values)).rows as never;
+    (await owner.query(text, values)).rows as never;
   return { ...database, look };
 }
 
@@ -86,6 +87,7 @@ export async function openServer(through = (url: string) => url): Promise<TestDa
       // After a crash of the server the driver may wait for good for a connection that is lost.
       await viewer.end({ timeout: 5 });
       await admin.unsafe(`drop database ${name} with (force)`);
+      if (database.login !== null) await admin.unsafe(`drop role ${database.login.username}`);
       await admin.end({ timeout: 5 });
     },
   };

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { tellDemands } from '#app/server/db/tell-demands.ts';
 import { readSettings } from '#app/server/env.ts';
 import type { Actor, Person } from '#app/domain/access/actor.ts';
 import { ANONYMOUS } from '#app/domain/access/actor.ts';
@@ -34,13 +35,14 @@ export async function openTestInstallation(
   // Tests change what they look at behind everybody's back: pages are kept by their own test alone.
   const read = readSettings({ DATA_DIR: folder.path, PAGE_CACHE_MB: '0', ...settings });
   if (!read.ok) throw new Error(read.reason.join('\n'));
+  await tellDemands(database, read.value);
   let now = new Date('2026-11-21T15:00:00Z');
   const clock: Clock = clockOf({ timeZone: read.value.businessTimeZone, now: () => now });
   const installation = assembleInstallation(read.value, database, clock);
   if (!realPasswords) Object.assign((await installation.auth.$context).password, LIGHT);
   return {
     ...installation,
-    database,
+    database: { ...installation.database, look: database.look },
     setNow: (instant) => (now = new Date(instant)),
     close: async () => {
       await database.close();
@@ -72,6 +74,8 @@ export async function createPerson(
     lastName?: string;
     isVerified?: boolean;
     isPlatformAdmin?: boolean;
+    /** As platform admins need one outside the demo (D6), unless said otherwise. */
+    hasSecondFactor?: boolean;
   },
 ): Promise<Person> {
   const { firstName = 'Pat', lastName = 'Example', email } = person;
@@ -79,9 +83,11 @@ export async function createPerson(
     body: { email, firstName, lastName, name: `${firstName} ${lastName}`, password: TEST_PASSWORD },
   });
   const { isVerified = true, isPlatformAdmin = false } = person;
+  const isDemanded = isPlatformAdmin && !installation.settings.isDemo;
+  const { hasSecondFactor: twoFactorEnabled = isDemanded } = person;
   await installation.database.signIn
     .update(users)
-    .set({ emailVerified: isVerified, isPlatformAdmin })
+    .set({ emailVerified: isVerified, isPlatformAdmin, twoFactorEnabled })
     .where(eq(users.id, user.id));
   return readPerson(installation, user.id);
 }
@@ -93,5 +99,5 @@ export async function readPerson(installation: Installation, userId: string): Pr
     .from(users)
     .where(eq(users.id, userId));
   if (user === undefined) throw new Error(`no user ${userId}`);
-  return personOf(user, await readMemberships(installation.database, userId));
+  return personOf(installation, user, await readMemberships(installation.database, userId));
 }

@@ -26,6 +26,9 @@ export const VISITORS: readonly Principal[] = [
 ];
 export const OWN_ADMINS: readonly Principal[] = ['admin', 'owner'];
 export const OWN_OTHERS: readonly Principal[] = ['viewer', 'member', 'manager'];
+/** Who stores something in the organization's name, and who only reads (D47). */
+export const OWN_WRITERS: readonly Principal[] = ['manager', ...OWN_ADMINS];
+export const OWN_READERS: readonly Principal[] = ['viewer', 'member'];
 
 /** `otherwise` for everybody whom `answers` does not name; visitors are sent to sign in. */
 export function answering(

@@ -101,17 +101,28 @@ function followingChanges({ organizations, notes, properties }: World) {
     stale: OTHER_LISTER,
   });
   // A message leaves with the commit only: what shows here is that its trigger was called (0081).
-  const calls = `coalesce(
-    pg_stat_get_xact_function_calls('access.tell_public_change'::regproc), 0)::text`;
-  const tell = (table: string) => ({
-    trigger: `tell_public_change on ${table}`,
-    change: `perform set_config('track_functions', 'pl', true),
-      set_config('test.calls', ${calls}, true); delete from ${table} where false`,
-    stale: `select where ${calls} = current_setting('test.calls')`,
-  });
+  const tell = (table: string, by: string) => {
+    const calls = `coalesce(pg_stat_get_xact_function_calls('access.${by}'::regproc), 0)::text`;
+    const column = table === 'properties' ? 'id' : 'property_id';
+    const changes = {
+      insert: `insert into ${table} (${column}) select ${column} from ${table} where false`,
+      update: `update ${table} set ${column} = ${column} where false`,
+      delete: `delete from ${table} where false`,
+    };
+    return Object.entries(changes).map(([event, change]) => ({
+      trigger: `tell_public_${event} on ${table}`,
+      change: `perform set_config('track_functions', 'pl', true),
+        set_config('test.calls', ${calls}, true); ${change}`,
+      stale: `select where ${calls} = current_setting('test.calls')`,
+    }));
+  };
   return [
     ...['property_notes', 'investment_requests', 'documents', 'note_holders'].map(forge),
-    ...['properties', 'property_details', 'property_images', 'property_notes'].map(tell),
+    ...tell('properties', 'tell_public_property'),
+    ...['property_details', 'property_images', 'property_notes'].flatMap((table) =>
+      tell(table, 'tell_public_part'),
+    ),
+    ...tell('listed_properties', 'tell_public_list'),
     { trigger: 'pass_lister_on on properties', change: give, stale: OTHER_LISTER },
     {
       trigger: 'pass_lister_to_holders on property_notes',

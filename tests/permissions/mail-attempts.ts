@@ -3,8 +3,15 @@ import { type Attempt, REFUSED } from './attempt.ts';
 import type { World } from './full-world.ts';
 import type { Reader } from './visible-rows.ts';
 
+const queue = (template: string, subjectId: string, path = '/account') =>
+  sql`select access.queue_mail(${template}, ${subjectId}, ${JSON.stringify({ path })}::jsonb)`;
+
 /** What readers try with the mails of the outbox. Written from the rules: D3, D19, 0025. */
-export function changesOfMails({ failedMails }: World, reader: Reader): Attempt[] {
+export function changesOfMails(
+  { failedMails, requests, people }: World,
+  reader: Reader,
+  actorId: string | null,
+): Attempt[] {
   const isPlatform = reader === 'platformAdmin';
   const refused = (name: string, text: string): Attempt => ({
     name,
@@ -12,11 +19,34 @@ export function changesOfMails({ failedMails }: World, reader: Reader): Attempt[
     statement: sql.raw(text),
   });
   return [
+    refused(
+      'queue a mail of their own making',
+      `insert into outbox_mails (template, to_address, facts) values ('x', 'x', '{}')`,
+    ),
     {
-      name: 'queue a mail',
-      expected: [],
-      statement: sql`insert into outbox_mails (template, to_address, facts)
-        values ('x', 'x', '{}')`,
+      name: 'queue a mail about their own account',
+      expected: actorId === null ? REFUSED : [],
+      statement: queue('factor-changed', actorId ?? people.viewer.userId),
+    },
+    {
+      name: 'queue a mail about somebody else’s account',
+      expected: REFUSED,
+      statement: queue('factor-changed', people[reader === 'owner' ? 'viewer' : 'owner'].userId),
+    },
+    {
+      name: 'queue a mail that leads elsewhere',
+      expected: REFUSED,
+      statement: queue('factor-changed', actorId ?? people.viewer.userId, '//example.com'),
+    },
+    {
+      name: 'queue a mail about a request that was told of before',
+      expected: REFUSED,
+      statement: queue('request-received', requests.own),
+    },
+    {
+      name: 'queue the mail that lets in who forgot a password',
+      expected: REFUSED,
+      statement: queue('reset-password', actorId ?? people.viewer.userId),
     },
     refused(
       'queue a mail as sent',

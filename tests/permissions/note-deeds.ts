@@ -1,4 +1,4 @@
-import { answering, type Deed, OWN_ADMINS, OWN_OTHERS } from './answering.ts';
+import { answering, type Deed, OWN_ADMINS, OWN_READERS, OWN_WRITERS } from './answering.ts';
 import type { World } from './full-world.ts';
 
 const NOTE = {
@@ -124,7 +124,7 @@ export const NOTE_DEEDS: readonly Deed[] = [
     path: ({ notes }) => `/dashboard/notes/${notes.heldByOwn}/payoff`,
     form: () => ({ on: '2026-12-01' }),
     flaw: { on: 'x' },
-    expected: answering(404, { 400: [...OWN_ADMINS, ...OWN_OTHERS] }),
+    expected: answering(404, { 400: OWN_WRITERS, 403: OWN_READERS }),
   },
   {
     name: 'deleting a note on which money was received',

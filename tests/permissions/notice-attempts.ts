@@ -58,12 +58,12 @@ export function changesOfNotices(world: World, reader: Reader, actorId: string |
   ];
 }
 
-/** News about a note and payoff quotes: by who administers it, quotes by its holder too. */
+/** News about a note and payoff quotes: by who administers it, quotes for its holder too (D47). */
 function tellings(world: World, reader: Reader, actorId: string | null): Attempt[] {
   const { heldByOwn, ownListed } = world.notes;
   const isAll = reader === 'platformAdmin';
   const isLister = isAll || reader === 'admin' || reader === 'owner';
-  const isHolder = isLister || ['viewer', 'member', 'manager'].includes(reader);
+  const isHolder = isLister || reader === 'manager';
   const post = (noteId: string, by: string | null) => sql`insert into note_updates
     (note_id, posted_on, text, posted_by) values (${noteId}, '2026-11-21', 'x', ${by})`;
   const issue = (noteId: string, by: string | null) => sql`insert into payoff_quotes

@@ -9,6 +9,7 @@ import type { World } from './full-world.ts';
 import { changesOfNotices } from './notice-attempts.ts';
 import { NEVER } from './never-attempts.ts';
 import { changesOfTeams } from './team-attempts.ts';
+import { changesOfTrail } from './trail-attempts.ts';
 import type { Reader } from './visible-rows.ts';
 
 type Lister = 'nobody' | 'own' | 'other' | 'everybody';
@@ -30,7 +31,7 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
     ...changesOfTeams(world, reader),
     ...changesOfAccounts(world, reader),
     ...changesOfPendingImages(world, reader, actorId),
-    ...changesOfMails(world, reader),
+    ...changesOfMails(world, reader, actorId),
     ...changesOfDocuments(world, reader, actorId),
     ...changesOfImports(world, reader, actorId),
     ...changesOfNotices(world, reader, actorId),
@@ -39,8 +40,7 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
       statement: sql.raw(text),
       expected: REFUSED as typeof REFUSED,
     })),
-    attempt('note down in the own name', [], note(actorId)),
-    attempt('note down in another name', REFUSED, note(somebodyElse(world, actorId))),
+    ...changesOfTrail(world, reader, actorId),
     attempt('send a strategy request', [], strategy('new')),
     attempt('send a strategy request as done', REFUSED, strategy('done')),
   ];
@@ -57,11 +57,6 @@ function somebodyElse(world: World, actorId: string | null): string {
 
 function unlessRefused(isAllowed: boolean): Attempt['expected'] {
   return isAllowed ? [] : REFUSED;
-}
-
-function note(actorId: string | null): SQL {
-  return sql`insert into audit_entries (at, actor_id, actor_name, action, record_type, record_id)
-    values (now(), ${actorId}, 'x', 'x', 'x', gen_random_uuid())`;
 }
 
 function strategy(status: string): SQL {

@@ -35,11 +35,14 @@ it('every table enforces its policies, for its owner too, and has at least one',
   expect([...open]).toEqual([]);
 });
 
-it('no role of the product owns a table or may bypass policies', async () => {
+it('no role of the product owns a table or may bypass policies; a login is an actor', async () => {
   const strong = await installation.database.look(
     `select rolname from pg_roles r where rolname like 'hearthnote\\_%'
-       and (rolsuper or rolbypassrls
-       or rolcanlogin
+       and (rolsuper or rolbypassrls or rolcreaterole
+         or (rolcanlogin and (rolinherit or not exists (select from pg_auth_members m
+           where m.member = r.oid and m.roleid = 'hearthnote_actor'::regrole)))
+         or (rolcanlogin and exists (select from pg_auth_members m
+           where m.member = r.oid and m.roleid <> 'hearthnote_actor'::regrole))
          or exists (select from pg_class c where c.relowner = r.oid and c.relkind = 'r'))`,
   );
   expect([...strong]).toEqual([]);

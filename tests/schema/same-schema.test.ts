@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PGlite } from '@electric-sql/pglite';
-import { migratePglite } from '#app/server/db/open-pglite.ts';
+import { migratePglite, underRole } from '#app/server/db/open-pglite.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 import { CATALOGUE } from './catalogue.ts';
 
@@ -21,7 +21,9 @@ afterAll(async () => {
 describe.each(Object.entries(CATALOGUE))('%s', (_name, query) => {
   it('are the same as in a newly migrated embedded database', async () => {
     const here = [...(await tested.look(query))].map((row) => JSON.stringify(row));
-    const there = (await embedded.query(query)).rows.map((row) => JSON.stringify(row));
+    const there = (await underRole(embedded, 'none').query(query)).rows.map((row) =>
+      JSON.stringify(row),
+    );
     expect(here.length).toBeGreaterThan(0);
     expect(here).toEqual(there);
   });

@@ -17,6 +17,7 @@ import {
   invited,
   startingFactor,
   withFactor,
+  openVerifyLink,
   withPasskey,
 } from './people.ts';
 import { type SceneOf, seenBy } from './scene.ts';
@@ -215,6 +216,12 @@ const others: SceneOf[] = [
   { name: 'requests, none', screen: '/dashboard/requests', as: withPasskey },
   { name: 'dashboard, invited', screen: '/dashboard', as: invited },
   { name: 'verify, signed in', screen: '/auth/verify', as: invited },
+  {
+    name: 'verify, before the press',
+    screen: '/auth/verify',
+    as: withPasskey,
+    act: openVerifyLink,
+  },
   { name: 'team, as a viewer', screen: '/dashboard/team', as: VIEWER },
   { name: 'settings, as a viewer', screen: '/dashboard/settings', as: VIEWER },
 ];

@@ -1,4 +1,5 @@
 import { sendSignUp } from '#tests/e2e/new-person.ts';
+import { openMail } from '#tests/e2e/open-mail.ts';
 import { plugInDevice } from '#tests/e2e/plug-in-device.ts';
 import { sendSignIn, signIn } from '#tests/e2e/sign-in.ts';
 import { totp } from '#tests/helpers/totp.ts';
@@ -53,6 +54,13 @@ export const withPasskey: Account = async (page) => {
   await type(/^Name/, 'My laptop')(page);
   await type('Current password', PASSWORD)(page);
   await acts(press('Add Passkey'), see('Passkey added'))(page);
+};
+
+/** Opens the link that was mailed to who has a passkey, and presses nothing. */
+export const openVerifyLink: Act = async (page) => {
+  await openMail(page, { to: addressOf('ivo'), about: /Verify your email address/ });
+  await page.getByRole('link', { name: /auth\/verify/ }).click();
+  await see('One press confirms')(page);
 };
 
 const HOST = 'helen@example.com';

@@ -40,7 +40,7 @@ async function withoutColumn(table: string, column: string, work: () => Promise<
 }
 
 describe('the shell of the administration', () => {
-  it('has title, badge, menu and navigation; only the narrow menu lacks requests', async () => {
+  it('has title, badge and menu, and on a telephone the same screens', async () => {
     const { text } = await ask('/admin/audit');
     expectTexts(text, ['Admin Portal', '>platform<', 'Sign Out']);
     for (const [to, label] of [
@@ -48,7 +48,6 @@ describe('the shell of the administration', () => {
       ['/dashboard', 'Organization Dashboard'],
       ['/dashboard/organizations/new', 'New Organization'],
       ['/account', 'My Account'],
-      ['/admin/investment-requests', 'Investment Requests'],
     ] as const) {
       expect([label, linksTo(text, to, label)]).toEqual([label, 1]);
     }
@@ -56,6 +55,7 @@ describe('the shell of the administration', () => {
       ['/admin', 'Dashboard'],
       ['/admin/properties', 'Manage Properties'],
       ['/admin/properties/new', 'Add Property'],
+      ['/admin/investment-requests', 'Investment Requests'],
       ['/admin/investments', 'Investments'],
       ['/admin/settings', 'Organization Settings'],
     ] as const) {
@@ -201,11 +201,14 @@ describe('the requests', () => {
       fundedOn: '2026-11-21',
     });
     expect(late.status).toBe(409);
-    expect(late.text.match(/This note is already funded/g)?.length).toBeGreaterThan(1);
+    expectTexts(late.text, ['This note is already funded', 'Reject Request']);
     const { text: lost } = await ask('/dashboard/requests', 'noOrganization');
     expectTexts(lost, ['Pending', 'This note is already funded', 'Withdraw']);
     const { text: dashboard } = await ask('/dashboard', 'noOrganization');
-    expectTexts(dashboard, ['Waiting for our answer', 'View Note Opportunities']);
+    expectTexts(dashboard, ['Waiting for our answer', 'Create Organization', 'Sign Out']);
+    // Beside Create Organization, and nowhere else on the page.
+    expect(dashboard.split('View Note Opportunities')).toHaveLength(2);
+    expect(dashboard).toMatch(/Create Organization\s*<\/a><a [^>]*href="\/properties"/);
   });
 });
 

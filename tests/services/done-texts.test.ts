@@ -31,6 +31,7 @@ const SAID: Record<string, string> = {
   '/account withdraw-deletion': 'Request taken back',
   '/auth sign-in': 'Welcome back!',
   '/auth sign-up': 'Account created!',
+  '/auth/verify verify': 'Your email is verified',
   '/auth/verify resend': 'Email sent',
   '/auth/verify correct': 'Email sent',
   '/auth/forgot-password null': 'Check your email',

@@ -51,6 +51,25 @@ describe('without scripts', () => {
     }
   });
 
+  it('a stored place that is none stays readable, and the next save asks for one', async () => {
+    const { path, cookie, typed } = await sending(EDIT, { known: false });
+    const { look } = stage.installation.database;
+    const id = /properties\/([^/]+)/.exec(path)?.[1];
+    const put = (state: string, zipCode: string) =>
+      look('update properties set state = $2, zip_code = $3 where id = $1', [id, state, zipCode]);
+    await put('Ontario', 'K1A 0B1');
+    const page = await stage.ask(path, { cookie });
+    expect(page.body).toMatch(/name="state"[^>]* value="Ontario"/);
+    expect(page.body).toContain('<option value="OH">Ohio</option>');
+    const odd = { ...typed, state: 'Ontario', zipCode: 'K1A 0B1' };
+    const asked = await stage.ask(path, { cookie, form: odd });
+    expect(asked.status).toBe(400);
+    expect(asked.body).toContain('Enter a state, DC or a territory of the United States');
+    expect(asked.body).toContain('Enter five digits, or nine');
+    expect(asked.body).toMatch(/name="state"[^>]* value="Ontario"/);
+    await put(typed.state ?? '', typed.zipCode ?? '');
+  });
+
   it.each([NEW, EDIT])('%s: too little is known, and what was typed stays', async (screen) => {
     const { path, cookie, form } = await sending(screen, { known: false });
     const answer = await stage.ask(path, { cookie, form: { ...form, lotSize: 'as typed' } });

@@ -188,7 +188,7 @@ describe('a private figure', () => {
   });
 
   it('is where it should be found: the test knows how it is written', () => {
-    expect('A loan note of $456,789.12 at 9.88% over 47 months').toMatch(PRIVATE_TEXTS);
+    expect('A loan note of $456,789.12 at 9.8765% over 47 months').toMatch(PRIVATE_TEXTS);
     expect('{"value":9.8765}').toMatch(PRIVATE_TEXTS);
   });
 

@@ -42,6 +42,38 @@ describe('the note dialog refuses in the words of the rules', () => {
     expect(kept.text).toContain('Organization ID is required for this operation');
   });
 
+  it('a blank funding date behind which payments lie, and asks with both answers', async () => {
+    const holder = stage.world.organizations.own;
+    const { firstPaymentOn: _none, ...backdated } = { ...FORM, status: 'active', holder };
+    const asked = await ask('new', { ...backdated, noteOn: '2026-08-21' });
+    expect(asked.status).toBe(400);
+    // 31 days of 150,000.00 at 7 %, a stub of 10 days, and a whole month.
+    expect(asked.text).toContain('3 payments, $2,054.45 in all, were due before today.');
+    expect(asked.text).toContain('Say whose, or enter a funding date.');
+    expect(asked.text).toContain(
+      'Overdue: 3 payments missing, $2,054.45, oldest due Sep 21, 2026 (61 days). Next payment: ',
+    );
+    expect(asked.text).toContain(
+      'Nothing is overdue. Due to an earlier owner: 3 payments, $2,054.45 in all.',
+    );
+    const answered = await ask('new', { ...backdated, noteOn: '2026-08-21', pastRows: 'holder' });
+    expect(answered.status).toBe(302);
+  });
+
+  it.each([
+    [{ noteOn: '9999-12-31' }, 'Note date must be a date between 1900-01-01 and 2199-12-31'],
+    [{ noteOn: '0001-01-01' }, 'Note date must be a date between 1900-01-01 and 2199-12-31'],
+    [{ noteOn: '9990-01-01', termMonths: '480' }, 'Note date must be a date between'],
+    [{ noteOn: '2190-01-01', termMonths: '480' }, 'Maturity date (note date plus term) must not'],
+    [{ firstPaymentOn: '9999-12-31' }, 'First payment date must be a date between 1900-01-01'],
+    [{ fundedOn: '9999-12-31' }, 'Enter a date between Jan 1, 1900 and Dec 31, 2199'],
+    [{ fundedOn: '0001-01-01' }, 'Enter a date between Jan 1, 1900 and Dec 31, 2199'],
+  ])('dates that no note has: %j', async (changes, message) => {
+    const { status, text } = await ask('new', { ...FORM, firstPaymentOn: '', ...changes });
+    expect(status).toBe(400);
+    expect(text).toContain(message);
+  });
+
   it('a save on what somebody else has changed', async () => {
     const { open } = stage.world.notes;
     const { status, text } = await ask(`${open}/edit`, { ...FORM, version: 'old' });

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillDemoServer } from '#app/server/db/seed/fill-demo.ts';
 import { openPostgresql } from '#app/server/db/open-postgresql.ts';
 import type { Database } from '#app/server/db/database.ts';
 import { assembleInstallation } from '#app/server/assemble-installation.ts';
@@ -8,6 +10,8 @@ import { callAs, readPerson, TEST_PASSWORD } from '#tests/helpers/test-installat
 import { createOwnedDatabase } from '#tests/helpers/owned-database.ts';
 import { makeTestFolder } from '#tests/helpers/test-database.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
+
+const SLOW = { timeout: 900_000 };
 
 const folder = makeTestFolder();
 let owned: Awaited<ReturnType<typeof createOwnedDatabase>>;
@@ -47,4 +51,25 @@ it('the product runs on a database whose owner is no superuser', async () => {
   expect((await readPerson(installation, user.id)).memberships).toMatchObject([
     { organizationName: 'Pat Capital', role: 'owner' },
   ]);
+});
+
+it('the demo is filled on a database whose owner is no superuser', SLOW, async () => {
+  const own = await createOwnedDatabase();
+  const empty = await openPostgresql(own.url);
+  const dataFolder = join(folder.path, 'demo');
+  const settings = readSettings({ DATA_DIR: dataFolder });
+  if (!settings.ok) throw new Error(settings.reason.join());
+  await fillDemoServer(settings.value, empty);
+  const [emails] = await empty.bulk.read(({ query }) =>
+    query<{ count: number }>('select count(*)::int as count from organization_members'),
+  );
+  expect(emails?.count).toBeGreaterThan(5);
+  const resting = await empty.bulk.read(({ query }) =>
+    query(`select relname from pg_class where relnamespace = 'public'::regnamespace
+      and relkind = 'r' and not relforcerowsecurity`),
+  );
+  expect(resting).toEqual([]);
+  await fillDemoServer(settings.value, empty);
+  await empty.close();
+  await own.remove();
 });

@@ -59,16 +59,19 @@ describe('a file of receipts is refused as a whole', () => {
     ['NOTE,11/03/2026,ten,,,,,', 'amount'],
     ['NOTE,2026-11-03,100,gift,,,,', 'Enter one of payment, principal, payoff, fee'],
     ['NOTE,2026-11-03,100,,barter,,,', 'Enter one of ach, wire'],
-    ['NOTE,2199-11-03,100,,,,,', 'The date cannot be after today'],
+    ['NOTE,2199-11-03,100,,,,,', 'The date cannot be after today', '2199-11-03'],
+    ['NOTE,2026-11-03,900000,,,,,', 'The note is repaid by', '900000.00'],
     // Each row is planned after those before it.
     ['NOTE,2026-11-03,100000,,,,,\nNOTE,2026-11-04,100000,,,,,', 'The note is repaid by'],
-  ])('%s: %s', async (row, words) => {
+  ])('%s: %s', async (row, words, value = '') => {
     const before = await sums();
     const good = 'NOTE,2026-11-03,1.00,,,,,\n';
     const importId = await send((good + row).replaceAll('NOTE', held()));
     const { text } = await ask(importId);
     expect(text).toContain('Nothing is imported while there are errors');
     expect(text).toContain(words);
+    const [, cell = ''] = /data-label="Value"[^>]*>(.*?)<\/td>/.exec(text) ?? [];
+    expect(cell).toContain(value);
     expect((await ask(importId, { intent: 'start' })).status).toBe(400);
     expect(await sums()).toEqual(before);
   });

@@ -49,7 +49,7 @@ it(`what is stored is what terms and receipts say, on ${HISTORIES} random histor
   });
   for (let start = 0; start < histories.length; start += AT_ONCE) {
     const part = histories.slice(start, start + AT_ONCE);
-    await installation.database.main.transaction(async (transaction) => {
+    await installation.database.owner.transaction(async (transaction) => {
       await storeNotes(transaction, part);
       await storeReceipts(transaction, part);
       const all = part.map((one) => ({ one, left: one.receipts }));

@@ -9,7 +9,7 @@ import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 const email = 'platform@example.com';
 
 const installation = await openOwnInstallation({ DEMO: '0', APP_SECRET: 'x'.repeat(40) });
-await createPerson(installation, { email, isPlatformAdmin: true });
+await createPerson(installation, { email, isPlatformAdmin: true, hasSecondFactor: false });
 const ask = createTestApp(installation);
 
 it('a platform admin is led to set one up, and then on to where they wanted to go', async () => {
@@ -32,6 +32,7 @@ it('a passkey alone does not do, since the password alone would still sign in', 
   const other = await createPerson(installation, {
     email: 'keys@example.com',
     isPlatformAdmin: true,
+    hasSecondFactor: false,
   });
   await installation.database.look(
     `insert into passkeys (user_id, public_key, credential_id, counter, device_type, backed_up)

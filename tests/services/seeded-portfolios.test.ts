@@ -12,10 +12,21 @@ import { callAs, createPerson } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { listDue } from '#app/server/services/portfolio/list-due.ts';
 import { listReceived } from '#app/server/services/portfolio/list-received.ts';
+import { WHOLE_PORTFOLIO } from '#app/domain/portfolio/portfolio-filter.ts';
+import { listHeldNotes } from '#app/server/services/portfolio/list-held-notes.ts';
+import { readServicing } from '#app/server/services/servicing/read-servicing.ts';
 import { readDashboard } from '#app/server/services/portfolio/read-dashboard.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 
 const TODAY = '2026-11-21';
+const SERVICING = {
+  by: 'month',
+  days: 90,
+  bucket: null,
+  page: 1,
+  latePage: 1,
+  endingPage: 1,
+} as const;
 const EVERYTHING = { q: '', from: null, to: null, note: null, page: 1 };
 
 const installation = await openOwnInstallation();
@@ -68,6 +79,14 @@ function expectedFigures(ledger: readonly Ledger[]) {
         : ZERO_CENTS,
     }));
   });
+  const late = ledger.map(({ status, rows }) =>
+    rows.filter(
+      (row) =>
+        statusIsServiced(status) &&
+        row.dueOn < TODAY &&
+        row.amountPaidCents < row.scheduledPaymentCents,
+    ),
+  );
   const ahead = due.filter(({ on, openCents }) => on >= TODAY && openCents > 0n);
   const nextOn = ahead.map(({ on }) => on).toSorted()[0];
   return {
@@ -76,6 +95,23 @@ function expectedFigures(ledger: readonly Ledger[]) {
         .filter(({ status }) => !statusIsPaidOff(status))
         .map(({ rows, fundedOn }) => outstandingPrincipal({ rows, fundedOn })),
     ),
+    arrears:
+      late.flat().length === 0
+        ? null
+        : {
+            missingCents: sumCents(
+              late
+                .flat()
+                .map((row) => subtractCents(row.scheduledPaymentCents, row.amountPaidCents)),
+            ),
+            paymentCount: late.flat().length,
+            noteCount: late.filter((rows) => rows.length > 0).length,
+            oldestDueOn: late
+              .flat()
+              .map(({ dueOn }) => dueOn)
+              .toSorted()[0],
+            daysPastDue: expect.any(Number) as number,
+          },
     dueCents: sumCents(
       due.filter(({ on }) => on >= TODAY && on <= '2026-12-20').map((one) => one.askedCents),
     ),
@@ -136,6 +172,32 @@ describe('50 seeded portfolios', () => {
         expect(parts).toBe(expected.totalInvestedCents);
       }
     }
+  });
+
+  it('are in arrears by one sum on every screen, with several payments missing too', async () => {
+    let several = 0;
+    for (const portfolio of portfolios) {
+      const { arrears } = expectedFigures(await readLedger(portfolio));
+      const caller = callAs(installation, portfolio.investor);
+      const { rows, totals } = mustSucceed(
+        await listDue(caller, { ...EVERYTHING, show: 'overdue' }),
+      );
+      expect(totals.openCents).toBe(arrears?.missingCents ?? ZERO_CENTS);
+      expect(rows).toHaveLength(arrears?.paymentCount ?? 0);
+      const held = mustSucceed(await listHeldNotes(caller, WHOLE_PORTFOLIO));
+      expect(held.totals.arrears).toEqual(arrears);
+      const each = held.notes.map((note) => note.arrears?.missingCents ?? ZERO_CENTS);
+      expect(sumCents(each)).toBe(totals.openCents);
+      const { figures } = mustSucceed(
+        await readServicing(callAs(installation, admin), {
+          ...SERVICING,
+          holderId: portfolio.organizationId,
+        }),
+      );
+      expect(figures.overdue).toEqual(arrears);
+      if (arrears !== null && arrears.paymentCount > arrears.noteCount) several += 1;
+    }
+    expect(several).toBeGreaterThan(5);
   });
 
   it('list behind each figure the payments that add up to it', async () => {

@@ -40,6 +40,7 @@ const RIGHTS: Record<Action, 'alone' | { path: string; behind: Action[] } | { re
   change_organization: 'alone',
   manage_team: 'alone',
   withdraw_request: 'alone',
+  issue_quote_as_holder: 'alone',
   administer_users: { path: '/admin/users', behind: [] },
   administer_mails: { path: '/admin/mails', behind: [] },
   administer_system: { path: '/admin/system', behind: [] },

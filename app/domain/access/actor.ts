@@ -14,6 +14,8 @@ export type Person = {
   isPlatformAdmin: boolean;
   /** Whether signing in with the password also asks for a code (D6). */
   hasSecondFactor: boolean;
+  /** Of a platform admin who has none and works where it is demanded: rights wait for it (D6). */
+  lacksDemandedFactor?: boolean;
   /** Oldest first. */
   memberships: readonly Membership[];
   /** One of the memberships, or null when there is none. */
@@ -27,9 +29,19 @@ export type Actor = { kind: 'anonymous' } | Person;
 export const ANONYMOUS: Actor = { kind: 'anonymous' };
 
 /**
- * True when the actor may use the rights of a platform admin, which need a verified address (D5).
+ * True when the actor may use the rights of a platform admin, which need a verified address (D5)
+ * and outside the demo a second factor (D6).
  */
 export function isPlatformAdmin(actor: Actor): boolean {
+  return isNamedPlatformAdmin(actor) && !lacksDemandedFactor(actor);
+}
+
+/** True when nothing but a second factor keeps the actor from the rights of a platform admin. */
+export function lacksDemandedFactor(actor: Actor): boolean {
+  return isNamedPlatformAdmin(actor) && actor.lacksDemandedFactor === true;
+}
+
+function isNamedPlatformAdmin(actor: Actor): actor is Person {
   return actor.kind === 'person' && actor.isPlatformAdmin && actor.isVerified;
 }
 

@@ -88,6 +88,16 @@ const TABLE: readonly Row[] = [
     { action: 'read_statement', holderId: OTHER },
     ['platform admin'],
   ],
+  [
+    'issue a payoff quote for the own organization',
+    { action: 'issue_quote_as_holder', holderId: OWN },
+    ['manager', 'admin', 'owner', 'owner at work elsewhere', 'platform admin'],
+  ],
+  [
+    'issue a payoff quote for another organization',
+    { action: 'issue_quote_as_holder', holderId: OTHER },
+    ['platform admin'],
+  ],
   ['administer mails', { action: 'administer_mails' }, ['platform admin']],
   ['administer the system', { action: 'administer_system' }, ['platform admin']],
   ['read the audit trail', { action: 'read_audit' }, ['admin', 'owner', 'platform admin']],

@@ -4,9 +4,11 @@ import {
   administers,
   currentMembership,
   isPlatformAdmin,
+  isVerified,
   membershipIn,
   type Person,
 } from './actor.ts';
+import { hasRole } from './role.ts';
 
 /** What somebody wants to do, with the facts about its subject that the answer depends on. */
 export type Wish =
@@ -28,6 +30,8 @@ export type Wish =
     }
   /** The statement of a holder, as a paper: lines alone are told to listers as well. */
   | { action: 'read_statement'; holderId: string }
+  /** For a note that the organization holds; for the lister's side it is `administer_listing`. */
+  | { action: 'issue_quote_as_holder'; holderId: string }
   | { action: 'issue_statements' }
   | { action: 'decide_request'; listerId: string | null; requesterId: string }
   | { action: 'publish_property' }
@@ -38,7 +42,7 @@ export type Wish =
 /**
  * True when the actor may do what they wish. The one place that says so: services ask it before
  * they act, screens ask it to know what to offer. Source: rules 1.6 and 2.6, D1, D2, D5, D15,
- * D31.
+ * D31, D47.
  */
 export function can(actor: Actor, wish: Wish): boolean {
   switch (wish.action) {
@@ -67,6 +71,8 @@ export function can(actor: Actor, wish: Wish): boolean {
       return actor.kind === 'person' && readsDocument(actor, wish);
     case 'read_statement':
       return isPlatformAdmin(actor) || membershipIn(actor, wish.holderId) !== null;
+    case 'issue_quote_as_holder':
+      return isPlatformAdmin(actor) || writesFor(actor, wish.holderId);
     case 'decide_request':
       return (
         actor.kind === 'person' &&
@@ -89,6 +95,12 @@ function readsDocument(
     administersListing(actor, listerId) ||
     holderIds.some((holderId) => membershipIn(actor, holderId) !== null)
   );
+}
+
+/** Viewers and members read what their organization holds and store nothing in its name (D47). */
+function writesFor(actor: Actor, organizationId: string): boolean {
+  const membership = membershipIn(actor, organizationId);
+  return membership !== null && isVerified(actor) && hasRole(membership.role, 'manager');
 }
 
 /** Platform admins administer everything; organization admins what their current one lists (D1). */

@@ -2,7 +2,7 @@ import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { parseIsoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import { formatRate, ratePpm } from '#app/domain/rates/rate.ts';
+import { formatContractRate, ratePpm } from '#app/domain/rates/rate.ts';
 
 /** One value of an entry, with the names that lead to it. */
 export type AuditValue = { path: readonly string[]; value: unknown };
@@ -61,7 +61,8 @@ export function auditValueText(
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const name = path.findLast((part) => !/^\d+$/.test(part)) ?? '';
   if (name.endsWith('Cents') && /^-?\d{1,18}$/.test(text)) return formatMoney(cents(BigInt(text)));
-  if (name.endsWith('Ppm') && /^\d{1,9}$/.test(text)) return formatRate(ratePpm(Number(text)));
+  if (name.endsWith('Ppm') && /^\d{1,9}$/.test(text))
+    return formatContractRate(ratePpm(Number(text)));
   const date = parseIsoDate(text);
   if (date !== null) return formatDate(date);
   return others(text) ?? (/^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text);

@@ -42,6 +42,7 @@ test.each([
   ['amountCents', '-50', '-$0.50'],
   ['soldPriceCents', 'cheap', 'cheap'],
   ['ratePpm', 72500, '7.25%'],
+  ['ratePpm', 71234, '7.1234%'],
   ['fundedOn', '2026-09-15', 'Sep 15, 2026'],
   ['fundedOn', '2026-02-30', '2026-02-30'],
   ['publishedAt', '2026-09-15T14:00:00.000Z', 'an instant'],

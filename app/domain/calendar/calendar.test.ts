@@ -28,6 +28,14 @@ describe('a date', () => {
     expect(parseIsoDate(text)).toBe(text);
   });
 
+  it.each(['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])(
+    'may be %s in the calendar, but nobody gives it',
+    (text) => {
+      expect(isoDate(text)).toBe(text);
+      expect(parseIsoDate(text)).toBeNull();
+    },
+  );
+
   it.each([
     ['2025-01-31', 1, '2025-02-28'],
     ['2024-01-31', 1, '2024-02-29'],
@@ -80,7 +88,7 @@ describe('counting days', () => {
     fc.assert(
       fc.property(day, day, (from, to) => {
         expect(addDays(from, daysBetween(from, to))).toBe(to);
-        expect(parseIsoDate(to)).toBe(to);
+        expect(isoDate(to)).toBe(to);
         expect(daysBetween(from, to) > 0).toBe(from < to);
         const next = addDays(to, 1);
         expect(next === firstOfNextMonth(to) || next.slice(0, 8) === to.slice(0, 8)).toBe(true);

@@ -10,16 +10,26 @@ type DateParts = { year: number; month: number; day: number };
 const FIRST_DATE = 1_01_01;
 const LAST_DATE = 9999_12_31;
 
-/** The text as a date. Errors: throws when it is not a date of the calendar. */
+/**
+ * The dates that people may give, both ends included. What is reckoned from one of them, over any
+ * term, stays within the calendar. Source: rules 3.1.
+ */
+export const DATE_BOUNDS = { earliestOn: isoDate('1900-01-01'), latestOn: isoDate('2199-12-31') };
+
+/**
+ * The text as a date of the years 0001 to 9999. Errors: throws when it is not a date of the
+ * calendar.
+ */
 export function isoDate(text: string): IsoDate {
-  const date = parseIsoDate(text);
-  assert(date !== null, `${JSON.stringify(text)} is not a date`);
-  return date;
+  assert(parseDateNumber(text) !== 0, `${JSON.stringify(text)} is not a date`);
+  return text as IsoDate;
 }
 
-/** The text as a date of the years 0001 to 9999, or null when there is no such date. */
+/** What somebody gave as a date within DATE_BOUNDS, or null when it is none of these. */
 export function parseIsoDate(text: string): IsoDate | null {
-  return parseDateNumber(text) === 0 ? null : (text as IsoDate);
+  if (parseDateNumber(text) === 0) return null;
+  const { earliestOn, latestOn } = DATE_BOUNDS;
+  return text >= earliestOn && text <= latestOn ? (text as IsoDate) : null;
 }
 
 /** The year, month (1 to 12) and day of month of a date. */

@@ -53,6 +53,8 @@ function amortizingBlocks({ interestOnly, amortizing }: GuideFigures): GuideBloc
   const amount = formatShortMoney(interestOnly.terms.amountCents);
   const level = formatMoney(amortizing.schedule.monthlyPaymentCents);
   const midway = formatMoney(amortizing.schedule.rows[17]!.endingBalanceCents);
+  const year = formatMoney(amortizing.annualPaymentsCents);
+  const interest = formatMoney(amortizing.firstYearInterestCents);
   return [
     { kind: 'heading', text: 'Amortizing', startsPage: true },
     {
@@ -60,7 +62,8 @@ function amortizingBlocks({ interestOnly, amortizing }: GuideFigures): GuideBloc
       text:
         `Here every payment is about the same, ${level}, and contains interest and principal. ` +
         'Because the balance shrinks, the interest in each payment shrinks too, and the part ' +
-        'that repays principal grows.',
+        `that repays principal grows. Twelve payments come to ${year}, of which ${interest} is ` +
+        'interest in the first year; every note of this kind states both figures.',
     },
     {
       kind: 'figure',

@@ -9,6 +9,7 @@ import {
   ZERO_CENTS,
 } from '#app/domain/money/cents.ts';
 import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
+import { annualInterestIncome, firstYearInterest } from '#app/domain/note/annual-income.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
 import { type LoanToValue, summarizeNotes } from '#app/domain/property/summarize-notes.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
@@ -23,7 +24,7 @@ export type ExampleLoan = {
   schedule: Schedule;
   totalInterestCents: Cents;
   totalPaidCents: Cents;
-  /** The interest that is due with the first twelve payments. */
+  annualPaymentsCents: Cents;
   firstYearInterestCents: Cents;
 };
 
@@ -134,7 +135,8 @@ function computeLoan(paymentType: PaymentType): ExampleLoan {
     schedule: built.value,
     totalInterestCents: sumCents(rows.map((row) => row.interestDueCents)),
     totalPaidCents: sumCents(rows.map((row) => row.scheduledPaymentCents)),
-    firstYearInterestCents: sumCents(rows.slice(0, 12).map((row) => row.interestDueCents)),
+    annualPaymentsCents: annualInterestIncome(built.value.monthlyPaymentCents),
+    firstYearInterestCents: firstYearInterest({ rows, noteOn: terms.noteOn }),
   };
 }
 

@@ -21,6 +21,11 @@ describe('the example loan', () => {
     expect(interestOnly.totalInterestCents).toBe(89_178n + 35n * 87_500n);
     expect(interestOnly.firstYearInterestCents).toBe(89_178n + 11n * 87_500n);
     expect(amortizing.schedule.monthlyPaymentCents).toBe(463_156n);
+    expect(amortizing.annualPaymentsCents).toBe(5_557_872n);
+    const year = amortizing.schedule.rows.slice(0, 12);
+    expect(year.at(-1)!.dueOn).toBe('2028-01-01');
+    const interest = year.reduce((sum, row) => sum + row.interestDueCents, 0n);
+    expect(amortizing.firstYearInterestCents).toBe(interest);
   });
 });
 

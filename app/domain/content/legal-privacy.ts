@@ -181,7 +181,7 @@ const cookies: LegalSection = {
       term: 'hearthnote.known',
       text:
         'Remembers that your account was used in this browser, so that we only write to you ' +
-        'about sign-ins from others. One year.',
+        'about sign-ins from others, and what they try does not keep you out. One year.',
     },
     {
       term: 'hearthnote.organization',

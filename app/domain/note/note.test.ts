@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
 import { PAYMENT_TYPES } from '#app/domain/schedule/terms.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
-import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
-import { annualInterestIncome } from './annual-interest-income.ts';
-import { firstYearHasPrincipal, firstYearInterest } from './annual-interest.ts';
 import { chooseDisplayedNote, chooseListingNote } from './choose-note.ts';
 import { chooseSelectedNote, orderNotes } from './choose-note.ts';
 import { lienLabel } from './lien-label.ts';
@@ -136,31 +129,5 @@ describe('labels', () => {
       '21st Lien',
       '102nd Lien',
     ]);
-  });
-});
-
-describe('the interest of a year (D42)', () => {
-  const year = (changes: Partial<NoteTerms>) => {
-    const built = buildSchedule(sampleTerms(changes));
-    if (!built.ok) throw new Error(built.reason.message);
-    return { rows: built.value.rows, noteOn: isoDate('2025-01-15') };
-  };
-
-  it('is twelve monthly payments as it is shown', () => {
-    expect(annualInterestIncome(cents(87_500))).toBe(1_050_000n);
-  });
-
-  it('is that of the rows due within twelve months of the note date', () => {
-    // 45 odd days, then ten whole months from 2025-04-01 to 2026-01-01; 2026-02-01 is too late.
-    expect(firstYearInterest(year({}))).toBe(129_452n + 10n * 87_500n);
-    expect(firstYearHasPrincipal(year({}))).toBe(false);
-  });
-
-  it('has principal beside it where payments contain some', () => {
-    const level = year({ paymentType: 'amortizing_fixed' });
-    expect(firstYearHasPrincipal(level)).toBe(true);
-    const expected = level.rows.slice(0, 11).reduce((sum, row) => sum + row.interestDueCents, 0n);
-    expect(firstYearInterest(level)).toBe(expected);
-    expect(firstYearHasPrincipal(year({ termMonths: 12 }))).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ export const PROPERTY_STATUSES = ['available', 'reserved', 'funded', 'closed'] a
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
 
 /** The looks of a badge that the interface knows. */
-export type BadgeVariant = 'default' | 'secondary' | 'outline' | 'destructive';
+export type BadgeVariant = 'default' | 'secondary' | 'outline';
 
 const LABELS: Record<PropertyStatus, string> = {
   available: 'Available',
@@ -17,7 +17,7 @@ const VARIANTS: Record<PropertyStatus, BadgeVariant> = {
   available: 'default',
   reserved: 'outline',
   funded: 'secondary',
-  closed: 'destructive',
+  closed: 'secondary',
 };
 
 /** The status in words; an unknown one as it is stored. Source: rules 2.4, D40. */
@@ -26,7 +26,10 @@ export function propertyStatusLabel(status: string): string {
   return known === null ? status : LABELS[known];
 }
 
-/** The look of the status badge; an unknown status is outlined. Source: rules 2.4, D40. */
+/**
+ * The look of the status badge; an unknown status is outlined. What is closed is over, and nothing
+ * is wrong with it. Source: rules 2.4, D40.
+ */
 export function propertyStatusBadgeVariant(status: string): BadgeVariant {
   const known = knownPropertyStatus(status);
   return known === null ? 'outline' : VARIANTS[known];

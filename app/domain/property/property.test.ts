@@ -151,7 +151,7 @@ describe('the status of a property', () => {
       ['Available', 'default'],
       ['Reserved', 'outline'],
       ['Funded', 'secondary'],
-      ['Closed', 'destructive'],
+      ['Closed', 'secondary'],
       ['sold', 'outline'],
       ['toString', 'outline'],
     ]);

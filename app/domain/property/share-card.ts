@@ -2,7 +2,7 @@ import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
 import { ALREADY_FUNDED, statusIsOpen } from '#app/domain/note/note-status.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import { addressLine } from './address-line.ts';
 
 /** The note that stands on a share card. Cents, millionths a year, months. */
@@ -42,7 +42,7 @@ export function shareDescription(card: CardWords): string {
   }
   if (note === null) return `A property in ${city}, ${state}: ${card.address}.`;
   const lien = note.lienPosition === null ? '' : `, ${lienLabel(note.lienPosition)}`;
-  const terms = `${formatRate(note.ratePpm)} over ${note.termMonths} months${lien}`;
+  const terms = `${formatContractRate(note.ratePpm)} over ${note.termMonths} months${lien}`;
   const loan = `A loan note of ${formatShortMoney(note.amountCents)} at ${terms}`;
   const monthly = note.monthlyPaymentCents;
   const income = monthly > 0n ? ` Monthly income: ${formatShortMoney(monthly)}.` : '';
@@ -56,5 +56,5 @@ export function sharePictureText(card: CardWords): string {
   if (isPrivate) return `A house in ${city}, ${state}: Private Investment`;
   if (note === null) return addressLine(card);
   const amount = formatShortMoney(note.amountCents);
-  return `${addressLine(card)}: a loan of ${amount} at ${formatRate(note.ratePpm)}`;
+  return `${addressLine(card)}: a loan of ${amount} at ${formatContractRate(note.ratePpm)}`;
 }

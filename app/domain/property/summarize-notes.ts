@@ -11,8 +11,8 @@ import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
 import { chooseListingNote } from '#app/domain/note/choose-note.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
 import { statusIsAggregated } from '#app/domain/note/note-status.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
+import { averageRatePpm } from '#app/domain/rates/rate.ts';
+import type { AverageRatePpm } from '#app/domain/rates/rate.ts';
 import { shareTenths } from '#app/domain/rates/share-tenths.ts';
 
 /** The notes of a property as one loan. Money in cents. Source: rules 1.3 and 1.9. */
@@ -25,7 +25,7 @@ export type NotesSummary = {
   arvIsEstimated: boolean;
   loanToValue: LoanToValue;
   /** Averages weighted by amount: the rate to a millionth, the term to a month. */
-  weightedRatePpm: RatePpm;
+  weightedRatePpm: AverageRatePpm;
   weightedTermMonths: number;
   totalMonthlyCents: Cents;
   /** The amounts of the notes in first and in second lien position. */
@@ -72,7 +72,7 @@ export function summarizeNotes(input: {
       label: notes.length > 1 ? 'CLTV' : 'LTV',
       tenthsOfPercent: shareTenths(totalAmountCents, arvCents),
     },
-    weightedRatePpm: ratePpm(rate),
+    weightedRatePpm: averageRatePpm(rate),
     weightedTermMonths: weightedAverage(notes, (note) => note.termMonths),
     totalMonthlyCents: sumCents(notes.map((note) => note.monthlyPaymentCents)),
     firstMortgageCents,

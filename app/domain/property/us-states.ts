@@ -58,20 +58,26 @@ const NAMES: Readonly<Record<string, string>> = {
   VI: 'Virgin Islands',
 };
 
+/** All of them for a list to choose from, the states first. */
+export const US_STATES: readonly { code: string; name: string }[] = Object.entries(NAMES).map(
+  ([code, name]) => ({ code, name }),
+);
+
 /** Two letters are a code; as a part of a name they would find half of the country. */
 const SHORTEST_PART = 3;
 
 /**
  * How a state may be stored when a word of a search means it: its code and its name, in capitals. A
- * word means a state when it is the code or, from three letters on, a part of the name.
- * Shape: may be empty; 'new' gives four states. Source: D10.
+ * word means a state when it is the code, a word of the name or, from three letters on, a part of
+ * it. Shape: may be empty; 'new' gives four states. Source: D10.
  */
 export function stateSpellings(word: string): string[] {
   const wanted = word.trim().toUpperCase();
   return Object.entries(NAMES).flatMap(([code, name]) => {
     const spelling = name.toUpperCase();
     const isPart = wanted.length >= SHORTEST_PART && spelling.includes(wanted);
-    return isPart || wanted === code ? [code, spelling] : [];
+    const isWord = spelling.split(' ').includes(wanted);
+    return isPart || isWord || wanted === code ? [code, spelling] : [];
   });
 }
 

@@ -4,7 +4,7 @@ import { cents } from '#app/domain/money/cents.ts';
 import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { FIXED_COMPARISON, liveComparison, returnOnBase } from './comparison.ts';
 import type { Comparison } from './comparison.ts';
-import { formatRate, ratePpm } from './rate.ts';
+import { formatComparedRate, ratePpm } from './rate.ts';
 
 it('the fixed rates return what the rules say on 150,000, each with its date', () => {
   expect(FIXED_COMPARISON.kind).toBe('fixed');
@@ -38,7 +38,7 @@ it('a return on another amount is brought to the base in proportion, half up', (
 function shown(comparison: Comparison): string[][] {
   return comparison.rates.map(({ name, ratePpm: rate, annualReturnCents, on }) => [
     name,
-    formatRate(rate),
+    formatComparedRate(rate),
     formatShortMoney(annualReturnCents),
     on,
   ]);

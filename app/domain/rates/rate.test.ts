@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPercentTenths } from './format-percent-tenths.ts';
 import { parseRatePercent, RATE_FORMAT_MESSAGE } from './parse-rate.ts';
-import { formatRate, ratePercentText, ratePpm } from './rate.ts';
+import {
+  averageRatePpm,
+  formatAverageRate,
+  formatComparedRate,
+  formatContractRate,
+  ratePercentText,
+  ratePpm,
+} from './rate.ts';
 
 describe('a rate that somebody typed', () => {
   it.each(['', ' ', '.', '%', 'seven', '7.12345', '1e1', '7,5', '9'.repeat(20), '9'.repeat(40)])(
@@ -44,15 +51,51 @@ describe('a rate in text', () => {
 
   it.each([
     [70_000, '7.00%', '7'],
-    [71_234, '7.12%', '7.1234'],
-    [71_250, '7.13%', '7.125'],
-    [99, '0.01%', '0.0099'],
-    [1, '0.00%', '0.0001'],
+    [75_000, '7.50%', '7.5'],
+    [71_200, '7.12%', '7.12'],
+    [71_250, '7.125%', '7.125'],
+    [71_234, '7.1234%', '7.1234'],
+    [71_204, '7.1204%', '7.1204'],
+    [99, '0.0099%', '0.0099'],
+    [1, '0.0001%', '0.0001'],
     [0, '0.00%', '0'],
     [1_000_000, '100.00%', '100'],
-  ])('%s millionths are %s, or %s in an input', (value, shown, input) => {
-    expect(formatRate(ratePpm(value))).toBe(shown);
+  ])('of %s millionths in a contract is exactly %s, or %s in an input', (value, shown, input) => {
+    expect(formatContractRate(ratePpm(value))).toBe(shown);
     expect(ratePercentText(ratePpm(value))).toBe(input);
+  });
+
+  it('of a contract is told apart from every other one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), (value) => {
+        const shown = formatContractRate(ratePpm(value));
+        expect(shown).toMatch(/^\d+\.\d{2,4}%$/);
+        expect(parseRatePercent(shown)).toEqual({ ok: true, value });
+      }),
+    );
+  });
+
+  it.each([
+    [70_000, '7.00%'],
+    [71_249, '7.12%'],
+    [71_250, '7.13%'],
+    [99, '0.01%'],
+    [49, '0.00%'],
+  ])('of %s millionths as an average, or where rates are compared, is %s', (value, shown) => {
+    expect(formatAverageRate(averageRatePpm(value))).toBe(shown);
+    expect(formatComparedRate(ratePpm(value))).toBe(shown);
+  });
+
+  it('is negative in no contract and no average', () => {
+    expect(() => formatContractRate(ratePpm(-1))).toThrow('negative');
+    expect(() => formatAverageRate(averageRatePpm(-1))).toThrow('negative');
+  });
+
+  it('of a contract is no average, and an average is not taken for one', () => {
+    // @ts-expect-error The mark of the type keeps them apart.
+    expect(formatContractRate(averageRatePpm(70_000))).toBe('7.00%');
+    // @ts-expect-error The other way round as well.
+    expect(formatAverageRate(ratePpm(70_000))).toBe('7.00%');
   });
 });
 

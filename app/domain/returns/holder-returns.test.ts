@@ -42,7 +42,6 @@ describe('the returns of a note for its holder', () => {
 
   it('of 7 % paid monthly are 7.23 % a year, and realised by the payoff only', () => {
     expect(returnsOf(note.fundedOn, 'active')).toEqual({
-      coupon: '7.00%',
       toDate: 'no_time',
       toMaturity: '7.23%',
       realised: 'not_paid_off',

@@ -1,10 +1,9 @@
 import { type HeldPosition, heldFlows } from './held-flows.ts';
-import { couponReturn, realisedReturn, returnToDate, returnToMaturity } from './note-returns.ts';
+import { realisedReturn, returnToDate, returnToMaturity } from './note-returns.ts';
 import type { NoteReturn } from './note-returns.ts';
 
 /** What a holder's note has brought and will bring, each a yearly rate as a fraction. */
 export type HolderReturns = {
-  coupon: NoteReturn;
   toDate: NoteReturn;
   toMaturity: NoteReturn;
   realised: NoteReturn;
@@ -12,14 +11,13 @@ export type HolderReturns = {
 
 /**
  * The returns of a note for its present holder.
- * Units: fractions a year; all but the coupon effective. Null: where `heldFlows` is.
+ * Units: effective, fractions a year. Null: where `heldFlows` is.
  * Source: rules 5.8.
  */
 export function holderReturns(position: HeldPosition): HolderReturns | null {
   const flows = heldFlows(position);
   if (flows === null) return null;
   return {
-    coupon: couponReturn(position.terms.ratePpm),
     toDate: returnToDate(flows),
     toMaturity: returnToMaturity(flows),
     realised: realisedReturn(flows),

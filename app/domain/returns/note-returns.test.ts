@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths, isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
 import { dollars, flows } from '#tests/fixtures/returns/flows.ts';
 import type { DatedFlow } from './dated-flow.ts';
 import { formatReturn } from './format-return.ts';
-import { couponReturn, realisedReturn, returnToDate, returnToMaturity } from './note-returns.ts';
+import { realisedReturn, returnToDate, returnToMaturity } from './note-returns.ts';
 import type { NoteFlows, NoteReturn } from './note-returns.ts';
 
 const fundedOn = isoDate('2025-01-01');
@@ -91,16 +90,6 @@ describe('a note has no return', () => {
     expect(realisedReturn({ ...note, receipts: meagre, isPaidOff: true })).toEqual(
       none('out_of_range'),
     );
-  });
-});
-
-describe('the coupon', () => {
-  it.each([
-    [70_000, 0.07],
-    [71_234, 0.071234],
-    [0, 0],
-  ])('of %s millionths is %s a year, whatever was paid', (ppm, yearly) => {
-    expect(couponReturn(ratePpm(ppm))).toEqual({ kind: 'rate', yearly });
   });
 });
 

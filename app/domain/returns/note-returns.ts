@@ -2,7 +2,6 @@ import { assert } from '#app/domain/assert.ts';
 import { type IsoDate, laterDate } from '#app/domain/calendar/iso-date.ts';
 import { addCents, cents } from '#app/domain/money/cents.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
 import { flowsHaveBothSigns, netByDate } from './dated-flow.ts';
 import type { DatedFlow } from './dated-flow.ts';
 import { effectiveYearlyRate } from './internal-rate-of-return.ts';
@@ -31,14 +30,6 @@ export type NoteFlows = {
   fundedCents: Cents;
   receipts: readonly DatedFlow[];
 };
-
-/**
- * The coupon: the note's own rate, nominal, without regard to what was paid for the note.
- * Units: a fraction a year. Source: rules 5.8.
- */
-export function couponReturn(ratePpm: RatePpm): NoteReturn {
-  return { kind: 'rate', yearly: ratePpm / 1_000_000 };
-}
 
 /**
  * The realised return, once the payoff has come: minus the funded sum, plus all receipts.

@@ -1,4 +1,4 @@
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { DATE_BOUNDS } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
 
@@ -10,6 +10,5 @@ export const TERMS_BOUNDS = {
   largestRatePpm: ratePpm(1_000_000),
   shortestTermMonths: 1,
   longestTermMonths: 480,
-  earliestOn: isoDate('1900-01-01'),
-  latestOn: isoDate('2199-12-31'),
+  ...DATE_BOUNDS,
 } as const;

@@ -4,7 +4,7 @@ import { ledgerOf, receiptsOf, sampleNote } from '#tests/fixtures/servicing/samp
 import { AGING_BUCKETS, agingBucket } from './aging-bucket.ts';
 import type { AgingBucket } from './aging-bucket.ts';
 import { servicedRows } from './apply-receipts.ts';
-import { daysPastDue } from './days-past-due.ts';
+import { arrearsOf } from './arrears.ts';
 
 describe('the bucket of a number of days past due', () => {
   const table: [number, AgingBucket][] = [
@@ -31,11 +31,11 @@ describe('the bucket of a number of days past due', () => {
 describe('the days past due', () => {
   const note = sampleNote();
   const at = (today: string, ...lines: string[]) =>
-    daysPastDue(servicedRows(ledgerOf(note, receiptsOf(...lines))), {
+    arrearsOf(servicedRows(ledgerOf(note, receiptsOf(...lines))), {
       today: isoDate(today),
       noteStatus: 'active',
       fundedOn: note.fundedOn,
-    });
+    })?.daysPastDue ?? 0;
 
   it('count from the oldest due date that is not covered', () => {
     expect(at('2025-02-01')).toBe(0);

@@ -7,7 +7,7 @@ import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
 import { applyPayments } from './apply-payments.ts';
 import type { ServicedRow } from './serviced-row.ts';
-import { daysPastDue } from './days-past-due.ts';
+import { arrearsOf, arrearsText } from './arrears.ts';
 import { nextDue } from './next-due.ts';
 import { noteHealth, noteHealthLabel } from './note-health.ts';
 import { rowStatus, rowStatusLabel } from './row-status.ts';
@@ -116,7 +116,7 @@ describe('the health of a note', () => {
   it('leaves out what was due to an earlier owner', () => {
     const at = on('2025-04-20', { fundedOn: isoDate('2025-04-15') });
     expect(noteHealth(rowsPaid(0), at)).toBe('current');
-    expect(daysPastDue(rowsPaid(0), at)).toBe(0);
+    expect(arrearsOf(rowsPaid(0), at)).toBeNull();
     expect(nextDue(rowsPaid(0), at)?.dueOn).toBe('2025-05-01');
     // Two rows were due to the earlier owner and stay open; the two of the holder are covered.
     const own = { receivedOn: at.today, amountCents: cents(87_500 + 15_040_274) };
@@ -131,7 +131,7 @@ describe('the health of a note', () => {
     expect(noteHealth(rowsPaid(0), open('2025-03-20'))).toBe('current');
     expect(noteHealth(rowsPaid(0), open('2025-03-30'))).toBe('due_soon');
     expect(noteHealth(rowsPaid(0), open('2026-01-01'))).toBe('no_data');
-    expect(daysPastDue(rowsPaid(0), open('2026-01-01'))).toBe(0);
+    expect(arrearsOf(rowsPaid(0), open('2026-01-01'))).toBeNull();
   });
 
   it('is paid off when the note says so', () => {
@@ -146,16 +146,21 @@ describe('the health of a note', () => {
   });
 });
 
-describe('the days past due', () => {
+describe('the arrears', () => {
   it.each([
-    [0, '2025-03-01', 0],
-    [0, '2025-03-02', 1],
-    [100, '2025-04-01', 31],
-    [1294.52, '2025-04-01', 0],
-    [1294.52, '2025-05-31', 60],
-    [ALL, '2026-01-01', 0],
-  ])('with %s received, on %s, are %s', (dollars, today, days) => {
-    expect(daysPastDue(rowsPaid(dollars), on(today))).toBe(days);
+    [0, '2025-03-01', null],
+    [0, '2025-03-02', '1 payment missing, $1,294.52, due Mar 1, 2025 (1 day)'],
+    [100, '2025-04-01', '1 payment missing, $1,194.52, due Mar 1, 2025 (31 days)'],
+    [100, '2025-04-02', '2 payments missing, $2,069.52, oldest due Mar 1, 2025 (32 days)'],
+    [1294.52, '2025-04-01', null],
+    [1294.52, '2025-05-10', '2 payments missing, $1,750.00, oldest due Apr 1, 2025 (39 days)'],
+    [2169.51, '2025-05-10', '2 payments missing, $875.01, oldest due Apr 1, 2025 (39 days)'],
+    [2169.52, '2025-05-10', '1 payment missing, $875.00, due May 1, 2025 (9 days)'],
+    [2169.52, '2025-05-31', '2 payments missing, $151,277.74, oldest due May 1, 2025 (30 days)'],
+    [ALL, '2026-01-01', null],
+  ])('with %s received, on %s, are %s', (dollars, today, told) => {
+    const arrears = arrearsOf(rowsPaid(dollars), on(today));
+    expect(arrears && arrearsText(arrears)).toBe(told);
   });
 });
 

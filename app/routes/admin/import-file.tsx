@@ -61,6 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const pages = {
     errors: readPageNumber(url.searchParams, 'errors'),
     payments: readPageNumber(url.searchParams, 'payments'),
+    fundings: readPageNumber(url.searchParams, 'fundings'),
   };
   const dryRun = summarizeCheck(checked, counts.value, pages);
   return { state, areDrafts, columns, dryRun, receipts: null };
@@ -215,6 +216,7 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
               listAddress(`/admin/import/${id}`, {
                 errors: place.errors ?? dryRun.errors.page,
                 payments: place.payments ?? dryRun.payments.page,
+                fundings: place.fundings ?? dryRun.fundings.page,
               })
             }
           />

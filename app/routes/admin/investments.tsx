@@ -101,8 +101,8 @@ function Figures({ figures }: { figures: InvestmentFigures }) {
       />
       <StatCard
         label="Properties Funded"
-        figure={formatCount(figures.propertyCount)}
-        note="Every property with a note, funded or not"
+        figure={formatCount(figures.fundedCount)}
+        note={`Of ${formatCountOf(figures.propertyCount, 'property', 'properties')} with a note`}
       />
     </StatGrid>
   );

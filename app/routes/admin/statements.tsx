@@ -33,14 +33,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ context }: Route.ActionArgs) {
   const issued = await issueDueStatements(callerOf(context));
   if (!issued.ok) throw data(null, { status: 403 });
-  const { issuedCount } = issued.value;
+  const { issuedCount, failedCount } = issued.value;
+  const said = `${formatCountOf(issuedCount, 'statement was', 'statements were')} issued.`;
+  if (failedCount > 0) {
+    const holders = formatCountOf(failedCount, 'holder');
+    return redirectWithToast(context, PATH, {
+      tone: 'danger',
+      title: 'Not all statements could be issued',
+      message: `${said} Those of ${holders} could not be; the log says why.`,
+    });
+  }
   return redirectWithToast(context, PATH, {
     tone: issuedCount === 0 ? 'neutral' : 'success',
     title: issuedCount === 0 ? 'Nothing to issue' : 'Statements issued',
-    message:
-      issuedCount === 0
-        ? 'Every period that is over has its statements.'
-        : `${formatCountOf(issuedCount, 'statement was', 'statements were')} issued.`,
+    message: issuedCount === 0 ? 'Every period that is over has its statements.' : said,
   });
 }
 

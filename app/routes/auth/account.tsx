@@ -85,8 +85,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-function done(context: Answering['context'], title: string, message: string): Response {
-  return redirectWithToast(context, PATH, { tone: 'success', title, message });
+function done(
+  context: Answering['context'],
+  title: string,
+  message: string,
+  cookies: readonly string[] = [],
+): Response {
+  return redirectWithToast(context, PATH, { tone: 'success', title, message }, cookies);
 }
 
 /** What is said at a form that was not taken: by its own rules (400), or by a service. */
@@ -146,7 +151,8 @@ async function savePassword({ form, context }: Answering) {
   const { currentPassword, password: newPassword } = submission.value;
   const saved = await changePassword(callerOf(context), { currentPassword, newPassword });
   if (!saved.ok) return refused('password', submission, saved.reason);
-  return done(context, 'Password changed', 'Your other devices have been signed out.');
+  const message = 'Your other devices have been signed out.';
+  return done(context, 'Password changed', message, saved.value.cookies);
 }
 
 async function saveNotifications({ form, context }: Answering) {

@@ -26,11 +26,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const newPassword = submission.value.password;
   const result = await resetPassword(callerOf(context), { token, newPassword });
   if (result.ok) {
-    return redirectWithToast(context, '/auth', {
-      tone: 'success',
-      title: 'Password changed',
-      message: 'You have been signed out everywhere. Please sign in with your new password.',
-    });
+    const message = 'You have been signed out everywhere. Please sign in with your new password.';
+    const toast = { tone: 'success', title: 'Password changed', message } as const;
+    return redirectWithToast(context, '/auth', toast, result.value.cookies);
   }
   if (result.reason.kind === 'invalid_link') {
     return data({ isInvalid: true, answer: undefined }, { status: 400 });

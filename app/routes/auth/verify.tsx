@@ -3,12 +3,17 @@ import {
   type CorrectAddressRefusal,
 } from '#app/server/services/accounts/correct-address.ts';
 import { resendVerification } from '#app/server/services/accounts/resend-verification.ts';
-import { verifyAddress } from '#app/server/services/accounts/verify-address.ts';
+import { readVerification, verifyAddress } from '#app/server/services/accounts/verify-address.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast, safeRedirect } from '#app/server/session/redirects.ts';
 import { type NewAddressValues, newAddressProblems } from '#app/ui/account/account-rules.ts';
 import { explainAccountRefusal } from '#app/ui/account/account-texts.ts';
-import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/auth/account-texts.ts';
+import {
+  RATE_LIMIT_TITLE,
+  rateLimitMessage,
+  VERIFIED_TEXT,
+  VERIFIED_TITLE,
+} from '#app/ui/auth/account-texts.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/auth/form-check.ts';
 import { VerifyMessage } from '#app/ui/auth/verify-message.tsx';
@@ -16,52 +21,81 @@ import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/verify';
 
-/** Mail programs open links before people do, so the link verifies by itself. */
+/** Mail programs open links before people do, so the link waits for a press of the button. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
   const { actor } = caller;
-  const continueTo = safeRedirect(url.searchParams.get('redirectTo'), '/dashboard');
   const reader = actor.kind === 'person' ? actor : null;
   const token = url.searchParams.get('token');
-  const result = token === null ? null : await verifyAddress(caller, token);
-  const verified = addressIn(result) ?? (reader?.isVerified ? reader.email : null);
-  const isInvalid = verified === null && token !== null;
-  const isNews = result?.ok === true;
+  const link = token === null ? null : await readVerification(caller, token);
+  const found = link?.ok ? link.value : null;
+  const verified = found === null && reader?.isVerified ? reader.email : null;
+  const isInvalid = link?.ok === false && verified === null;
   return data(
-    { email: reader?.email ?? null, verified, isNews, isInvalid, continueTo },
+    {
+      email: reader?.email ?? null,
+      asks: found?.isVerified === false ? found.email : null,
+      verified: found?.isVerified ? found.email : verified,
+      isInvalid,
+      continueTo: continuationOf(url) ?? '/dashboard',
+    },
     { status: isInvalid ? 400 : 200 },
   );
 }
 
-/** The address that a link has verified, now or before; null for one that does not work. */
-function addressIn(result: Awaited<ReturnType<typeof verifyAddress>> | null): string | null {
-  if (result === null) return null;
-  if (result.ok) return result.value.email;
-  return result.reason.kind === 'already_verified' ? result.reason.email : null;
+/** Where to go on from here: a path of this site, null when the address names none. */
+function continuationOf({ searchParams }: URL): string | null {
+  const target = searchParams.get('redirectTo');
+  return target === null ? null : safeRedirect(target, '/dashboard');
 }
+
+const NOTHING_SAID = { isNews: false, sentTo: null, seconds: null, correction: undefined };
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
-  if (form.get('intent') === 'correct') return correct({ form, url, context });
-  if (form.get('intent') !== 'resend') throw data(null, { status: 400 });
+  switch (form.get('intent')) {
+    case 'verify':
+      return verify({ url, context });
+    case 'correct':
+      return correct({ form, url, context });
+    case 'resend':
+      return resend({ form, url, context });
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+type Asked = Pick<Route.ActionArgs, 'url' | 'context'>;
+
+/** Its owner goes on at once; whoever else presses is told what became of it. */
+async function verify({ url, context }: Asked) {
+  const caller = callerOf(context);
+  const result = await verifyAddress(caller, url.searchParams.get('token') ?? '');
+  if (!result.ok) {
+    return data(NOTHING_SAID, { status: result.reason.kind === 'invalid_link' ? 400 : 200 });
+  }
+  const { actor } = caller;
+  if (actor.kind !== 'person' || actor.email !== result.value.email) {
+    return data({ ...NOTHING_SAID, isNews: true });
+  }
+  const toast = { tone: 'success', title: VERIFIED_TITLE, message: VERIFIED_TEXT } as const;
+  return redirectWithToast(context, continuationOf(url) ?? '/dashboard', toast);
+}
+
+async function resend({ form, url, context }: Asked & { form: FormData }) {
   const returnTo = form.get('returnTo');
   const back = typeof returnTo === 'string' ? safeRedirect(returnTo, '/auth/verify') : null;
-  const redirectTo = url.searchParams.get('redirectTo');
-  const continueTo = redirectTo === null ? undefined : safeRedirect(redirectTo, '/dashboard');
+  const continueTo = continuationOf(url) ?? undefined;
   const result = await resendVerification(callerOf(context), { continueTo });
   if (back !== null) return redirectWithToast(context, back, toastOf(result));
-  if (result.ok) return { sentTo: result.value.email, seconds: null, correction: undefined };
+  if (result.ok) return { ...NOTHING_SAID, sentTo: result.value.email };
   const isLimited = result.reason.kind === 'rate_limited';
   const seconds = result.reason.kind === 'rate_limited' ? result.reason.seconds : null;
-  return data({ sentTo: null, seconds, correction: undefined }, { status: isLimited ? 429 : 200 });
+  return data({ ...NOTHING_SAID, seconds }, { status: isLimited ? 429 : 200 });
 }
 
 /** The same page again, with the mail on its way to the address as it should have been. */
-async function correct({
-  form,
-  url,
-  context,
-}: Pick<Route.ActionArgs, 'url' | 'context'> & { form: FormData }) {
+async function correct({ form, url, context }: Asked & { form: FormData }) {
   const submission = checkForm<NewAddressValues>(form, newAddressProblems);
   if (submission.status !== 'success') return refuseCorrection(submission);
   const result = await correctAddress(callerOf(context), submission.value);
@@ -84,7 +118,7 @@ function refuseCorrection(
   const explanation = reason && explainAccountRefusal(reason);
   const correction = answerForm(submission, explanation);
   const status = explanation?.status ?? 400;
-  return data({ sentTo: null, seconds: null, correction }, { status });
+  return data({ ...NOTHING_SAID, correction }, { status });
 }
 
 function toastOf(result: Awaited<ReturnType<typeof resendVerification>>) {

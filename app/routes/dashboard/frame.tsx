@@ -1,4 +1,5 @@
 import { countUnread } from '#app/server/services/notifications/list-notifications.ts';
+import { readOverview } from '#app/server/services/portfolio/read-overview.ts';
 import { callerOf } from '#app/server/session.ts';
 import { VerifyBanner } from '#app/ui/auth/verify-banner.tsx';
 import { DashboardShell } from '#app/ui/dashboard-shell.tsx';
@@ -10,8 +11,13 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/frame';
 
 /** A loader of its own makes the guard run on navigations inside the frame as well. */
-export async function loader({ context }: Route.LoaderArgs) {
-  return { unreadCount: await countUnread(callerOf(context)) };
+export async function loader({ context, pattern }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  if (pattern === '/dashboard') {
+    const { unreadCount } = await readOverview(caller);
+    return { unreadCount };
+  }
+  return { unreadCount: await countUnread(caller) };
 }
 
 export default function DashboardFrame({ loaderData }: Route.ComponentProps) {

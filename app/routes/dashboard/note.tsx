@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import { readHeldNote } from '#app/server/services/portfolio/read-held-note.ts';
 import { callerOf } from '#app/server/session.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -56,7 +56,7 @@ export default function Note({ loaderData: { note, drawing } }: Route.ComponentP
       />
       <Grid of="figures">
         <StatCard label="Note Amount" figure={formatShortMoney(note.amountCents)} />
-        <StatCard label="Interest Rate" figure={formatRate(note.ratePpm)} />
+        <StatCard label="Interest Rate" figure={formatContractRate(note.ratePpm)} />
         <StatCard label="Term" figure={`${note.termMonths} months`} />
         <StatCard label="Monthly Payment" figure={formatMoney(note.monthlyPaymentCents)} />
       </Grid>

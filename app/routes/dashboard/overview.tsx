@@ -2,10 +2,8 @@ import { FileText } from 'lucide-react';
 import { data } from 'react-router';
 import { acceptInvitation } from '#app/server/services/organizations/accept-invitation.ts';
 import { declineInvitation } from '#app/server/services/organizations/decline-invitation.ts';
-import { listOwnInvitations } from '#app/server/services/organizations/list-own-invitations.ts';
 import { readFirstSteps } from '#app/server/services/accounts/read-first-steps.ts';
-import { listOwnRequests } from '#app/server/services/requests/list-own-requests.ts';
-import { readDashboard } from '#app/server/services/portfolio/read-dashboard.ts';
+import { readOverview } from '#app/server/services/portfolio/read-overview.ts';
 import { callerOf } from '#app/server/session.ts';
 import { organizationCookie } from '#app/server/session/browser-choices.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
@@ -33,14 +31,11 @@ export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Das
 
 export async function loader({ context }: Route.LoaderArgs) {
   const caller = callerOf(context);
-  const dashboard = await readDashboard(caller);
-  const asked = await listOwnRequests(caller, { page: 1, status: 'pending' });
+  const { dashboard, invitations, waiting } = await readOverview(caller);
   return {
-    dashboard: dashboard.ok
-      ? { ...dashboard.value, drawing: drawMonths(dashboard.value.months) }
-      : null,
-    invitations: await listOwnInvitations(caller),
-    waiting: asked.ok ? asked.value : { rows: [], totalCount: 0, everCount: 0 },
+    dashboard: dashboard && { ...dashboard, drawing: drawMonths(dashboard.months) },
+    invitations,
+    waiting,
     firstSteps: await readFirstSteps(caller),
   };
 }
@@ -80,12 +75,11 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   const { firstName = '', isAdmin = false } = viewer ?? {};
   useFreshPage({ waits: waiting.totalCount > 0, everySeconds: 60 });
   const hasRequested = waiting.everCount > 0 || (dashboard?.heldNoteCount ?? 0) > 0;
-  const overdue = dashboard?.healths.find(({ health }) => health === 'overdue');
   const pressing = (
     <>
       <Attention
         counts={{
-          overdue: overdue?.noteCount ?? 0,
+          arrears: dashboard?.arrears ?? null,
           maturingSoon: dashboard?.maturingSoonCount ?? 0,
           invitations: invitations.length,
         }}
@@ -100,7 +94,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   );
   const own = (
     <>
-      <WaitingRequests requests={waiting.rows} />
+      <WaitingRequests requests={waiting.rows} offersMore={dashboard !== null} />
       {/* Whoever only administers invests in nothing. */}
       {!(isAdmin && dashboard === null) && <FirstSteps done={{ ...firstSteps, hasRequested }} />}
     </>

@@ -13,7 +13,7 @@ import { MessagePage } from '#app/ui/message-page.tsx';
 import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { PayoffPage } from '#app/ui/payoff/payoff-page.tsx';
-import { explainPayoffObstacle } from '#app/ui/payoff/payoff-texts.ts';
+import { explainPayoffObstacle, WHO_ISSUES } from '#app/ui/payoff/payoff-texts.ts';
 import { quoteName } from '#app/ui/payoff/quote.ts';
 import { data, isRouteErrorResponse } from 'react-router';
 import type { Route } from './+types/payoff';
@@ -49,14 +49,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const form = await request.formData();
   const { noteId } = params;
   // Whose note it is comes before what is wrong with the form.
-  foundOrThrow(await readPayoff(caller, { noteId, side, on: caller.clock.today() }));
+  const payoff = foundOrThrow(await readPayoff(caller, { noteId, side, on: caller.clock.today() }));
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
   if (!shown.ok) {
     const message = otherOrganization(shown.reason.currentName);
     return data({ title: 'Error', message }, { status: 409 });
   }
-  const on = parseIsoDate(String(form.get('on')));
   const title = 'No quote was issued';
+  if (!payoff.mayIssue) return data({ title, message: WHO_ISSUES }, { status: 403 });
+  const on = parseIsoDate(String(form.get('on')));
   if (on === null) {
     return data({ title, message: explainPayoffObstacle('date_out_of_range') }, { status: 400 });
   }

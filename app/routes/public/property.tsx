@@ -1,13 +1,18 @@
 import { currentMembership } from '#app/domain/access/actor.ts';
 import { refuse } from '#app/domain/result.ts';
 import { readForm } from '#app/ui/read-form.ts';
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signIn } from '#app/server/services/accounts/sign-in.ts';
 import { signUp } from '#app/server/services/accounts/sign-up.ts';
 import { readShareCard } from '#app/server/services/properties/read-share-card.ts';
 import { hasPropertyPage, readProperty } from '#app/server/services/properties/read-property.ts';
 import { readComparison } from '#app/server/services/rates/read-comparison.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
+import {
+  forgetKeptMessage,
+  keepMessage,
+  readKeptMessage,
+} from '#app/server/services/requests/kept-message.ts';
 import { submitRequest } from '#app/server/services/requests/submit-request.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithCookies, redirectWithToast } from '#app/server/session/redirects.ts';
@@ -31,7 +36,6 @@ import { OpenProperty } from '#app/ui/public/open-property.tsx';
 import { REQUEST_SIGN_UP } from '#app/ui/public/page-answer.ts';
 import { PrivateProperty } from '#app/ui/public/private-property.tsx';
 import {
-  fitsAddress,
   propertyAddress,
   readPropertyPlace,
   signedInAddress,
@@ -54,17 +58,18 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const place = readPropertyPlace(params.propertyId, url.searchParams);
   const caller = callerOf(context);
   // The card is read as everybody in a transaction of its own: it never knows what the reader may.
-  const [found, shared, comparison] = await Promise.all([
+  const [found, shared, comparison, message] = await Promise.all([
     readProperty(caller, place),
     readShareCard(caller, params.propertyId),
     readComparison(caller),
+    place.dialog === 'fund' ? readKeptMessage(caller, place.propertyId) : null,
   ]);
   if (!found.ok) throw data(null, { status: 404 });
   const schedule = found.value.kind === 'open' ? found.value.schedule : null;
   const investsFor = currentMembership(caller.actor);
   const card = shared.ok ? shared.value.card : null;
   const drawing = schedule ? drawSchedule(schedule) : null;
-  return { place, view: found.value, drawing, card, comparison, investsFor };
+  return { place, view: found.value, drawing, card, comparison, investsFor, message };
 }
 
 /** A conflict says that the page had grown old: it is read again, under the open dialog. */
@@ -116,7 +121,7 @@ async function sendRequest({ context, place, formData }: Sent) {
   const { propertyId } = place;
   const submission = readForm(formData, requestSchema);
   if (submission.status !== 'success') return refuseForm(intent, submission);
-  const { noteId, message } = submission.value;
+  const { noteId } = submission.value;
   const caller = callerOf(context);
   // A fault is told in the specified words, so that the dialog keeps what was written.
   const told = await submitRequest(caller, { propertyId, ...submission.value }).catch(
@@ -124,12 +129,10 @@ async function sendRequest({ context, place, formData }: Sent) {
   );
   const sent = told ?? refuse({ kind: 'failed' as const });
   if (sent.ok) {
+    await forgetKeptMessage(caller, propertyId).catch(
+      logFault(caller, 'a message that is sent could not be forgotten'),
+    );
     return redirectWithToast(context, propertyAddress({ propertyId, noteId }), RECEIVED_TOAST);
-  }
-  // The session ended while the form stood open: it goes on after signing in.
-  if (sent.reason.kind === 'not_signed_in' && fitsAddress(message)) {
-    const tab = 'sign-in';
-    throw redirect(propertyAddress({ propertyId, noteId, dialog: 'fund', tab, message }));
   }
   return refuseForm(intent, submission, explainRequestRefusal(sent.reason));
 }
@@ -159,9 +162,18 @@ async function signUpBy(
     : readForm(formData, dialogSignUpSchema);
   if (submission.status !== 'success') return refuseForm(intent, submission);
   const { message, ...account } = submission.value;
-  const continueTo = signedInAddress({ ...place, message: message ?? place.message });
-  const result = await signUp(callerOf(context), { ...account, continueTo });
+  const continueTo = signedInAddress(place);
+  const caller = callerOf(context);
+  const result = await signUp(caller, { ...account, continueTo });
   if (result.ok) {
+    const { propertyId } = place;
+    const { userId } = result.value;
+    // The account is there; without the message it is still worth having.
+    if (message !== null) {
+      await keepMessage(caller, { userId, propertyId, message }).catch(
+        logFault(caller, 'a message could not be kept'),
+      );
+    }
     const toast = isForRequest ? SIGNED_UP_TO_REQUEST_TOAST : SIGNED_UP_TOAST;
     return redirectWithToast(context, continueTo, toast, result.value.cookies);
   }
@@ -185,7 +197,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const LIST = { name: 'Note Opportunities', path: '/properties' };
 
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, view, drawing, card, comparison, investsFor } = loaderData;
+  const { place, view, drawing, card, comparison, investsFor, message } = loaderData;
   const page =
     view.kind === 'private' ? (
       <PrivateProperty {...view} place={place} actionData={actionData} />
@@ -196,6 +208,7 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
         comparison={comparison}
         investsFor={investsFor}
         place={place}
+        message={message}
         actionData={actionData}
       />
     );

@@ -21,6 +21,7 @@ import { SESSION_SECONDS } from '#app/server/session/session-age.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
 import { queuePasswordChanged } from '#app/server/mail/queue-password-changed.ts';
 import { forgetLinksAndSessions } from '#app/server/services/accounts/forget-links-and-sessions.ts';
+import { mailVerification } from './mail-verification.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
 const hour = 60 * 60;
@@ -82,22 +83,28 @@ export function createAuth(surroundings: Surroundings) {
     },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: day,
-      sendVerificationEmail: ({ user, url, token }) =>
-        mailVerification(surroundings, user, { url, token }),
+      // The library's token says the address to everybody who sees the link; ours says nothing.
+      sendVerificationEmail: ({ user, url }) =>
+        mailVerification(
+          surroundings,
+          { ...user, firstName: firstNameOf(user) },
+          continuationOf(url),
+        ),
     },
   });
 }
 
 /**
  * Codes of an authenticator app, recovery codes and passkeys (D6). The library encrypts secrets and
- * recovery codes, counts wrong codes for each sign-in and each account, and lets each recovery code
- * in once.
+ * recovery codes, counts wrong codes for each sign-in, and lets each recovery code in once. Its
+ * lock on the account is off: whoever has the password could keep the owner out with it. Our own
+ * counts do not (D20).
  */
 function factorPlugins({ company, publicUrl }: Settings) {
   return [
     twoFactor({
       issuer: company.name,
+      accountLockout: { enabled: false },
       backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
     }),
     passkey({
@@ -154,21 +161,10 @@ async function settlePasswordReset(
   });
 }
 
-/** `url` is the library's own link; of it only the way to continue afterwards is ours. */
-function mailVerification(
-  surroundings: Surroundings,
-  user: Recipient,
-  link: { url: string; token: string },
-): Promise<void> {
-  const continueTo = new URL(link.url).searchParams.get('callbackURL') ?? '/';
-  const query = new URLSearchParams({ token: link.token });
-  if (continueTo !== '/') query.set('redirectTo', continueTo);
-  return queueMail(surroundings.database.signIn, {
-    template: 'verify-address',
-    to: user.email,
-    facts: { firstName: firstNameOf(user), path: `/auth/verify?${query}` },
-    now: surroundings.clock.now(),
-  });
+/** The way to go on after verifying, which is all that we take from the library's own link. */
+function continuationOf(url: string): string | null {
+  const path = new URL(url).searchParams.get('callbackURL') ?? '/';
+  return path === '/' ? null : path;
 }
 
 /** Whoever is suspended gets no session, in the words that a wrong password gets. */

@@ -8,7 +8,7 @@ import { removeUnneededFiles } from './files-beside.ts';
 import { archiveName, readOwnArchives, readUnfinished } from './last-backup.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
-import { readManifest } from './read-archive.ts';
+import { openArchive, readManifest } from './read-archive.ts';
 
 /** The newest backup that the embedded database has made of itself. */
 export type OwnBackup = {
@@ -45,14 +45,23 @@ export async function backUpEmbedded(
   return { path, manifest, position };
 }
 
-/** The newest archive that an earlier process has left; null without one that can be read. */
-export async function findOwnBackup({ settings, log }: Installation): Promise<OwnBackup | null> {
+/**
+ * The newest archive that an earlier process has left; null without one that can be read and that
+ * this APP_SECRET has sealed, for what it says of files would be believed.
+ */
+export async function findOwnBackup({
+  settings,
+  log,
+  secret,
+}: Installation): Promise<OwnBackup | null> {
   const { folder } = settings.backups;
   const newest = (await readOwnArchives(folder)).at(-1);
   if (newest === undefined) return null;
   const path = join(folder, newest);
   try {
-    return { path, manifest: await readManifest(path), position: null };
+    const { manifest, seal, close } = await openArchive(path, secret);
+    await close();
+    return seal === 'own' ? { path, manifest, position: null } : null;
   } catch (error) {
     log.warn({ err: error, path }, 'a backup cannot be read');
     return null;
@@ -61,7 +70,7 @@ export async function findOwnBackup({ settings, log }: Installation): Promise<Ow
 
 /** How far the database has written: the same place means that nothing has changed. */
 async function writePosition({ database }: Installation): Promise<string> {
-  const result = await database.main.execute(sql`select pg_current_wal_lsn()::text as position`);
+  const result = await database.owner.execute(sql`select pg_current_wal_lsn()::text as position`);
   const { rows } = result as unknown as { rows: { position: string }[] };
   return rows[0]?.position ?? '';
 }

@@ -93,13 +93,14 @@ function onPglite(): void {
   it('files next to an archive come back with it, and are refused when damaged', async () => {
     await put(KEY);
     const { path } = await backUpEmbedded(installation, null);
-    const place = await makeTestPlace('pglite');
+    const { secret } = installation;
+    const place = { ...(await makeTestPlace('pglite')), secret };
     const beside = join(folderOf(), 'files', KEY);
     writeFileSync(beside, 'something else');
     await expect(restoreBackup(path, place)).rejects.toThrow(`${beside}, which belongs to`);
     rmSync(beside);
     await expect(restoreBackup(path, place)).rejects.toThrow('is missing or damaged');
-    const again = await openArchive((await backUpEmbedded(installation, null)).path);
+    const again = await openArchive((await backUpEmbedded(installation, null)).path, secret);
     await loadFiles(again, { files: place.files, wanted: again.manifest.files });
     await again.close();
     expect(Buffer.from((await place.files.get(KEY))!).toString()).toBe(KEY);

@@ -7,6 +7,11 @@ const ARCHIVE = /^(embedded|hearthnote)-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.t
 
 const UNFINISHED = /^embedded-[-\dTZ]+\.tar\.part$/;
 
+/** Whether the product has made what has this name in the folder of backups. */
+export function isOwnInBackups(name: string): boolean {
+  return name === 'files' || ARCHIVE.test(name) || UNFINISHED.test(name);
+}
+
 /** A backup that is complete, as of the instant that it holds. */
 export type LastBackup = { at: Date; path: string; sizeBytes: number };
 

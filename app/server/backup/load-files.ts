@@ -56,6 +56,9 @@ export async function loadFiles(
       manifest.filesAre === 'inside'
         ? await archive.readFile(file.key)
         : await readFile(besidePath(dirname(path), file.key));
+    if (createHash('sha256').update(bytes).digest('hex') !== file.sha256) {
+      throw new BackupRefusedError(`${file.key} in ${path} is not what its manifest says.`);
+    }
     await files.put(file.key, bytes, contentTypeOf(file.key));
     if (!(await isThere(files, file))) {
       throw new Error(`The file ${file.key} is not as it was backed up.`);

@@ -3,7 +3,16 @@ import { BackupRefusedError } from './backup-refused-error.ts';
 import type { BackedUpTable, Manifest } from './manifest.ts';
 import { summaryOf } from './pack-rows.ts';
 import type { Archive } from './read-archive.ts';
-import { copyTarget, readTables, selectRows, type TableFacts } from './read-facts.ts';
+import {
+  copyTarget,
+  readSequences,
+  readTables,
+  selectRows,
+  type TableFacts,
+} from './read-facts.ts';
+
+/** What a schema and the manifest of an archive must have alike. */
+type Shape<Table> = { tables: Table[]; sequences: Manifest['sequences'] };
 
 type ForeignKey = { table: string; name: string; definition: string };
 
@@ -11,6 +20,17 @@ const FOREIGN_KEYS = `
   select conrelid::regclass::text as table, quote_ident(conname) as name,
     pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`;
+
+/** Refuses an archive whose rows are not those that its manifest states. */
+export async function checkRows({ manifest, path, rowsOf }: Archive): Promise<void> {
+  for (const table of manifest.tables) {
+    const { rowCount, sha256 } = await summaryOf(rowsOf(table), table.rowCount);
+    if (rowCount === table.rowCount && sha256 === table.sha256) continue;
+    throw new BackupRefusedError(
+      `The rows of ${table.name} in ${path} are not those that its manifest states.`,
+    );
+  }
+}
 
 /**
  * Fills the empty tables of a schema that has exactly the migrations of the archive, and compares
@@ -23,7 +43,11 @@ export async function loadRows(
   { manifest, rowsOf }: Pick<Archive, 'manifest' | 'rowsOf'>,
 ): Promise<void> {
   const { query } = transaction;
-  const tables = matchTables(await readTables(transaction), manifest);
+  const here = {
+    tables: await readTables(transaction),
+    sequences: await readSequences(transaction),
+  };
+  const tables = matchTables(here, manifest);
   const names = Array.from(tables, ({ facts }) => facts.name);
   for (const name of names) {
     await query(`alter table "${name}" no force row level security, disable trigger user`);
@@ -50,15 +74,18 @@ export async function loadRows(
 }
 
 function matchTables(
-  here: readonly TableFacts[],
-  { tables }: Manifest,
+  here: Shape<TableFacts>,
+  manifest: Manifest,
 ): { facts: TableFacts; backedUp: BackedUpTable }[] {
-  const shape = (of: readonly { name: string; columns: string[] }[]) =>
-    JSON.stringify(of.map(({ name, columns }) => ({ name, columns })));
-  if (shape(here) !== shape(tables)) {
+  const shape = ({ tables, sequences }: Shape<Pick<TableFacts, 'name' | 'columns'>>) =>
+    JSON.stringify([
+      tables.map(({ name, columns }) => ({ name, columns })),
+      sequences.map(({ name }) => name),
+    ]);
+  if (shape(here) !== shape(manifest)) {
     throw new BackupRefusedError('The tables of the backup are not those of its migrations.');
   }
-  return tables.map((backedUp, index) => ({ facts: here[index]!, backedUp }));
+  return manifest.tables.map((backedUp, index) => ({ facts: here.tables[index]!, backedUp }));
 }
 
 async function refuseRows({ query }: BulkTransaction, names: readonly string[]): Promise<void> {

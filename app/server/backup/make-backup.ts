@@ -30,7 +30,8 @@ type Wish =
  * is named in the manifest, which is returned. Throws NotEnoughSpaceError.
  */
 export async function makeBackup(source: BackupSource, wish: Wish): Promise<Manifest> {
-  return writeArchive(wish.path, async (archive) => {
+  const { secret } = source;
+  return writeArchive({ path: wish.path, secret }, async (archive) => {
     const madeAt = source.now().toISOString();
     const { namedFiles, ...database } = await packDatabase(archive, source);
     const files =
@@ -45,7 +46,7 @@ export async function makeBackup(source: BackupSource, wish: Wish): Promise<Mani
       version: productVersion(),
       engine: source.database.engine,
       madeAt,
-      secretMark: secretMark(source.secret),
+      secretMark: secretMark(secret),
       ...database,
       filesAre: wish.filesAre,
       files,

@@ -1,3 +1,4 @@
+import { isFileKey } from '#app/server/storage/file-key.ts';
 import { z } from 'zod';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -14,11 +15,11 @@ const backedUpTable = z.object({
   sha256,
 });
 
-const backedUpFile = z.object({ key: z.string().max(500), sizeBytes: count, sha256 });
+const backedUpFile = z.object({ key: z.string().refine(isFileKey), sizeBytes: count, sha256 });
 
 /** What a backup holds: written last, so that it can state what was really written. */
 export const manifest = z.object({
-  version: z.string(),
+  version: z.string().regex(/^[\w.+-]{1,60}$/),
   engine: z.enum(['pglite', 'postgresql']),
   madeAt: z.iso.datetime(),
   /** Of the APP_SECRET that it was made with. */
@@ -49,6 +50,7 @@ export const fileName = (key: string): string => `files/${key}`;
 
 export const MANIFEST_NAME = 'manifest.json';
 export const README_NAME = 'README.txt';
+export const KEYED_SEAL_NAME = 'seal.hmac';
 export const SEAL_NAME = 'seal.sha256';
 
 /** The number changes when an older product could not read what a newer one writes. */
@@ -62,7 +64,8 @@ export const README = `${FIRST_LINE}${FORMAT}
 Restore it into an empty installation:  npm run hearthnote -- restore THIS-FILE
 Without the product: tables/ holds the rows of each table, in parts that zcat opens, as COPY of
 PostgreSQL reads them; manifest.json names their columns and the migrations of the schema.
-seal.sha256 is the hash of all that stands before it in this file.
+seal.sha256 is the hash of all that stands before it in this file. seal.hmac is the same, made with
+APP_SECRET: a restore says whether it fits.
 `;
 
 /** The format that a readme states; null when it is not one of ours. */

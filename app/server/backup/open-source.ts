@@ -7,13 +7,14 @@ import type { Bulk } from '#app/server/db/bulk.ts';
 import { bulkPglite } from '#app/server/db/bulk-pglite.ts';
 import { bulkPostgresql } from '#app/server/db/bulk-postgresql.ts';
 import type { Database, DrizzleDatabase } from '#app/server/db/database.ts';
+import { inFolder } from '#app/server/db/private-folder.ts';
 import { type PostgresqlSettings, USUAL_CONNECTIONS } from '#app/server/db/postgresql-options.ts';
 import { BackupRefusedError } from './backup-refused-error.ts';
 import { connectOnce } from './connect-once.ts';
 
 type Opened = {
   engine: Database['engine'];
-  main: DrizzleDatabase;
+  work: DrizzleDatabase;
   bulk: Bulk;
   close: () => Promise<void>;
 };
@@ -27,9 +28,9 @@ export async function openEmbeddedSource(dataFolder: string): Promise<Opened> {
   if (!existsSync(folder)) {
     throw new BackupRefusedError(`There is no database in the data folder ${dataFolder}.`);
   }
-  const client = await PGlite.create({ dataDir: folder });
-  const main = drizzlePglite({ client }) as unknown as DrizzleDatabase;
-  return { engine: 'pglite', main, bulk: bulkPglite(client), close: () => client.close() };
+  const client = await PGlite.create(inFolder(folder));
+  const work = drizzlePglite({ client }) as unknown as DrizzleDatabase;
+  return { engine: 'pglite', work, bulk: bulkPglite(client), close: () => client.close() };
 }
 
 /** A PostgreSQL as it is. Refuses (BackupRefusedError) one without our tables. */
@@ -48,6 +49,6 @@ export async function openServerSource(
       'The database of DATABASE_URL has no tables of this version: start Hearthnote on it first.',
     );
   }
-  const main = drizzle({ client }) as unknown as DrizzleDatabase;
-  return { engine: 'postgresql', main, bulk: bulkPostgresql(() => client), close };
+  const work = drizzle({ client }) as unknown as DrizzleDatabase;
+  return { engine: 'postgresql', work, bulk: bulkPostgresql(() => client), close };
 }

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import type { Bulk } from '#app/server/db/bulk.ts';
 import { bulkPglite } from '#app/server/db/bulk-pglite.ts';
 import { bulkPostgresql } from '#app/server/db/bulk-postgresql.ts';
-import { migrationLock } from '#app/server/db/open-postgresql.ts';
+import { inFolder } from '#app/server/db/private-folder.ts';
+import { migrateServer, migrationLock } from '#app/server/db/open-postgresql.ts';
 import { checkFreeSpace } from '#app/server/start/check-free-space.ts';
 import { BackupRefusedError } from './backup-refused-error.ts';
 import { type PostgresqlSettings, USUAL_CONNECTIONS } from '#app/server/db/postgresql-options.ts';
@@ -36,7 +35,7 @@ export async function openEmbeddedTarget(dataFolder: string): Promise<RestoreTar
   await checkFreeSpace(dataFolder);
   const draft = `${folder}.restored`;
   rmSync(draft, { recursive: true, force: true });
-  const client = await PGlite.create({ dataDir: draft });
+  const client = await PGlite.create(inFolder(draft));
   return {
     bulk: bulkPglite(client),
     migrate: (migrationsFolder) => migratePglite(drizzlePglite({ client }), { migrationsFolder }),
@@ -69,7 +68,7 @@ export async function openServerTarget(
   }
   return {
     bulk: bulkPostgresql(() => client),
-    migrate: (migrationsFolder) => migrate(drizzle(client), { migrationsFolder }),
+    migrate: (migrationsFolder) => migrateServer(client, migrationsFolder),
     keep: close,
     giveUp: close,
   };

@@ -32,23 +32,26 @@ export async function packRows(
 /** What tells one content of a table from another. */
 export type RowSummary = Pick<BackedUpTable, 'rowCount' | 'sha256'>;
 
-/** The summary of rows that come in pieces of any size. */
-export async function summaryOf(rows: CopyText): Promise<RowSummary> {
-  const summary = summarizeRows();
-  for await (const piece of rows) summary.add(piece);
+/** The summary of rows that come in pieces of any size, or of the first ones beyond `most` rows. */
+export async function summaryOf(rows: CopyText, most = Infinity): Promise<RowSummary> {
+  const summary = summarizeRows(most);
+  for await (const piece of rows) if (!summary.add(piece)) break;
   return summary.end();
 }
 
-function summarizeRows(): { add: (piece: Uint8Array) => void; end: () => RowSummary } {
+function summarizeRows(most = Infinity): {
+  add: (piece: Uint8Array) => boolean;
+  end: () => RowSummary;
+} {
   const hash = createHash('sha256');
   let rowCount = 0;
   return {
     add: (piece) => {
       hash.update(piece);
       // COPY writes a line end within a value as \n, so each one ends a row.
-      for (let at = piece.indexOf(LINE_END); at >= 0; at = piece.indexOf(LINE_END, at + 1)) {
-        rowCount += 1;
-      }
+      let at = piece.indexOf(LINE_END);
+      for (; at >= 0 && rowCount <= most; at = piece.indexOf(LINE_END, at + 1)) rowCount += 1;
+      return rowCount <= most;
     },
     end: () => ({ rowCount, sha256: hash.digest('hex') }),
   };

@@ -15,13 +15,22 @@ import {
   pieceName,
   readFormat,
   README_NAME,
+  KEYED_SEAL_NAME,
 } from './manifest.ts';
+import { secretMark } from './secret-mark.ts';
 import { BLOCK_BYTES, paddingOf, readTarHeader } from './tar-header.ts';
-import { sealOf } from './write-archive.ts';
+import { keyedSealOf, sealOf } from './write-archive.ts';
+
+/**
+ * Who can have made an archive: whoever has this APP_SECRET, somebody with another one, or anybody,
+ * as of archives from before they had a seal by key. Only the first kind is proven to be as made.
+ */
+export type SealState = 'own' | 'foreign' | 'none';
 
 /** An archive that was checked from its first byte to its last. */
 export type Archive = {
   path: string;
+  seal: SealState;
   manifest: Manifest;
   rowsOf: (table: BackedUpTable) => CopyText;
   /** A file that is in the archive. */
@@ -33,28 +42,43 @@ const extract = promisify(gunzip);
 
 const SEAL_BYTES = sealOf('0'.repeat(64)).length;
 
+const KEYED_SEAL_BYTES = keyedSealOf('', '').length;
+
+/** A piece of rows has four megabytes, or one row that is longer than that. */
+const MOST_UNPACKED_MB = 128;
+
 const DAMAGED = 'is damaged or was cut short: nothing of it was used.';
 
 type Place = { start: number; sizeBytes: number };
 
 /**
  * Opens an archive after having read all of it. Throws BackupRefusedError, with a sentence: what
- * is no archive of ours, one of a newer format, and one of which a single bit is not as written.
+ * is no archive of ours, one of a newer format, one of which a single bit is not as written, one
+ * that holds anything else, and one that was made with this secret and altered since.
  */
-export async function openArchive(path: string): Promise<Archive> {
+export async function openArchive(path: string, secret: string): Promise<Archive> {
   const file = await openFile(path);
   try {
     const { size } = await file.stat();
     await checkReadme(file, path);
-    if (!(await isWhole(file, { path, size }))) throw new BackupRefusedError(`${path} ${DAMAGED}`);
-    const { placeOf, read, manifest } = await readContents(file, { path, size });
-    for (const name of namesIn(manifest)) placeOf(name);
+    const keyed = await readKeyedSeal(file, { path, size, secret });
+    const { places, read, manifest } = await readContents(file, { path, size });
+    const isOwn = manifest.secretMark === secretMark(secret);
+    if (keyed === 'other' && isOwn) {
+      throw new BackupRefusedError(
+        `${path} was altered after it was made: it was made with this APP_SECRET, and its seal ` +
+          'does not fit. Nothing of it was used.',
+      );
+    }
+    checkMembers(places, { path, manifest, hasKeyedSeal: keyed !== 'none' });
     return {
       path,
+      seal: keyed === 'other' ? 'foreign' : keyed,
       manifest,
       async *rowsOf({ name, pieceCount }) {
         for (let number = 0; number < pieceCount; number += 1) {
-          yield await extract(await read(pieceName(name, number)));
+          const packed = await read(pieceName(name, number));
+          yield await unpack(packed, `${pieceName(name, number)} in ${path}`);
         }
       },
       readFile: (key) => read(fileName(key)),
@@ -85,19 +109,64 @@ async function readContents(file: FileHandle, { path, size }: { path: string; si
     return place;
   };
   const read = (name: string) => readPlace(file, placeOf(name));
-  const stated = manifestShape.safeParse(JSON.parse((await read(MANIFEST_NAME)).toString()));
+  const stated = manifestShape.safeParse(parsed((await read(MANIFEST_NAME)).toString()));
   if (!stated.success) {
     const where = stated.error.issues[0]?.path.join('.') ?? '';
     throw new BackupRefusedError(`The manifest of ${path} is none that is known (${where}).`);
   }
   const manifest = stated.data;
-  return { placeOf, read, manifest };
+  return { places, read, manifest };
+}
+
+/** What is no JSON has no shape either. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Refuses rows that unpack to more than we ever pack: they would fill the memory. */
+async function unpack(packed: Buffer, what: string): Promise<Buffer> {
+  try {
+    return await extract(packed, { maxOutputLength: MOST_UNPACKED_MB * 1024 * 1024 });
+  } catch (error) {
+    const isTooLong =
+      error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw new BackupRefusedError(
+      isTooLong
+        ? `${what} unpacks to more than ${MOST_UNPACKED_MB} MB, which no backup has.`
+        : `${what} ${DAMAGED}`,
+    );
+  }
+}
+
+/** Refuses an archive that lacks what its manifest names, or holds anything that it does not. */
+function checkMembers(
+  places: ReadonlyMap<string, Place>,
+  { path, manifest, hasKeyedSeal }: { path: string; manifest: Manifest; hasKeyedSeal: boolean },
+): void {
+  const seals = hasKeyedSeal ? [KEYED_SEAL_NAME] : [];
+  const unknown = new Set(places.keys());
+  for (const name of [README_NAME, MANIFEST_NAME, ...seals]) unknown.delete(name);
+  for (const name of namesIn(manifest)) {
+    if (!places.has(name)) throw new BackupRefusedError(`${path} ${DAMAGED}`);
+    unknown.delete(name);
+  }
+  const [name] = unknown;
+  if (name === undefined) return;
+  throw new BackupRefusedError(
+    `${path} holds ${name}, which no backup has: nothing of it was used.`,
+  );
 }
 
 async function openFile(path: string): Promise<FileHandle> {
   try {
-    if ((await stat(path)).isDirectory()) {
-      throw new BackupRefusedError(`There is no backup at ${path}: it is a folder.`);
+    const found = await stat(path);
+    if (!found.isFile()) {
+      const what = found.isDirectory() ? 'a folder' : 'no file';
+      throw new BackupRefusedError(`There is no backup at ${path}: it is ${what}.`);
     }
     return await open(path, 'r');
   } catch (error) {
@@ -121,17 +190,27 @@ async function checkReadme(file: FileHandle, path: string): Promise<void> {
   }
 }
 
-/** Whether the file ends with the seal of all that stands before it. */
-async function isWhole(
+/**
+ * The seal by key: this secret's, another one's, or none. Refuses a file that does not end with the
+ * hash of all that stands before it.
+ */
+async function readKeyedSeal(
   file: FileHandle,
-  { path, size }: { path: string; size: number },
-): Promise<boolean> {
-  const sealedBytes = size - SEAL_BYTES;
-  if (sealedBytes < BLOCK_BYTES) return false;
+  { path, size, secret }: { path: string; size: number; secret: string },
+): Promise<'own' | 'other' | 'none'> {
+  const start = size - SEAL_BYTES - KEYED_SEAL_BYTES;
+  if (start < BLOCK_BYTES) throw new BackupRefusedError(`${path} ${DAMAGED}`);
   const hash = createHash('sha256');
-  for await (const piece of createReadStream(path, { end: sealedBytes - 1 })) hash.update(piece);
-  const seal = await readPlace(file, { start: sealedBytes, sizeBytes: SEAL_BYTES });
-  return seal.equals(sealOf(hash.digest('hex')));
+  for await (const piece of createReadStream(path, { end: start - 1 })) hash.update(piece);
+  const wanted = keyedSealOf(secret, hash.copy().digest('hex'));
+  const found = await readPlace(file, { start, sizeBytes: KEYED_SEAL_BYTES });
+  hash.update(found);
+  const seal = await readPlace(file, { start: size - SEAL_BYTES, sizeBytes: SEAL_BYTES });
+  if (!seal.equals(sealOf(hash.digest('hex')))) {
+    throw new BackupRefusedError(`${path} ${DAMAGED}`);
+  }
+  if (found.equals(wanted)) return 'own';
+  return found.subarray(0, BLOCK_BYTES).equals(wanted.subarray(0, BLOCK_BYTES)) ? 'other' : 'none';
 }
 
 /** Where each entry stands. */
@@ -145,6 +224,10 @@ async function readPlaces(
     const entry = readTarHeader(await readPlace(file, { start: at, sizeBytes: BLOCK_BYTES }));
     if (entry === null) throw new BackupRefusedError(`${path} ${DAMAGED}`);
     const { name, sizeBytes } = entry;
+    if (places.has(name)) {
+      throw new BackupRefusedError(`${path} holds ${name} twice: nothing of it was used.`);
+    }
+    if (at + BLOCK_BYTES + sizeBytes > size) throw new BackupRefusedError(`${path} ${DAMAGED}`);
     places.set(name, { start: at + BLOCK_BYTES, sizeBytes });
     at += BLOCK_BYTES + sizeBytes + paddingOf(sizeBytes);
   }

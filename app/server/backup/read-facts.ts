@@ -37,7 +37,14 @@ export async function readTables({ query }: BulkTransaction): Promise<TableFacts
 
 /** All that a backup says of a database besides its rows. */
 export async function readFacts(transaction: BulkTransaction): Promise<DatabaseFacts> {
-  const { query } = transaction;
+  const tables = await readTables(transaction);
+  const sequences = await readSequences(transaction);
+  const migrations = await readMigrations(transaction);
+  return { tables, sequences, migrations, auditHead: await readAuditHead(transaction) };
+}
+
+/** The numbers that are given next, sorted by the names of their sequences. */
+export async function readSequences({ query }: BulkTransaction): Promise<Manifest['sequences']> {
   const sequences = await query<{ name: string }>(
     `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
   );
@@ -50,9 +57,7 @@ export async function readFacts(transaction: BulkTransaction): Promise<DatabaseF
       stands.push({ name, lastValue: stand.last, isCalled: stand.is_called });
     }
   }
-  const tables = await readTables(transaction);
-  const migrations = await readMigrations(transaction);
-  return { tables, sequences: stands, migrations, auditHead: await readAuditHead(transaction) };
+  return stands;
 }
 
 /** The newest seal; null without any, and in a schema that has none yet. */

@@ -1,28 +1,38 @@
+import { causesOf, hasCode } from '#app/server/db/fault.ts';
 import { migrationHashes, withMigrationsUpTo } from '#app/server/db/migrations-up-to.ts';
 import { migrationsFolder } from '#app/server/db/migrations-folder.ts';
 import type { FileStore } from '#app/server/storage/file-store.ts';
 import { BackupRefusedError } from './backup-refused-error.ts';
 import { checkFilesBeside, findMissing, loadFiles } from './load-files.ts';
-import { loadRows } from './load-rows.ts';
+import { checkRows, loadRows } from './load-rows.ts';
 import type { Manifest } from './manifest.ts';
 import type { RestoreTarget } from './open-target.ts';
-import { type Archive, openArchive } from './read-archive.ts';
+import { type Archive, openArchive, type SealState } from './read-archive.ts';
 import { readMigrations } from './read-facts.ts';
 
 /** Where a backup is restored to; the database is opened when the archive has been checked. */
-export type RestorePlace = { openTarget: () => Promise<RestoreTarget>; files: FileStore };
+export type RestorePlace = {
+  openTarget: () => Promise<RestoreTarget>;
+  files: FileStore;
+  /** APP_SECRET, or the demo's own: what tells whether an archive is as it was made. */
+  secret: string;
+};
+
+/** What was restored, and whether it is proven that nobody has altered it. */
+export type Restored = { manifest: Manifest; seal: SealState };
 
 /**
  * Restores a backup into an empty installation and returns its manifest, with which every table and
- * file was compared. The archive is checked as a whole before anything is written. Its rows are
- * loaded into the schema that they were made in, which is then migrated to this version's. Throws
- * BackupRefusedError with a sentence, and leaves the tables empty, when it is damaged, newer than
- * this version, or when the place is not empty.
+ * file was compared, and what its seal proves. The archive is checked as a whole before anything is
+ * written. Its rows are loaded into the schema that they were made in, which is then migrated to
+ * this version's. Throws BackupRefusedError with a sentence, and leaves the tables empty, when it
+ * is damaged, altered, newer than this version, or when the place is not empty.
  */
-export async function restoreBackup(path: string, place: RestorePlace): Promise<Manifest> {
-  const archive = await openArchive(path);
+export async function restoreBackup(path: string, place: RestorePlace): Promise<Restored> {
+  const archive = await openArchive(path, place.secret);
   try {
     checkAge(archive);
+    await checkRows(archive);
     await checkFilesBeside(archive);
     const wanted = await findMissing(archive, place.files);
     const target = await place.openTarget();
@@ -30,10 +40,10 @@ export async function restoreBackup(path: string, place: RestorePlace): Promise<
       await fill(archive, target, () => loadFiles(archive, { files: place.files, wanted }));
     } catch (error) {
       await target.giveUp();
-      throw error;
+      throw explained(error, path);
     }
     await target.keep();
-    return archive.manifest;
+    return { manifest: archive.manifest, seal: archive.seal };
   } finally {
     await archive.close();
   }
@@ -64,6 +74,20 @@ async function fill(
     await fillFiles();
   });
   await migrate(migrationsFolder);
+}
+
+/** Values and rows that break a rule of their table, or a transaction that ended with some. */
+const MISFIT = /^(2[23]|25P02)/;
+
+/** What PostgreSQL says of such rows is about the archive. */
+function explained(error: unknown, path: string): unknown {
+  const codes = Array.from(causesOf(error)).filter(hasCode);
+  const cause = codes.find(({ code }) => MISFIT.test(code));
+  if (cause === undefined) return error;
+  return new BackupRefusedError(
+    `The rows of ${path} do not fit the tables that they are for: nothing was restored.`,
+    { cause },
+  );
 }
 
 function checkAge({ manifest, path }: Archive): void {

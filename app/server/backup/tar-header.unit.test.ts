@@ -29,7 +29,7 @@ test.each(['a', 'x'.repeat(100), LONG])('%s is read as it was written', (name) =
 test('everybody can open an archive with tar', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'hearthnote-tar-'));
   const path = join(folder, 'a.tar');
-  await writeArchive(path, async ({ add }) => {
+  await writeArchive({ path, secret: 'x' }, async ({ add }) => {
     await add(LONG, Buffer.from('long'));
     await add('empty', Buffer.alloc(0));
     await add('block', Buffer.alloc(BLOCK_BYTES, 'x'));

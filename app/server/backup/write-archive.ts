@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { checkFreeSpace, SPARE_BYTES } from '#app/server/start/check-free-space.ts';
-import { README, README_NAME, SEAL_NAME } from './manifest.ts';
+import { KEYED_SEAL_NAME, README, README_NAME, SEAL_NAME } from './manifest.ts';
 import { END_BYTES, paddingOf, tarHeader } from './tar-header.ts';
 import { syncFolder } from './sync-folder.ts';
 
@@ -18,12 +18,13 @@ export type ArchiveWriter = {
 const LOOK_BYTES = 16 * 1024 * 1024;
 
 /**
- * Writes an archive: a tar file, which nobody else may read and whose last entry is the hash of
- * all before it. It stands under its name only when it is complete and on the disk; `work` that
- * fails leaves nothing. Throws NotEnoughSpaceError before the disk is full.
+ * Writes an archive: a tar file, which nobody else may read and whose last entries are the hash of
+ * all before them, by a key from `secret`, and the hash of that as well. It stands under its name
+ * only when it is complete and on the disk; `work` that fails leaves nothing. Throws
+ * NotEnoughSpaceError before the disk is full.
  */
 export async function writeArchive<T>(
-  path: string,
+  { path, secret }: { path: string; secret: string },
   work: (archive: ArchiveWriter) => Promise<T>,
 ): Promise<T> {
   const folder = dirname(path);
@@ -56,6 +57,7 @@ export async function writeArchive<T>(
   try {
     await add(README_NAME, Buffer.from(README));
     const done = await work({ add, addStream });
+    await write(keyedSealOf(secret, hash.copy().digest('hex')));
     await file.writeFile(sealOf(hash.digest('hex')));
     await file.sync();
     await file.close();
@@ -69,14 +71,21 @@ export async function writeArchive<T>(
   }
 }
 
-/** The end of an archive, whose earlier bytes have this hash. */
+/** The end of an archive, whose earlier bytes have this hash: it finds accidents. */
 export function sealOf(sha256: string): Buffer {
-  const content = Buffer.from(`${sha256}\n`);
-  return Buffer.concat([
-    tarHeader({ name: SEAL_NAME, sizeBytes: content.length }),
-    content,
-    Buffer.alloc(paddingOf(content.length) + END_BYTES),
-  ]);
+  return Buffer.concat([hashEntry(SEAL_NAME, sha256), Buffer.alloc(END_BYTES)]);
+}
+
+/** What stands before that: only who has the secret can make it, so it finds forgers (0089). */
+export function keyedSealOf(secret: string, sha256: string): Buffer {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'Hearthnote backup seals', 32));
+  return hashEntry(KEYED_SEAL_NAME, createHmac('sha256', key).update(sha256).digest('hex'));
+}
+
+function hashEntry(name: string, digest: string): Buffer {
+  const content = Buffer.from(`${digest}\n`);
+  const header = tarHeader({ name, sizeBytes: content.length });
+  return Buffer.concat([header, content, Buffer.alloc(paddingOf(content.length))]);
 }
 
 async function* one(content: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -9,6 +9,7 @@ export function bulkPglite(client: PGlite): Bulk {
   const run = <T>(work: (transaction: BulkTransaction) => Promise<T>): Promise<T> =>
     client.transaction(async (opened) => {
       await opened.query(SAME_TEXT);
+      await opened.query(`select set_config('role', 'none', true)`);
       return work(within(opened));
     });
   return { read: run, write: run };

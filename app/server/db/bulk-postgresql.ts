@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Sql, TransactionSql } from 'postgres';
 import { type Bulk, type BulkTransaction, SAME_TEXT } from './bulk.ts';
@@ -30,10 +30,22 @@ function within(opened: TransactionSql): BulkTransaction {
       yield* await opened.unsafe(`copy (${select}) to stdout`).readable();
     },
     async copyIn(target, lines) {
-      await pipeline(
-        Readable.from(lines, { objectMode: false }),
-        await opened.unsafe(`copy ${target} from stdin`).writable(),
-      );
+      const stream = await opened.unsafe(`copy ${target} from stdin`).writable();
+      const isEnded = whenEnded(stream);
+      const written = pipeline(Readable.from(lines, { objectMode: false }), stream);
+      // The driver never tells of rows that the server refuses in the end; the next statement does.
+      await Promise.race([written, isEnded.then(() => opened.unsafe('select'))]);
     },
   };
+}
+
+/** Resolves when the server has been told that no more comes. */
+function whenEnded(stream: Writable): Promise<void> {
+  const finish = stream._final.bind(stream);
+  return new Promise((resolve) => {
+    stream._final = (done) => {
+      finish(done);
+      resolve();
+    };
+  });
 }

@@ -9,13 +9,24 @@ const CHANNEL = 'public_change';
 const BEAT_MS = 2_000;
 const PATIENCE_MS = 5_000;
 
+/** How long whoever has changed something waits for its own news. */
+const CATCHING_UP_MS = 1_000;
+
+/**
+ * What has changed: what belongs to one property, what stands in the public list and in which
+ * order, or so much at once that nobody names it.
+ */
+export type PublicChange = { of: 'property'; propertyId: string } | { of: 'list' } | { of: 'all' };
+
 export type ChangeListener = {
   /** Something has changed that everybody sees. */
-  changed: () => void;
+  changed: (change: PublicChange) => void;
   /**
    * Whether changes are heard of from now on; whoever kept something meanwhile has to forget it.
    */
   hears: (isHearing: boolean) => void;
+  /** Where to ask whether all that was committed until now has been told; false: not in time. */
+  asks: (catchUp: () => Promise<boolean>) => void;
 };
 
 export type StopHearing = () => Promise<void>;
@@ -31,7 +42,7 @@ export function hearChanges(
   { pool, connect }: { pool: Sql; connect: (events: ListeningEvents) => Sql },
 ): StopHearing {
   let isHearing = false;
-  let beat = { name: '', arrived: () => {} };
+  const awaited = new Map<string, () => void>();
   const hear = (hearing: boolean) => {
     if (isHearing === hearing) return;
     isHearing = hearing;
@@ -39,26 +50,37 @@ export function hearChanges(
   };
   const connection = connect({
     onnotify: (_channel, payload) => {
-      if (payload === '') listener.changed();
-      else if (payload === beat.name) beat.arrived();
+      const change = changeOf(payload);
+      if (change === null) awaited.get(payload)?.();
+      else listener.changed(change);
     },
     onclose: () => hear(false),
   });
-  const listen = async () => {
+  // News arrive in the order of their commits: with a name of one's own all before it have.
+  const isBackWithin = async (most: number) => {
     const name = crypto.randomUUID();
-    const isBack = new Promise<true>((resolve) => (beat = { name, arrived: () => resolve(true) }));
-    // Listening again changes nothing on a connection that listens, and is needed on a new one.
-    await connection.unsafe(`listen ${CHANNEL}`);
-    await pool.unsafe(`select pg_notify($1, $2)`, [CHANNEL, name]);
-    return isBack;
+    const isBack = new Promise<true>((resolve) => awaited.set(name, () => resolve(true)));
+    const send = pool.unsafe(`select pg_notify($1, $2)`, [CHANNEL, name]);
+    const both = send.then(
+      () => isBack,
+      () => false,
+    );
+    const isInTime = await withinMs(most, both);
+    awaited.delete(name);
+    return isInTime ?? false;
   };
   const check = async () => {
-    const isBack = await withinMs(
+    // Listening again changes nothing on a connection that listens, and is needed on a new one.
+    const isListening = await withinMs(
       PATIENCE_MS,
-      listen().catch(() => false),
+      connection.unsafe(`listen ${CHANNEL}`).then(
+        () => true,
+        () => false,
+      ),
     );
-    hear(isBack ?? false);
+    hear(isListening === true && (await isBackWithin(PATIENCE_MS)));
   };
+  listener.asks(() => isBackWithin(CATCHING_UP_MS));
   let isStopped = false;
   let next: NodeJS.Timeout | undefined;
   const beatOn = async () => {
@@ -80,5 +102,17 @@ export type ListeningEvents = {
 
 /** The embedded database tells its one process at once, for as long as it is open. */
 export function hearEmbeddedChanges(listener: ChangeListener, client: PGlite): void {
-  void client.listen(CHANNEL, listener.changed).then(() => listener.hears(true));
+  const tell = (payload: string) => {
+    const change = changeOf(payload);
+    if (change !== null) listener.changed(change);
+  };
+  listener.asks(() => Promise.resolve(true));
+  void client.listen(CHANNEL, tell).then(() => listener.hears(true));
+}
+
+/** What a message says; null for what is none of the triggers', such as a beat. */
+function changeOf(payload: string): PublicChange | null {
+  if (payload === 'all' || payload === 'list') return { of: payload };
+  const [what, propertyId] = payload.split(' ');
+  return what === 'property' && propertyId ? { of: 'property', propertyId } : null;
 }

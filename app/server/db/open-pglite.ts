@@ -2,6 +2,7 @@ import { PGlite, type PGliteOptions, type Results } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { bulkPglite } from './bulk-pglite.ts';
+import { proverOf, readKeyedDigest } from './actor-proof.ts';
 import { countPending } from './count-pending.ts';
 import type { Database, DrizzleDatabase } from './database.ts';
 import { poolSize } from '#app/server/metrics/metrics.ts';
@@ -21,28 +22,39 @@ export async function openPglite(options: PGliteOptions): Promise<Database> {
  * NewerSchemaError for one that is ahead of this release.
  */
 export async function migratePglite(client: PGlite): Promise<Database> {
-  const main = drizzle({ client });
   await countPending(async (text) => (await client.query<object>(text)).rows);
-  await migrate(main, { migrationsFolder });
-  const signIn = drizzle({ client: underRole(client, 'hearthnote_auth') });
+  await migrate(drizzle({ client }), { migrationsFolder });
+  // From here on the one connection holds nothing by itself: whoever works on it takes on a role.
+  await client.query('set role hearthnote_idle');
+  const idle = drizzle({ client }) as unknown as DrizzleDatabase;
+  const signIn = databaseUnder(client, 'hearthnote_auth');
   poolSize.set({ pool: 'main' }, 1);
   return {
     engine: 'pglite',
     availability: { isAway: () => false, faultCount: () => 0 },
-    main: main as unknown as DrizzleDatabase,
-    signIn: signIn as unknown as DrizzleDatabase,
+    main: idle,
+    work: idle,
+    signIn,
+    owner: databaseUnder(client, 'none'),
+    login: null,
+    prove: proverOf(await readKeyedDigest(signIn)),
     bulk: bulkPglite(client),
     hear: (listener) => hearEmbeddedChanges(listener, client),
     close: () => client.close(),
   };
 }
 
+function databaseUnder(client: PGlite, role: string): DrizzleDatabase {
+  return drizzle({ client: underRole(client, role) }) as unknown as DrizzleDatabase;
+}
+
 type PgliteTransaction = Parameters<Parameters<PGlite['transaction']>[0]>[0];
 
 /**
- * The same database under a role: every transaction, and every statement outside one, takes it on.
+ * The same database under a role (`none` is its only user): every transaction, and every statement
+ * outside one, takes it on.
  */
-function underRole(client: PGlite, role: string): PGlite {
+export function underRole(client: PGlite, role: string): PGlite {
   const transaction = <T>(work: (transaction: PgliteTransaction) => Promise<T>): Promise<T> =>
     client.transaction(async (opened) => {
       await opened.query(`select set_config('role', $1, true)`, [role]);

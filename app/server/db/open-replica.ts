@@ -41,7 +41,12 @@ export function openReplica(
 ): Replica {
   const options = postgresqlOptions(url, settings);
   const connection = { ...options.connection, application_name: 'hearthnote-replica' };
-  const client = postgres(url, { ...options, max: settings.databasePools.main, connection });
+  const client = postgres(url, {
+    ...options,
+    ...database.login,
+    max: settings.databasePools.main,
+    connection,
+  });
   const pool = watchedPool(() => client, UNWATCHED);
   const replica = drizzle({ client: pool }) as unknown as DrizzleDatabase;
   let isNear = false;
@@ -58,7 +63,7 @@ export function openReplica(
     try {
       const positions = await withinMs(
         PATIENCE_MS,
-        Promise.all([positionOf(database.main).catch(() => null), positionOf(replica)]),
+        Promise.all([positionOf(database.owner).catch(() => null), positionOf(replica)]),
       );
       if (positions === null) throw new Error('The replica does not answer.');
       const [position, replayed] = positions;

@@ -58,6 +58,7 @@ export const variables = z.object({
     /^[a-z][a-z0-9-]{0,40}$/.test(text) ? text : null,
   ),
   BUSINESS_TIME_ZONE: setting('a time zone name, such as America/New_York', readTimeZone),
+  NOTICE_HOUR: setting('an hour of the day from 0 to 23, such as 7', wholeNumberOf(0, 23)),
   TRUSTED_PROXIES: setting(
     'a comma list of IP addresses or CIDR blocks, such as 10.0.0.0/8,192.0.2.7',
     readNetworks,

@@ -18,7 +18,7 @@ import { keepPublicPages } from './keep-public-pages.ts';
 import { logRequests } from './log-requests.ts';
 import { measureRequests } from './measure-requests.ts';
 import { plainHeaders } from './plain-headers.ts';
-import { lightRequestsOnly, plainRequestsOnly, uploadLimitOf } from './plain-requests.ts';
+import { lightRequestsOnly, plainRequestsOnly, readable, uploadLimitOf } from './plain-requests.ts';
 import { sameOriginOnly } from './same-origin.ts';
 import { openUploadRoom } from './upload-room.ts';
 
@@ -90,7 +90,7 @@ export function createApp(options: {
     provider.set(callerContext, caller);
     provider.set(nonceContext, context.get('secureHeadersNonce') ?? '');
     provider.set(awayContext, isAway);
-    const answer = () => handlePage(context.req.raw, provider);
+    const answer = () => handlePage(readable(context.req.raw), provider);
     // The first wall reads no file of whoever is not signed in (0049).
     const isHeld = actor.kind === 'person' && uploadLimitOf(context) !== null;
     const response = isHeld

@@ -27,7 +27,11 @@ type PageContext = Context<{ Variables: Variables }>;
 const PAGES = new Set<string>([...PUBLIC_PAGES, '/_', '/sitemap.xml']);
 PAGES.delete('/strategy');
 
+/** Those without a word of any property. */
+const WITHOUT_PROPERTIES = new Set(['/about', '/privacy', '/terms']);
+
 const PROPERTY = /^\/properties\/[0-9a-f-]{36}$/;
+const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const OF_ONE_ANSWER = ['content-length', 'x-request-id', 'transfer-encoding'];
 const THEME_ALONE = /^(__Host-)?hearthnote\.theme=(light|dark)$/;
 
@@ -52,8 +56,11 @@ export function keepPublicPages(
     const theme = themeOf(context);
     if (theme === null) {
       await next();
-      // News of one's own change may be on its way still: whoever made it sees it at once.
-      if (context.req.method === 'POST') store.forget();
+      // News of one's own change may be on its way still: whoever made it sees it at once. Nobody
+      // changes what everybody sees without being signed in, nor by a form that was refused.
+      const isSigned = context.get('asked').userId !== null;
+      const isTaken = context.req.method === 'POST' && context.res.status < 400;
+      if (isSigned && isTaken) await store.catchUp();
       return undefined;
     }
     const key = [clock.today(), theme, context.req.url].join(' ');
@@ -67,9 +74,13 @@ export function keepPublicPages(
     await next();
     const page = await takePage(context);
     if (page === null) return undefined;
-    const bytes = WEIGHT * page.body.length;
     const { route } = context.get('asked');
-    if (page.status === 200) store.keep(key, { ...page, route }, { bytes, state });
+    if (page.status === 200) {
+      const isOfList = !WITHOUT_PROPERTIES.has(pathOf(context));
+      const bytes = WEIGHT * page.body.length;
+      const ids = new Set(`${key} ${page.body}`.match(IDS));
+      store.keep(key, { ...page, route }, { bytes, ids, isOfList, state });
+    }
     // Without this the answer that it was made of would be mixed in.
     context.res = undefined;
     context.res = await send(context, page);
@@ -78,12 +89,18 @@ export function keepPublicPages(
 }
 
 /** The colours that a visitor of such a page has chosen; null for every other request. */
-function themeOf({ req }: Context): string | null {
-  const path = req.path.replace(/\.data$/, '');
+function themeOf(context: Context): string | null {
+  const { req } = context;
+  const path = pathOf(context);
   if (req.method !== 'GET' || !(PAGES.has(path) || PROPERTY.test(path))) return null;
   const cookie = req.header('cookie');
   if (cookie === undefined) return 'system';
   return THEME_ALONE.test(cookie) ? cookie : null;
+}
+
+/** The path of a page, also where its data is asked for. */
+function pathOf({ req }: Context): string {
+  return req.path.replace(/\.data$/, '');
 }
 
 /** The answer as a page; null where it has no text or wants something to be remembered. */

@@ -10,6 +10,9 @@ const FORM = /^application\/x-www-form-urlencoded(;|$)/i;
  */
 const NUL = /%00/;
 
+/** What programs show where a character cannot stand: no name of ours has it. */
+const REPLACED = '%EF%BF%BD';
+
 const megabyte = 1024 * 1024;
 
 /** More than the largest form of ours can have; each field costs time wherever it is read. */
@@ -39,14 +42,14 @@ export function lightRequestsOnly(): MiddlewareHandler {
 /**
  * Lets through what the product's own pages send and nothing else: reading, and forms sent by POST
  * in the plain encoding, or in parts where a screen takes files. Other methods (405), other bodies
- * (415), texts with a NUL character (400) and more fields than a form has (413) end here, so that
- * no screen has to expect them.
+ * (415), forms with a NUL character (400) and more fields than a form has (413) end here, so that
+ * no screen has to expect them; nor does one meet such a character in an address (`readable`).
  */
 export function plainRequestsOnly(): MiddlewareHandler {
   return async (context, next) => {
-    if (NUL.test(context.req.url)) return context.text('This address has a NUL character.', 400);
-    const { method } = context.req;
+    const { method, url } = context.req;
     if (READING.has(method)) return next();
+    if (NUL.test(url)) return context.text('This address has a NUL character.', 400);
     if (method !== 'POST') return context.text('Only GET and POST are understood.', 405);
     if (uploadLimitOf(context) !== null) return next();
     if (!FORM.test(context.req.header('content-type') ?? '')) {
@@ -59,4 +62,16 @@ export function plainRequestsOnly(): MiddlewareHandler {
     }
     return next();
   };
+}
+
+/**
+ * The request without NUL characters in its address. In a path such a character names nothing, so
+ * that the screen is missing; in a query it is left out, as what nobody picked falls back (D9).
+ */
+export function readable(request: Request): Request {
+  if (!NUL.test(request.url) || !READING.has(request.method)) return request;
+  const url = new URL(request.url);
+  url.pathname = url.pathname.replaceAll('%00', REPLACED);
+  url.search = url.search.replaceAll('%00', '');
+  return new Request(url, request);
 }

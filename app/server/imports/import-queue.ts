@@ -1,8 +1,8 @@
-import { asWorker, stepAsWorker } from '#app/server/db/as-actor.ts';
+import { asWorker } from '#app/server/db/as-actor.ts';
 import type { Database, Transaction } from '#app/server/db/database.ts';
 import { imports, type ImportKind } from '#app/server/db/schema/imports.ts';
 import type { ImportCounts } from '#app/server/views/import-view.ts';
-import { and, asc, eq, lte, or } from 'drizzle-orm';
+import { and, asc, eq, lte, or, sql } from 'drizzle-orm';
 
 /** An import that is being written, by whoever holds this attempt. */
 export type TakenImport = {
@@ -57,7 +57,7 @@ export async function takeImport(database: Database, now: Date): Promise<TakenIm
       })
       .from(imports)
       .where(isFree)
-      .orderBy(asc(imports.startedAt))
+      .orderBy(asc(imports.startedAt), asc(id))
       .limit(1)
       .for('update', { skipLocked: true });
     if (next === undefined) return null;
@@ -101,18 +101,14 @@ export async function noteDone(
   taken: TakenImport,
   { counts, now }: { counts: ImportCounts; now: Date },
 ): Promise<boolean> {
-  const done = {
-    ...counts,
-    status: 'done' as const,
-    finishedAt: now,
-    leaseUntil: null,
-    content: null,
-    prepared: null,
-  };
-  const rows = await stepAsWorker(transaction, () =>
-    transaction.update(imports).set(done).where(isStill(taken)).returning({ id: imports.id }),
-  );
-  return rows.length > 0;
+  const { id, attempts } = taken;
+  const [end] = await transaction
+    .select({
+      isDone: sql<boolean>`access.finish_import(${id}, ${attempts}, ${now.toISOString()},
+        ${JSON.stringify(counts)})`,
+    })
+    .from(sql`(select 1) as one`);
+  return end?.isDone === true;
 }
 
 /** Notes why an import was not written. Its file stays, so that it can be tried again. */

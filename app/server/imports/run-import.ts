@@ -96,10 +96,10 @@ async function writeBoarding(
 
 /** Who started it, while they still import for its lister; else null. */
 async function readImporter(
-  { database }: Installation,
+  installation: Installation,
   { createdBy, organizationId }: TakenImport,
 ): Promise<Person | null> {
-  const now = await readPersonNow(database, createdBy);
+  const now = await readPersonNow(installation, createdBy);
   if (now === null) return null;
   const isMember = membershipIn(now, organizationId) !== null;
   const person = { ...now, currentOrganizationId: isMember ? organizationId : null };

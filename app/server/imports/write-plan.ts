@@ -4,6 +4,7 @@ import { assert } from '#app/domain/assert.ts';
 import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import { inChunks } from '#app/server/db/any-number.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties, propertyDetails } from '#app/server/db/schema/properties.ts';
 import { auditAll, readable } from '#app/server/services/audit.ts';
@@ -40,16 +41,16 @@ export async function writePlan(writing: Writing, plan: ImportPlan): Promise<voi
     newNotes.map((note) => ({ ...note, id: crypto.randomUUID(), propertyId: id })),
   );
   const extended = planned.filter((one) => one.propertyId !== null && one.newNotes.length > 0);
-  for (const some of chunks(extended)) {
+  for (const some of inChunks(extended, CHUNK)) {
     const ids = some.map(({ id }) => id);
     await unpublish(writing.transaction, writing.caller, ids);
   }
   let rest = notes.length;
-  for (const some of chunks(added)) {
+  for (const some of inChunks(added, CHUNK)) {
     await writeProperties(writing, some);
     await writing.onWritten(rest);
   }
-  for (const some of chunks(notes)) {
+  for (const some of inChunks(notes, CHUNK)) {
     await writeNotes(writing, some);
     rest -= some.length;
     await writing.onWritten(rest);
@@ -153,11 +154,5 @@ async function writeNotes(
         }),
       },
     })),
-  );
-}
-
-function chunks<T>(list: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(list.length / CHUNK) }, (_, index) =>
-    list.slice(index * CHUNK, (index + 1) * CHUNK),
   );
 }

@@ -1,12 +1,13 @@
 import type { ReceiptRow } from '#app/domain/boarding/receipt-columns.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
+import { isAmong } from '#app/server/db/any-number.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { placeRows, readKnownKeys } from '#app/server/services/imports/plan-receipts.ts';
 import { recordWithin } from '#app/server/services/notes/record-receipt.ts';
 import type { ImportCounts } from '#app/server/views/import-view.ts';
-import { asc, inArray } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { ImportFailure } from './import-queue.ts';
 
 type Writing = {
@@ -31,7 +32,7 @@ export async function writeReceipts(
   await transaction
     .select({ id: propertyNotes.id })
     .from(propertyNotes)
-    .where(inArray(propertyNotes.id, [...new Set(all.map(({ noteId }) => noteId))]))
+    .where(isAmong(propertyNotes.id, new Set(all.map(({ noteId }) => noteId))))
     .orderBy(asc(propertyNotes.id))
     .for('update');
   const known = await readKnownKeys(transaction, all);

@@ -1,27 +1,34 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Settings } from '#app/server/env.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { pause } from '#app/server/pause.ts';
 import { untilStopped, type Stoppable } from '#app/server/until-stopped.ts';
 import { keepVerified } from '#app/server/services/audit-seals/keep-trail.ts';
-import { noteJobRun } from './note-job-run.ts';
 import { sendNotifications } from '#app/server/services/notifications/send-notifications.ts';
 import { issueStatements } from '#app/server/services/statements/issue-statements.ts';
+import { retryAt } from './job-run.ts';
+import { noteJobRun } from './note-job-run.ts';
 
-type Job = { name: string; run: (place: Installation, stopping: AbortSignal) => Promise<unknown> };
+type Job = {
+  name: string;
+  /** The hour of the business day before which it waits. */
+  fromHour: (settings: Settings) => number;
+  run: (place: Installation, stopping: AbortSignal) => Promise<unknown>;
+};
+
+const midnight = () => 0;
 
 /** What has to happen once a business day, in this order. Each may run twice without harm. */
 const JOBS: readonly Job[] = [
-  { name: 'notifications', run: sendNotifications },
-  { name: 'statements', run: issueStatements },
-  { name: 'audit', run: keepVerified },
+  { name: 'notifications', fromHour: ({ noticeHour }) => noticeHour, run: sendNotifications },
+  { name: 'statements', fromHour: midnight, run: issueStatements },
+  { name: 'audit', fromHour: midnight, run: keepVerified },
 ];
 
-const RETRY_MS = 60_000;
-
 /**
- * Runs the jobs of the day at the start, and again when the business date changes, until it is
- * stopped. Several processes may each do so. A job that fails is logged and tried again after a
- * minute; the others do not wait for it.
+ * Runs each job of the day at the start or when its hour has come, and again when the business date
+ * changes, until it is stopped. Several processes may each do so. A job that fails is logged and
+ * tried again, after a minute at first and ever more rarely; the others do not wait for it.
  * When stopped it ends after the record that is being written now; the rest waits for
  * the next process.
  */
@@ -29,37 +36,57 @@ export function startDailyJobs(installation: Installation, { pollMs = 1_000 } = 
   return untilStopped((stopping) => work(installation, pollMs, stopping));
 }
 
+/** The business dates on which a job was last tried, and last done. */
+type Turn = { triedOn: IsoDate | null; doneOn: IsoDate | null };
+
 async function work(installation: Installation, pollMs: number, stopping: AbortSignal) {
-  const { clock } = installation;
-  let doneOn: IsoDate | null = null;
+  const turns = JOBS.map((job) => ({ job, turn: { triedOn: null, doneOn: null } as Turn }));
   while (!stopping.aborted) {
-    const today = clock.today();
-    if (today !== doneOn) {
-      const isDone = await runDailyJobs(installation, stopping);
-      doneOn = isDone ? today : null;
-      await pause(isDone ? pollMs : RETRY_MS, stopping);
-    } else {
-      await pause(pollMs, stopping);
+    for (const { job, turn } of turns) {
+      if (stopping.aborted || !isDue(installation, job, turn)) continue;
+      turn.triedOn = installation.clock.today();
+      const isDone = await runJob(installation, job, stopping);
+      if (isDone) turn.doneOn = turn.triedOn;
     }
+    await pause(pollMs, stopping);
   }
 }
 
-/** Runs each job once; false when one has failed. */
+/** On a day without that hour the next one counts, on a day that has it twice the first. */
+function isDue({ clock, settings, jobRuns }: Installation, job: Job, turn: Turn): boolean {
+  const today = clock.today();
+  if (turn.doneOn === today || clock.hour() < job.fromHour(settings)) return false;
+  const last = jobRuns.get(job.name);
+  return turn.triedOn !== today || last === undefined || clock.now() >= retryAt(last);
+}
+
+/** Runs each job once, whatever the hour; false when one has failed. */
 export async function runDailyJobs(
   installation: Installation,
   stopping: AbortSignal = new AbortController().signal,
 ): Promise<boolean> {
   let isDone = true;
-  for (const { name, run } of JOBS) {
+  for (const job of JOBS) {
     if (stopping.aborted) return false;
-    try {
-      await run(installation, stopping);
-      noteJobRun(installation, name, true);
-    } catch (error) {
-      isDone = false;
-      noteJobRun(installation, name, false);
-      installation.log.error({ err: error, job: name }, 'a job of the day failed');
-    }
+    isDone = (await runJob(installation, job, stopping)) && isDone;
   }
   return isDone;
+}
+
+async function runJob(
+  installation: Installation,
+  { name, run }: Job,
+  stopping: AbortSignal,
+): Promise<boolean> {
+  try {
+    await run(installation, stopping);
+    noteJobRun(installation, name, true);
+    return true;
+  } catch (error) {
+    const failed = noteJobRun(installation, name, false);
+    const { failures } = failed;
+    const again = retryAt(failed);
+    installation.log.error({ err: error, job: name, failures, again }, 'a job of the day failed');
+    return false;
+  }
 }

@@ -15,10 +15,13 @@ it('people are told every so often until it is stopped, also after a failure', a
   await installation.database.look('alter table notifications rename to elsewhere');
   const notices = startPromptNotices(installation, { everyMs: 10 });
   installation.setNow(new Date(installation.clock.now().getTime() + 360_000).toISOString());
-  await vi.waitFor(() => expect(fail).toHaveBeenCalled(), { timeout: 30_000 });
+  const runs = () => installation.jobRuns.get('notices');
+  await vi.waitFor(() => expect(runs()?.failures ?? 0).toBeGreaterThan(0), { timeout: 30_000 });
+  expect(fail).toHaveBeenCalled();
   await installation.database.look('alter table elsewhere rename to notifications');
   await vi.waitFor(async () => expect(await countTold()).toBeGreaterThan(0), { timeout: 30_000 });
   await notices.stop();
+  expect(runs()).toMatchObject({ isDone: true, failures: 0 });
   const told = await countTold();
   await installation.database.look('delete from notifications');
   await pause(100);

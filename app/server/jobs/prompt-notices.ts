@@ -1,10 +1,16 @@
 import type { Installation } from '#app/server/installation.ts';
 import { pause } from '#app/server/pause.ts';
 import { untilStopped, type Stoppable } from '#app/server/until-stopped.ts';
-import { sendPromptNotifications } from '#app/server/services/notifications/send-notifications.ts';
+import {
+  REACH_MS,
+  sendPromptNotifications,
+} from '#app/server/services/notifications/send-notifications.ts';
+import { SomeFailedError } from './do-each.ts';
+import { noteJobRun } from './note-job-run.ts';
 
 /**
- * Tells people every minute of what was done lately, until it is stopped. Several processes may
+ * Tells people every minute of what was done lately, at first of the days before, until it is
+ * stopped. Several processes may
  * each do so. What fails is logged and found again a minute later.
  * When stopped it ends after the person who is being told now.
  */
@@ -17,15 +23,20 @@ export function startPromptNotices(
 
 async function work(installation: Installation, everyMs: number, stopping: AbortSignal) {
   const { clock, log } = installation;
-  let from = clock.now();
+  // What was done while no process ran is told soon as well.
+  let from = new Date(clock.now().getTime() - REACH_MS);
   await pause(everyMs, stopping);
   while (!stopping.aborted) {
     const startedAt = clock.now();
     try {
       await sendPromptNotifications(installation, from, stopping);
       from = startedAt;
+      noteJobRun(installation, 'notices', true);
     } catch (error) {
-      log.error({ err: error }, 'people could not be told what is new');
+      const { failures } = noteJobRun(installation, 'notices', false);
+      log.error({ err: error, failures }, 'people could not be told what is new');
+      // The next runs overlap with this one, and the job of the day tells what they do not.
+      if (error instanceof SomeFailedError) from = startedAt;
     }
     await pause(everyMs, stopping);
   }

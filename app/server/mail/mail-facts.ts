@@ -47,7 +47,8 @@ export type MailFacts = {
   };
   notification: { firstName: string; title: string; body: string; path: string };
   /** `lines` has a line for each thing. */
-  'notification-digest': { firstName: string; lines: string; path: string };
+  /** The first events, and how many there are; mails of an older release name all and no count. */
+  'notification-digest': { firstName: string; lines: string; count?: string; path: string };
   'strategy-received': { fullName: string; accountType: string; timeline: string; path: string };
 };
 

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#app/server/db/database.ts';
+import type { DrizzleDatabase, Transaction } from '#app/server/db/database.ts';
 import {
   transactionSeconds,
   transactionsOpen,
@@ -7,11 +7,11 @@ import {
 } from './metrics.ts';
 
 /**
- * Runs `work` in one transaction of the main pool and measures how long it waited for a connection
+ * Runs `work` in one transaction of a pool and measures how long it waited for a connection
  * and how long it held one. The driver does not tell how busy its pool is; this does.
  */
 export async function inTransaction<T>(
-  database: Pick<Database, 'main'>,
+  pool: DrizzleDatabase,
   role: 'actor' | 'worker' | 'sealer',
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
@@ -19,7 +19,7 @@ export async function inTransaction<T>(
   let endHold: (() => void) | null = null;
   transactionsWaiting.inc();
   try {
-    return await database.main.transaction((transaction) => {
+    return await pool.transaction((transaction) => {
       endWait();
       transactionsWaiting.dec();
       transactionsOpen.inc();

@@ -1,5 +1,6 @@
 import { type Actor, displayName, userIdOf } from '#app/domain/access/actor.ts';
 import type { Clock } from '#app/server/clock.ts';
+import { inChunks } from '#app/server/db/any-number.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries, type AuditDetails } from '#app/server/db/schema/records.ts';
 
@@ -27,22 +28,26 @@ export async function audit(
   await auditAll(transaction, caller, [entry]);
 }
 
-/** The same for many records at once, a few thousand at most; for none nothing is written. */
+/** So many are written at once: a statement has room for 65,535 values. */
+const CHUNK = 1_000;
+
+/** The same for many records at once; for none nothing is written. */
 export async function auditAll(
   transaction: Transaction,
   { actor, clock, clientAddress, name }: Doer,
   entries: readonly AuditNote[],
 ): Promise<void> {
-  if (entries.length === 0) return;
   const doer = {
     at: clock.now(),
     actorId: userIdOf(actor),
     actorName: actor.kind === 'person' ? displayName(actor) : (name ?? 'Visitor'),
     clientAddress,
   };
-  await transaction
-    .insert(auditEntries)
-    .values(entries.map((entry) => ({ ...doer, ...entry, details: entry.details ?? {} })));
+  for (const some of inChunks(entries, CHUNK)) {
+    await transaction
+      .insert(auditEntries)
+      .values(some.map((entry) => ({ ...doer, ...entry, details: entry.details ?? {} })));
+  }
 }
 
 /** JSON has no whole numbers of any size: cents go into the audit entry as text. */

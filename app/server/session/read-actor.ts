@@ -34,7 +34,11 @@ export async function readActor(
   const remembered = readOwnCookie(headers, ORGANIZATION_COOKIE, guard);
   const current = memberships.find((one) => one.organizationId === remembered) ?? memberships[0];
   const currentOrganizationId = current?.organizationId ?? null;
-  return { cookies, session, actor: { ...personOf(user, memberships), currentOrganizationId } };
+  return {
+    cookies,
+    session,
+    actor: { ...personOf(installation, user, memberships), currentOrganizationId },
+  };
 }
 
 /** What a request needs to know of the session that it came with. */
@@ -53,7 +57,13 @@ type UserFacts = Pick<
 /**
  * A user as the actor of a request; works in the oldest membership until somebody says otherwise.
  */
-export function personOf(user: UserFacts, memberships: readonly Membership[]): Person {
+export function personOf(
+  { settings }: Pick<Installation, 'settings'>,
+  user: UserFacts,
+  memberships: readonly Membership[],
+): Person {
+  const isPlatformAdmin = user.isPlatformAdmin === true;
+  const hasSecondFactor = user.twoFactorEnabled === true;
   return {
     kind: 'person',
     userId: user.id,
@@ -62,18 +72,23 @@ export function personOf(user: UserFacts, memberships: readonly Membership[]): P
     lastName: user.lastName,
     picture: user.image ?? null,
     isVerified: user.emailVerified,
-    isPlatformAdmin: user.isPlatformAdmin === true,
-    hasSecondFactor: user.twoFactorEnabled === true,
+    isPlatformAdmin,
+    hasSecondFactor,
+    lacksDemandedFactor: isPlatformAdmin && !hasSecondFactor && !settings.isDemo,
     memberships,
     currentOrganizationId: memberships[0]?.organizationId ?? null,
   };
 }
 
 /** The person that a user is now, for work in their name without a session; null when suspended. */
-export async function readPersonNow(database: Database, userId: string): Promise<Person | null> {
+export async function readPersonNow(
+  installation: Pick<Installation, 'database' | 'settings'>,
+  userId: string,
+): Promise<Person | null> {
+  const { database } = installation;
   const [user] = await database.signIn.select().from(users).where(eq(users.id, userId));
   if (user === undefined || user.suspendedAt !== null) return null;
-  return personOf(user, await readMemberships(database, userId));
+  return personOf(installation, user, await readMemberships(database, userId));
 }
 
 /** A user's memberships, oldest first. */

@@ -5,7 +5,7 @@ import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { statusIsOpen } from '#app/domain/note/note-status.ts';
 import { propertyStatusLabel } from '#app/domain/property/property-status.ts';
 import type { ShareCard, SharedNote } from '#app/domain/property/share-card.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 
 /** Everything that one share picture shows, in words. */
 export type ShareDrawing = {
@@ -57,7 +57,7 @@ export function siteDrawing(brand: string): ShareDrawing {
 
 function figuresOf(note: SharedNote): ShareDrawing['figures'] {
   const amount = { label: 'Investment', value: formatShortMoney(note.amountCents) };
-  const rate = { label: 'Rate', value: formatRate(note.ratePpm) };
+  const rate = { label: 'Rate', value: formatContractRate(note.ratePpm) };
   // A note that pays everything at its end has no monthly income to show.
   const other =
     note.monthlyPaymentCents > 0n

@@ -5,6 +5,7 @@ import { BackupRefusedError } from '#app/server/backup/backup-refused-error.ts';
 import { WrongSettingsError, type Settings } from '#app/server/env.ts';
 
 import { NotEnoughSpaceError } from './check-free-space.ts';
+import { ForeignFolderError } from './claim-data-folder.ts';
 import { UnsupportedServerError } from './check-server-version.ts';
 import { DataFolderLockedError } from './data-folder-locked-error.ts';
 import { HalfFilledDemoError } from './half-filled-demo-error.ts';
@@ -36,6 +37,13 @@ function explainOwn(error: Error): string | null {
       ? `process ${holder.pid} on ${holder.machine} since ${holder.since}`
       : 'another process';
     return `The data folder ${folder} is in use by ${who}: stop it or ${ELSEWHERE}.`;
+  }
+  if (error instanceof ForeignFolderError) {
+    return (
+      `The data folder ${error.folder} belongs to another user of this machine ` +
+      `(number ${error.owner}): run Hearthnote as that user, give the folder and all in it to ` +
+      `this one, or ${ELSEWHERE}.`
+    );
   }
   if (error instanceof NotEnoughSpaceError) {
     const { folder, freeMegabytes, neededMegabytes } = error;
@@ -72,7 +80,13 @@ function explainCode(error: SystemError, place: Place | null): string | null {
     const path = error.path ?? place?.dataFolder;
     return path === undefined ? null : explainPath(error.code, path);
   }
+  if (brokePolicy(error)) return null;
   return place?.databaseUrl ? explainDatabase(error.code, place.databaseUrl) : null;
+}
+
+/** Has the same code as a right that is missing, and is a bug of ours. */
+function brokePolicy(error: SystemError): boolean {
+  return 'routine' in error && error.routine === 'ExecWithCheckOptions';
 }
 
 function explainPath(code: string, path: string): string {

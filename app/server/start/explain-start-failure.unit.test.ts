@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { WrongSettingsError } from '#app/server/env.ts';
 
 import { NotEnoughSpaceError } from './check-free-space.ts';
+import { ForeignFolderError } from './claim-data-folder.ts';
 import { checkServerVersion } from './check-server-version.ts';
 import { DataFolderLockedError } from './data-folder-locked-error.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
@@ -82,6 +83,14 @@ test('a locked data folder is explained by its holder', () => {
   );
 });
 
+test('a data folder of another user is refused with what can be done', () => {
+  expect(explainStartFailure(new ForeignFolderError('/srv/hearthnote', 1000), PLACE)).toBe(
+    'The data folder /srv/hearthnote belongs to another user of this machine (number 1000): run ' +
+      'Hearthnote as that user, give the folder and all in it to this one, or set DATA_DIR to ' +
+      'another folder.',
+  );
+});
+
 test('a full disk says how much is missing', () => {
   const error = new NotEnoughSpaceError('/srv/hearthnote', 12 * 1024 * 1024);
   expect(explainStartFailure(error, PLACE)).toContain('is full (12 MB free, 100 MB needed)');
@@ -103,6 +112,10 @@ test('what is not known keeps its stack', () => {
   expect(explainStartFailure(new TypeError('x is not a function'), PLACE)).toBeNull();
   expect(explainStartFailure(failure('ECONNREFUSED'), { ...PLACE, databaseUrl: null })).toBeNull();
   expect(explainStartFailure('a text', PLACE)).toBeNull();
+  const rightMissing = failure('42501', { routine: 'aclcheck_error' });
+  expect(explainStartFailure(rightMissing, PLACE)).toContain('lacks rights on the database');
+  const policyBroken = failure('42501', { routine: 'ExecWithCheckOptions' });
+  expect(explainStartFailure(policyBroken, PLACE)).toBeNull();
 });
 
 test('a port that is really taken is explained', async () => {

@@ -15,7 +15,7 @@ type Facts = {
  * share, can be granted only by who has made them.
  */
 export async function missingRight(database: Database): Promise<string | null> {
-  const [facts] = (await database.main.execute(sql`
+  const [facts] = (await database.owner.execute(sql`
     select session_user as "user", current_database() as "database",
       pg_has_role(session_user, datdba, 'usage') as "isOwner",
       rolsuper or rolcreaterole as "mayMakeRoles",

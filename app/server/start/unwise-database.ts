@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#app/server/db/database.ts';
 import { DEMO_PEOPLE } from '#app/server/db/seed/demo-accounts.ts';
+import { OTHER_CONNECTIONS } from '#app/server/db/open-postgresql.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import type { Settings } from '#app/server/env.ts';
+import { looseRights } from './loose-rights.ts';
 
 type Facts = {
   fsync: string;
@@ -30,6 +32,7 @@ export async function unwiseDatabase(database: Database, settings: Settings): Pr
     ...(isOwnerless ? [OWNERLESS] : []),
     ...(await demoAccounts(database)),
     ...(database.engine === 'postgresql' ? await unwisePostgresql(database, settings) : []),
+    ...(database.engine === 'postgresql' ? await looseRights(database) : []),
   ];
 }
 
@@ -53,7 +56,7 @@ async function demoAccounts({ signIn }: Database): Promise<string[]> {
 
 /** The settings of PostgreSQL alone, which may have no tables yet. */
 export async function unwisePostgresql(database: Database, settings: Settings): Promise<string[]> {
-  const rows = (await database.main.execute(sql`
+  const rows = (await database.owner.execute(sql`
     select current_setting('fsync') as "fsync",
       current_setting('synchronous_commit') as "synchronousCommit",
       current_setting('full_page_writes') as "fullPageWrites",
@@ -66,6 +69,7 @@ export async function unwisePostgresql(database: Database, settings: Settings): 
 }
 
 function* judge(facts: Facts, { databasePools }: Settings): Generator<string> {
+  const { work, owner } = OTHER_CONNECTIONS;
   const isLost = 'what was saved can be lost when the machine of the database fails';
   if (facts.fsync === 'off') yield `fsync is off in PostgreSQL: ${isLost}.`;
   if (facts.fullPageWrites === 'off') yield `full_page_writes is off in PostgreSQL: ${isLost}.`;
@@ -81,7 +85,7 @@ function* judge(facts: Facts, { databasePools }: Settings): Generator<string> {
         'give the product a role of its own that owns the database.'
     );
   }
-  const wanted = databasePools.main + databasePools.signIn;
+  const wanted = databasePools.main + databasePools.signIn + work + owner;
   if (wanted > facts.connections) {
     yield (
       `DATABASE_POOL and DATABASE_SIGN_IN_POOL ask for ${wanted} connections, ` +

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { databaseHosts } from '#app/server/env/database-hosts.ts';
 import type { Settings } from '#app/server/env.ts';
 import { MADE_UP_STATISTICS } from '#app/server/env/company.ts';
@@ -14,6 +15,20 @@ export function unwiseSettings(settings: Settings): string[] {
   return settings.isDemo
     ? []
     : [...ofAddress(settings), ...ofDatabase(settings), ...ofMail(settings), ...ofRest(settings)];
+}
+
+/**
+ * The same about the file `.env` of the current folder, which holds secrets: whether every user of
+ * this machine may read or write it. Its group may, for an operator's file is often the group's.
+ */
+export function readableSettings({ isDemo }: Settings): string[] {
+  const found = statSync('.env', { throwIfNoEntry: false });
+  const isOpen = process.geteuid !== undefined && ((found?.mode ?? 0) & 0o007) !== 0;
+  if (isDemo || !isOpen) return [];
+  return [
+    'The settings in .env, with their secrets, are open to every user of this machine: ' +
+      'take that right away (chmod o= .env).',
+  ];
 }
 
 function* ofAddress({ publicUrl, trustedProxies }: Settings): Generator<string> {

@@ -1,6 +1,9 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings } from '#app/server/env.ts';
-import { unwiseSettings } from './unwise-settings.ts';
+import { readSettings, type Settings } from '#app/server/env.ts';
+import { readableSettings, unwiseSettings } from './unwise-settings.ts';
 
 const WISE = {
   APP_SECRET: 'Wq8n3ZrT0vXk5LmB7yHc2dPfJ9sGaE4u',
@@ -21,10 +24,14 @@ const S3 = {
   S3_SECRET_ACCESS_KEY: 'hush',
 };
 
-function sentences(changes: Record<string, string>): string[] {
+function settingsOf(changes: Record<string, string>): Settings {
   const settings = readSettings({ ...WISE, ...changes });
   if (!settings.ok) throw new Error(settings.reason.join('\n'));
-  return unwiseSettings(settings.value);
+  return settings.value;
+}
+
+function sentences(changes: Record<string, string>): string[] {
+  return unwiseSettings(settingsOf(changes));
 }
 
 test.each<[string, Record<string, string>]>([
@@ -59,4 +66,23 @@ test('nothing is said of wise settings, of a database of this machine, and in th
   expect(sentences(own)).toEqual([]);
   const demo = readSettings({});
   expect(demo.ok && unwiseSettings(demo.value)).toEqual([]);
+});
+
+test('a file of settings that every user of the machine can read is told, but in the demo', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthnote-settings-'));
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    expect(readableSettings(settingsOf({}))).toEqual([]);
+    writeFileSync('.env', 'APP_SECRET=hush');
+    chmodSync('.env', 0o644);
+    const said = readableSettings(settingsOf({}));
+    expect(said).toEqual([expect.stringContaining('open to every user of this machine')]);
+    expect(readableSettings({ ...settingsOf({}), isDemo: true })).toEqual([]);
+    chmodSync('.env', 0o640);
+    expect(readableSettings(settingsOf({}))).toEqual([]);
+  } finally {
+    process.chdir(before);
+    rmSync(folder, { recursive: true });
+  }
 });

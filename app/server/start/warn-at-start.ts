@@ -1,7 +1,7 @@
 import type { Installation } from '#app/server/installation.ts';
 import { tryFileStore } from '#app/server/storage/try-file-store.ts';
 import { unwiseDatabase } from './unwise-database.ts';
-import { unwiseSettings } from './unwise-settings.ts';
+import { readableSettings, unwiseSettings } from './unwise-settings.ts';
 
 /**
  * Says in the log what is unwise about an installation that has just been opened, and whether its
@@ -10,7 +10,11 @@ import { unwiseSettings } from './unwise-settings.ts';
 export async function warnAtStart(installation: Installation): Promise<void> {
   const { settings, database, files, log } = installation;
   try {
-    const sentences = [...unwiseSettings(settings), ...(await unwiseDatabase(database, settings))];
+    const sentences = [
+      ...unwiseSettings(settings),
+      ...readableSettings(settings),
+      ...(await unwiseDatabase(database, settings)),
+    ];
     for (const sentence of sentences) log.warn(sentence);
   } catch (error) {
     log.error({ err: error }, 'the settings of the database could not be read');

@@ -2,12 +2,14 @@ const MOST_CHARACTERS = 500;
 const PART = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
 
 /**
- * Asserts that a key (or the prefix of keys) names a place inside the store: parts of letters,
- * digits, `.`, `_` and `-`, none of them empty or beginning with a dot or a dash, joined by `/`.
- * Keys are made by us and never taken from a request as they are, so anything else is a bug and
- * throws.
+ * Whether a key (or the prefix of keys) names a place inside the store: parts of letters, digits,
+ * `.`, `_` and `-`, none of them empty or beginning with a dot or a dash, joined by `/`.
  */
+export function isFileKey(key: string): boolean {
+  return key.length <= MOST_CHARACTERS && key.split('/').every((part) => PART.test(part));
+}
+
+/** Keys are ours and never taken from a request as they are: any other is a bug and throws. */
 export function assertFileKey(key: string): void {
-  const isSound = key.length <= MOST_CHARACTERS && key.split('/').every((part) => PART.test(part));
-  if (!isSound) throw new Error(`Not a key of the file store: ${JSON.stringify(key)}`);
+  if (!isFileKey(key)) throw new Error(`Not a key of the file store: ${JSON.stringify(key)}`);
 }

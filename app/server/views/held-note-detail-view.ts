@@ -21,6 +21,7 @@ export type HeldNoteDetailView = NoteStandingView & {
   fundedOn: IsoDate;
   /** Null where they would say nothing (holder-returns.ts). */
   returns: HolderReturns | null;
+  /** The newest first. */
   receipts: ReceiptView[];
   /** Of the note and of the property that secures it, the newest first. */
   documents: ReaderDocument[];

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
+import { type Arrears, arrearsSummed } from '#app/domain/servicing/arrears.ts';
 import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
 import type { HeldNoteRow } from '#app/server/services/portfolio/held-notes.ts';
 
@@ -15,6 +16,8 @@ export type HeldNoteView = {
   outstandingCents: Cents;
   /** The oldest payment that is not covered, which may be late; null when none is owed. */
   nextDue: { dueOn: IsoDate; openCents: Cents } | null;
+  /** Null when nothing is missing. */
+  arrears: Arrears | null;
   health: NoteHealth;
   status: string;
   lienPosition: number | null;
@@ -23,7 +26,7 @@ export type HeldNoteView = {
 };
 
 /** What a holder may read of a note in a list: nothing of its terms beyond these figures. */
-export function heldNoteView(row: HeldNoteRow): HeldNoteView {
+export function heldNoteView(row: HeldNoteRow, today: IsoDate): HeldNoteView {
   const { noteId, address, city, state, amountCents, ratePpm } = row;
   const { outstandingCents, nextDueOn, nextDueCents, health, status, lienPosition, finalOn } = row;
   return {
@@ -38,6 +41,10 @@ export function heldNoteView(row: HeldNoteRow): HeldNoteView {
       nextDueOn === null || nextDueCents === null
         ? null
         : { dueOn: nextDueOn, openCents: nextDueCents },
+    arrears: arrearsSummed(
+      { ...row, paymentCount: row.missingCount, oldestDueOn: nextDueOn },
+      today,
+    ),
     health,
     status,
     lienPosition,

@@ -1,3 +1,4 @@
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { ImportMapping } from '#app/domain/boarding/import-columns.ts';
 import type { CsvTable } from '#app/server/csv/read-csv.ts';
 import type { ImportKind, ImportStatus } from '#app/server/db/schema/imports.ts';
@@ -32,6 +33,8 @@ export type HolderName = { id: string; name: string; slug: string };
 export type OpenedImport = {
   table: CsvTable;
   mapping: ImportMapping;
+  /** The business date, on which payments of the past are looked at. */
+  today: IsoDate;
   /** Whom the caller may make a holder (D26). */
   holders: HolderName[];
 };

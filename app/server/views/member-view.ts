@@ -3,7 +3,7 @@ import type { Role } from '#app/domain/access/role.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { offeredRoles, removalRefusal } from '#app/domain/organization/member-rules.ts';
 import type { organizationMembers } from '#app/server/db/schema/organizations.ts';
-import type { users } from '#app/server/db/schema/users.ts';
+import type { PersonFields } from '#app/server/db/schema/users.ts';
 import { businessDate } from './business-date.ts';
 
 /** Somebody in an organization, as the other members see them. */
@@ -26,7 +26,7 @@ export type MemberView = {
 export function memberView(
   row: {
     member: typeof organizationMembers.$inferSelect;
-    user: typeof users.$inferSelect;
+    user: PersonFields;
   },
   reader: {
     actor: Actor;

@@ -1,4 +1,5 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { HolderEntry } from '#app/domain/note/plan-holder.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 
@@ -18,6 +19,8 @@ export type EditedNote = {
   lateCharge: LateChargeTerms | null;
   holderId: string | null;
   fundedOn: IsoDate | null;
+  /** Everybody who has held the note, in order. */
+  history: HolderEntry[];
   /** True while a receipt stands: then the terms stay (rules 5.6). */
   isLocked: boolean;
 };

@@ -1,7 +1,6 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { type Cents, sumCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
 import { finalDate } from '#app/domain/schedule/maturity-date.ts';
-import { type AgingBucket, agingBucket } from '#app/domain/servicing/aging-bucket.ts';
 import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
 import {
   type LateCharge,
@@ -35,7 +34,6 @@ export type NoteLedgerView = NoteStandingView & {
   holderName: string | null;
   /** Null while nobody holds the note: then nothing can be recorded. */
   fundedOn: IsoDate | null;
-  bucket: AgingBucket;
   receivedCents: Cents;
   /** What repays the note today; null where there is nothing to repay. */
   payoffTodayCents: Cents | null;
@@ -76,7 +74,6 @@ export function noteLedgerView(shown: Shown): NoteLedgerView {
     finalOn: finalDate(termsOf(note)),
     holderName: shown.holderName,
     fundedOn,
-    bucket: agingBucket(standing.daysPastDue),
     receivedCents: sumCents(shown.receipts.map(({ receipt }) => receipt.amountCents)),
     payoffTodayCents: payoffToday(ledger, today),
     ...lateChargesOf(shown),

@@ -3,7 +3,7 @@ import { type Cents, subtractCents, ZERO_CENTS } from '#app/domain/money/cents.t
 import { statusIsPaidOff } from '#app/domain/note/note-status.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
 import type { PaymentType } from '#app/domain/schedule/terms.ts';
-import { daysPastDue } from '#app/domain/servicing/days-past-due.ts';
+import { type Arrears, arrearsOf } from '#app/domain/servicing/arrears.ts';
 import { nextDue } from '#app/domain/servicing/next-due.ts';
 import { type NoteHealth, noteHealth } from '#app/domain/servicing/note-health.ts';
 import { outstandingPrincipal } from '#app/domain/servicing/outstanding-principal.ts';
@@ -30,7 +30,8 @@ export type NoteStandingView = {
   health: NoteHealth;
   /** The oldest payment that is not covered; null when none is owed. */
   nextDue: { dueOn: IsoDate; openCents: Cents } | null;
-  daysPastDue: number;
+  /** Null when nothing is missing. */
+  arrears: Arrears | null;
   today: IsoDate;
   rows: ServicedRowView[];
 };
@@ -80,7 +81,7 @@ export function noteStandingView(shown: {
       dueOn: next.dueOn,
       openCents: subtractCents(next.scheduledPaymentCents, next.amountPaidCents),
     },
-    daysPastDue: daysPastDue(rows, at),
+    arrears: arrearsOf(rows, at),
     today,
     rows: rows.map((row) => servicedRowView(row, rowStatus(row, at))),
   };

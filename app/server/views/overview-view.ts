@@ -1,8 +1,8 @@
 import { assert } from '#app/domain/assert.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import { annualInterestIncome } from '#app/domain/note/annual-interest-income.ts';
-import { firstYearHasPrincipal, firstYearInterest } from '#app/domain/note/annual-interest.ts';
+import type { AnnualIncome } from '#app/domain/note/annual-figures.ts';
+import { annualIncome, annualInterestIncome } from '#app/domain/note/annual-income.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
 import type { Schedule } from '#app/domain/schedule/build-schedule.ts';
 import { largeFinalPayment } from '#app/domain/schedule/final-payment.ts';
@@ -11,16 +11,12 @@ import type { propertyDetails } from '#app/server/db/schema/properties.ts';
 import type { NoteView } from './note-view.ts';
 
 /** The loan that a property's page is about. Cents, millionths a year, months. */
-export type OverviewView = {
+export type OverviewView = AnnualIncome & {
   amountCents: Cents;
   ratePpm: RatePpm;
   termMonths: number;
   monthlyPaymentCents: Cents;
   lienPosition: number | null;
-  /** Twelve monthly payments. */
-  annualIncomeCents: Cents;
-  /** Given where payments of the first year contain principal (D42). */
-  firstYearInterestCents: Cents | null;
   /** Null for a property without a note, whose own figures stand in. */
   note: (ShownNote & NoteEnds) | null;
 };
@@ -55,16 +51,14 @@ export type ScheduleRowView = Pick<
 
 /** The overview of a note with the schedule that its terms give. Source: rules 1.2, 3.2, D42. */
 export function overviewView(note: NoteView, schedule: Schedule): OverviewView {
-  const { id, status, paymentType, noteOn, maturityOn } = note;
-  const year = { rows: schedule.rows, noteOn };
+  const { id, status, paymentType, noteOn, maturityOn, monthlyPaymentCents } = note;
   return {
     amountCents: note.amountCents,
     ratePpm: note.ratePpm,
     termMonths: note.termMonths,
-    monthlyPaymentCents: note.monthlyPaymentCents,
+    monthlyPaymentCents,
     lienPosition: note.lienPosition,
-    annualIncomeCents: annualInterestIncome(note.monthlyPaymentCents),
-    firstYearInterestCents: firstYearHasPrincipal(year) ? firstYearInterest(year) : null,
+    ...annualIncome({ monthlyPaymentCents, rows: schedule.rows, noteOn }),
     note: { id, status, paymentType, noteOn, maturityOn, ...endsOf(note, schedule) },
   };
 }

@@ -2,8 +2,6 @@ import type { Person } from '#app/domain/access/actor.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { statusIsTaken } from '#app/domain/note/note-status.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import type { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
-import type { properties } from '#app/server/db/schema/properties.ts';
 import { businessDate } from './business-date.ts';
 
 /** A request as the investor who made it sees it. */
@@ -39,9 +37,21 @@ export type SubmitRequestRefusal =
 
 const TWO_DAYS_MS = 48 * 60 * 60 * 1000;
 
+/** A stored request with its property, which is null where it cannot be seen any more. */
 type Found = {
-  request: typeof investmentRequests.$inferSelect;
-  property: typeof properties.$inferSelect | null;
+  requestId: string;
+  noteId: string | null;
+  amountCents: Cents;
+  message: string | null;
+  status: string;
+  createdAt: Date;
+  updatedAt: Date;
+  reviewedAt: Date | null;
+  propertyId: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  publishedAt: Date | null;
   /** The status of the note; null for who may not see the note. */
   noteStatus: string | null;
   holderId: string | null;
@@ -49,27 +59,27 @@ type Found = {
 
 /** What the investor may read of an own request: not the reviewers, not what they noted down. */
 export function ownRequestView(
-  { request, property, noteStatus, holderId }: Found,
+  found: Found,
   reader: { actor: Person; businessTimeZone: string },
 ): OwnRequestView {
+  const { requestId, noteId, message, status, createdAt, noteStatus, holderId } = found;
+  const { propertyId, address, city, state } = found;
   const { actor, businessTimeZone } = reader;
   const isVisible = actor.isVerified || noteStatus !== null;
   const isHeld = holderId !== null && holderId === actor.currentOrganizationId;
-  const decidedAt = request.reviewedAt ?? request.updatedAt;
+  const decidedAt = found.reviewedAt ?? found.updatedAt;
+  const isListed = address !== null && city !== null && state !== null;
   return {
-    requestId: request.id,
-    property:
-      property === null
-        ? null
-        : { address: property.address, city: property.city, state: property.state },
-    amountCents: isVisible ? request.amountCents : null,
-    message: request.message,
-    status: request.status,
-    isTooLate: request.status === 'pending' && noteStatus !== null && statusIsTaken(noteStatus),
-    submittedOn: businessDate(request.createdAt, businessTimeZone),
-    answerBy: businessDate(new Date(request.createdAt.getTime() + TWO_DAYS_MS), businessTimeZone),
-    decidedOn: request.status === 'pending' ? null : businessDate(decidedAt, businessTimeZone),
-    propertyId: property?.publishedAt ? property.id : null,
-    heldNoteId: isHeld && request.status === 'approved' ? request.noteId : null,
+    requestId,
+    property: isListed ? { address, city, state } : null,
+    amountCents: isVisible ? found.amountCents : null,
+    message,
+    status,
+    isTooLate: status === 'pending' && noteStatus !== null && statusIsTaken(noteStatus),
+    submittedOn: businessDate(createdAt, businessTimeZone),
+    answerBy: businessDate(new Date(createdAt.getTime() + TWO_DAYS_MS), businessTimeZone),
+    decidedOn: status === 'pending' ? null : businessDate(decidedAt, businessTimeZone),
+    propertyId: found.publishedAt ? propertyId : null,
+    heldNoteId: isHeld && status === 'approved' ? noteId : null,
   };
 }

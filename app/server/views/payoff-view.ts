@@ -16,6 +16,8 @@ export type PayoffView = {
   /** Null with the reason why there is none. */
   quote: PayoffQuote | null;
   obstacle: PayoffObstacle | null;
+  /** Whether the reader may issue a quote (D47). */
+  mayIssue: boolean;
   /** The newest first. */
   issued: IssuedQuote[];
 };

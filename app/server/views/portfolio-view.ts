@@ -2,6 +2,7 @@ import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
 import type { HolderReturns } from '#app/domain/returns/holder-returns.ts';
+import type { ArrearsOfNotes } from '#app/domain/servicing/arrears.ts';
 import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
 
 /** A held note with what it brings; null returns where they would say nothing. */
@@ -29,7 +30,13 @@ export type MoneyMonth = {
 };
 
 /** What some notes add up to; money in cents. */
-export type NoteSums = { noteCount: number; amountCents: Cents; outstandingCents: Cents };
+export type NoteSums = {
+  noteCount: number;
+  amountCents: Cents;
+  outstandingCents: Cents;
+  /** Null when nothing is missing. */
+  arrears: ArrearsOfNotes | null;
+};
 
 export type HealthCount = { health: NoteHealth; noteCount: number };
 
@@ -40,7 +47,6 @@ export type Share<Of> = Of & { noteCount: number; outstandingCents: Cents };
 export type PortfolioSums = {
   /** Of the notes that the condition lets through; of all of them without one. */
   matching: NoteSums;
-  all: NoteSums;
   maturingSoonCount: number;
   healths: HealthCount[];
   /** Largest outstanding principal first. */

@@ -1,4 +1,5 @@
 import { assert } from '#app/domain/assert.ts';
+import type { AnnualIncome } from '#app/domain/note/annual-figures.ts';
 import { chooseListingNote } from '#app/domain/note/choose-note.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
 import type { LoanToValue } from '#app/domain/property/summarize-notes.ts';
@@ -28,6 +29,12 @@ export type PropertyCardView = PropertyFaceView & {
   image: PictureView | null;
   /** Null when the reader may not see any note: the card says 'Private Investment' instead. */
   figures: PropertyFigures | null;
+};
+
+/** The property that the home page features. */
+export type FeaturedPropertyView = PropertyCardView & {
+  /** What its note pays in a year; null when the reader may not see any. */
+  income: AnnualIncome | null;
 };
 
 /** The face of a stored property, and nothing else of it. */

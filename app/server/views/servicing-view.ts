@@ -1,12 +1,13 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
+import type { Arrears, ArrearsOfNotes } from '#app/domain/servicing/arrears.ts';
 import type { AgingBucket } from '#app/domain/servicing/aging-bucket.ts';
 import type { Page } from './page.ts';
 
 /** What is still to come, in sums. Money in cents. */
 export type OwedFigures = {
-  overdueCents: Cents;
-  overdueCount: number;
+  /** What is missing; null when nothing is. */
+  overdue: ArrearsOfNotes | null;
   next30Cents: Cents;
   /** Overdue and due within 90 days. */
   cash90Cents: Cents;
@@ -34,12 +35,8 @@ export type LateNote = {
   noteId: string;
   address: string;
   holderName: string;
-  oldestDueOn: IsoDate;
-  daysPastDue: number;
+  arrears: Arrears;
   bucket: AgingBucket;
-  /** Of the payments that were due before today. */
-  lateCents: Cents;
-  lateCount: number;
   /** When its holder was last told something; null for never. */
   lastUpdateOn: IsoDate | null;
 };

@@ -1,5 +1,5 @@
 import { can } from '#app/domain/access/can.ts';
-import { type Actor, displayName } from '#app/domain/access/actor.ts';
+import { type Actor, displayName, lacksDemandedFactor } from '#app/domain/access/actor.ts';
 
 export type ViewerView = {
   firstName: string;
@@ -23,7 +23,8 @@ export function viewerView(actor: Actor): ViewerView | null {
     picture: actor.picture ?? null,
     email: actor.email,
     isVerified: actor.isVerified,
-    isAdmin: can(actor, { action: 'open_administration' }),
+    // Who only lacks a second factor is led from there to set one up.
+    isAdmin: can(actor, { action: 'open_administration' }) || lacksDemandedFactor(actor),
     isPlatformAdmin: can(actor, { action: 'administer_users' }),
     organizations: actor.memberships.map((one) => ({
       id: one.organizationId,

@@ -1,3 +1,4 @@
+import type { Arrears } from '#app/domain/servicing/arrears.ts';
 import { daysBetween, type IsoDate } from '#app/domain/calendar/iso-date.ts';
 
 /** How much of one kind waits, and the few that have waited longest or are most urgent. */
@@ -12,7 +13,7 @@ export type WaitingRequest = {
   submittedOn: IsoDate;
 };
 export type WaitingDraft = Place & { changedOn: IsoDate };
-export type OverdueNote = Place & { noteId: string; dueOn: IsoDate; daysPastDue: number };
+export type OverdueNote = Place & { noteId: string; arrears: Arrears };
 export type MaturingNote = Place & { noteId: string; finalOn: IsoDate; daysLeft: number };
 export type WaitingMail = { mailId: string; template: string; to: string; isGivenUp: boolean };
 export type NewLead = { leadId: string; fullName: string; receivedOn: IsoDate };
@@ -28,12 +29,6 @@ export type WorkQueueView = {
 };
 
 type NoteRecord = Place & { noteId: string; day: IsoDate };
-
-/** A note with the oldest due date that is not covered. */
-export function overdueNote(record: NoteRecord, today: IsoDate): OverdueNote {
-  const { noteId, propertyId, address, day } = record;
-  return { noteId, propertyId, address, dueOn: day, daysPastDue: daysBetween(day, today) };
-}
 
 /** A note with the date on which everything is due. */
 export function maturingNote(record: NoteRecord, today: IsoDate): MaturingNote {

@@ -41,7 +41,7 @@ export function AuditFilter({ query, clearTo }: AuditFilterProps) {
           <Row>
             <Button variant="secondary">Apply</Button>
             {clearTo !== null && (
-              <ButtonLink to={clearTo} variant="quiet" preventScrollReset>
+              <ButtonLink to={clearTo} variant="quiet" preventScrollReset data-clears>
                 Clear Filters
               </ButtonLink>
             )}

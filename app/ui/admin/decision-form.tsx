@@ -15,6 +15,7 @@ import { useSending } from '#app/ui/use-sending.ts';
 import { DecisionChoice } from './decision-choice.tsx';
 import styles from './decision-form.module.css';
 import { decisionSchema } from './decision-schema.ts';
+import { approvalBarrier } from './decision-texts.ts';
 import { ShownOrganization } from './shown-organization.tsx';
 
 type DecisionFormProps = { request: RequestReview; answer: FormAnswer | undefined };
@@ -34,22 +35,42 @@ export function DecisionForm({ request, answer }: DecisionFormProps) {
     },
   });
   const isSending = useSending();
+  const barrier = approvalBarrier(request);
+  // A refusal that the notice explains is said there alone.
+  const told = { errors: form.errors?.filter((error) => error !== barrier?.refusal) };
   return (
     <PostForm form={form} preventScrollReset className={styles.form}>
-      <FormProblems form={form} fields={FIELD_ORDER.map((name) => fields[name])} answer={answer} />
+      {barrier && (
+        <Notice tone="warning" role={answer && 'alert'} title={barrier.title}>
+          {barrier.text}
+        </Notice>
+      )}
+      <FormProblems form={told} fields={FIELD_ORDER.map((name) => fields[name])} answer={answer} />
       <input type="hidden" name={fields.requestId.name} value={request.id} />
       <ShownOrganization />
-      <DecisionChoice field={fields.decision} />
-      <div className={styles.approval}>
-        <Approval request={request} fields={fields} />
-      </div>
+      {barrier ? (
+        <input type="hidden" name={fields.decision.name} value="rejected" />
+      ) : (
+        <>
+          <DecisionChoice field={fields.decision} />
+          <div className={styles.approval}>
+            <Approval request={request} fields={fields} />
+          </div>
+        </>
+      )}
       <TextareaField
         field={fields.adminNotes}
         label="Admin Notes"
         hint="For your team only: the investor does not see them. May be left empty."
       />
       <FormFoot>
-        <Button pending={isSending}>Submit Decision</Button>
+        {barrier ? (
+          <Button variant="danger" pending={isSending}>
+            Reject Request
+          </Button>
+        ) : (
+          <Button pending={isSending}>Submit Decision</Button>
+        )}
       </FormFoot>
     </PostForm>
   );
@@ -71,19 +92,9 @@ type ApprovalProps = {
 
 /** What only an approval asks: from when on, and who receives the note (D16, D18). */
 function Approval({ request, fields }: ApprovalProps) {
-  const { isVerified, isDraft, note } = request;
+  const { note } = request;
   return (
     <Stack>
-      {!isVerified && (
-        <Notice tone="warning" title="Email not verified">
-          The investor has to verify their email address before this request can be approved.
-        </Notice>
-      )}
-      {isDraft && (
-        <Notice tone="warning" title="Property is a draft">
-          A platform admin has to publish it before this request can be approved.
-        </Notice>
-      )}
       <Grid of="fields">
         <DateField
           field={fields.fundedOn}

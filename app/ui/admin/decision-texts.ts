@@ -1,6 +1,7 @@
 import { assertNever } from '#app/domain/assert.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
-import type { DecideRefusal } from '#app/server/views/admin-request-view.ts';
+import type { DecideRefusal, RequestReview } from '#app/server/views/admin-request-view.ts';
 import type { Explanation } from '#app/ui/explanation.ts';
 
 /** A request that is missing has no form in which that could be said. */
@@ -10,9 +11,44 @@ type Refusal = Exclude<DecideRefusal, { kind: 'missing' }>;
 export const OWN_REQUEST = 'This is your own request. Somebody else has to decide it.';
 
 /** Said of a request for an amount that is no longer the note's, which is told beside it. */
-export const AMOUNT_CHANGED =
+const AMOUNT_CHANGED =
   'The amount of the note has changed since it was requested, and the investor has not agreed to ' +
   'the new one. Reject the request, so that they can ask again, or change the amount back.';
+
+const NOT_PUBLISHED =
+  'This property is a draft. A platform admin has to publish it before the request can be ' +
+  'approved.';
+
+const UNVERIFIED =
+  'The investor has not verified their email address yet. Until then the request cannot be ' +
+  'approved.';
+
+/** What stands in the way of an approval. */
+export type ApprovalBarrier = {
+  title: string;
+  text: string;
+  /** What an attempt is answered with, which says the same. */
+  refusal: string;
+};
+
+/** Why a pending request can only be rejected: the reason that lasts longest, or null. */
+export function approvalBarrier(request: RequestReview): ApprovalBarrier | null {
+  if (request.isTooLate) {
+    const text = 'It cannot be given away again, so this request can only be rejected.';
+    return { title: ALREADY_FUNDED, text, refusal: ALREADY_FUNDED };
+  }
+  if (request.otherAmountCents !== null) {
+    const title = `The note amounts to ${formatShortMoney(request.otherAmountCents)} now`;
+    return { title, text: AMOUNT_CHANGED, refusal: AMOUNT_CHANGED };
+  }
+  if (request.isDraft) {
+    return { title: 'Property is a draft', text: NOT_PUBLISHED, refusal: NOT_PUBLISHED };
+  }
+  if (!request.isVerified) {
+    return { title: 'Email not verified', text: UNVERIFIED, refusal: UNVERIFIED };
+  }
+  return null;
+}
 
 const FORBIDDEN =
   'You cannot decide this request: it is your own, or it belongs to an organization that you are ' +
@@ -31,23 +67,11 @@ export function explainDecisionRefusal(
     case 'already_funded':
       return { title, status: 409, message: ALREADY_FUNDED };
     case 'not_published':
-      return {
-        title,
-        status: 409,
-        message:
-          'This property is a draft. A platform admin has to publish it before the request can ' +
-          'be approved.',
-      };
+      return { title, status: 409, message: NOT_PUBLISHED };
     case 'amount_changed':
       return { title, status: 409, message: AMOUNT_CHANGED };
     case 'investor_unverified':
-      return {
-        title,
-        status: 409,
-        message:
-          'The investor has not verified their email address yet. Until then the request cannot ' +
-          'be approved.',
-      };
+      return { title, status: 409, message: UNVERIFIED };
     case 'not_a_member':
       return {
         title,

@@ -1,13 +1,10 @@
 import { BARE_PROPERTY } from '#tests/fixtures/bare-property.ts';
+import { pendingReview } from '#tests/fixtures/pending-review.ts';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
-import type { RequestReview } from '#app/server/views/admin-request-view.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { DecisionForm } from './decision-form.tsx';
 import { decisionSchema } from './decision-schema.ts';
@@ -31,31 +28,6 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-const REQUEST: RequestReview = {
-  id: 'r',
-  investorName: 'Ines Moreau',
-  investorEmail: 'ines@example.com',
-  address: '1 Alder Street',
-  city: 'Dayton',
-  state: 'OH',
-  amountCents: cents(15_000_000n),
-  status: 'pending',
-  submittedOn: isoDate('2026-11-20'),
-  reviewerName: null,
-  reviewedOn: null,
-  isTooLate: false,
-  otherAmountCents: null,
-  isVerified: true,
-  message: null,
-  adminNotes: null,
-  propertyId: 'p',
-  isDraft: false,
-  note: { id: 'n', ratePpm: ratePpm(70_000), termMonths: 36, isSeasoned: false },
-  obstacle: null,
-  proposed: { fundedOn: isoDate('2026-11-21'), firstPaymentOn: isoDate('2026-12-21') },
-  organizations: [],
-};
-
 it('a refused decision lists what is wrong, each line leading to its field', () => {
   const form = formOf({
     requestId: 'r',
@@ -64,7 +36,7 @@ it('a refused decision lists what is wrong, each line leading to its field', () 
     adminNotes: 'x'.repeat(6000),
   });
   const answer = answerForm(parseWithZod(form, { schema: decisionSchema }));
-  expect(summaryOf(<DecisionForm request={REQUEST} answer={answer} />)).toEqual([
+  expect(summaryOf(<DecisionForm request={pendingReview} answer={answer} />)).toEqual([
     ['decision-decision', 'Choose Approve Request or Reject Request'],
     ['decision-fundedOn', 'Enter a date'],
     ['decision-adminNotes', 'Use at most 5000 characters'],
@@ -76,7 +48,7 @@ it('a decision that the service refuses for one field lists that as well', () =>
   const submission = parseWithZod(form, { schema: decisionSchema });
   const refusal = { title: 'Not saved', message: 'Too early', field: 'fundedOn' };
   const answer = answerForm(submission, refusal);
-  expect(summaryOf(<DecisionForm request={REQUEST} answer={answer} />)).toEqual([
+  expect(summaryOf(<DecisionForm request={pendingReview} answer={answer} />)).toEqual([
     ['decision-fundedOn', 'Too early'],
   ]);
 });

@@ -1,12 +1,16 @@
 import { formatCount } from '#app/domain/format-count.ts';
 import { z } from 'zod';
-import { type IsoDate, parseIsoDate } from '#app/domain/calendar/iso-date.ts';
+import { parseDateNumber } from '#app/domain/calendar/date-number.ts';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { DATE_BOUNDS, type IsoDate, parseIsoDate } from '#app/domain/calendar/iso-date.ts';
 import { type Cents, cents } from '#app/domain/money/cents.ts';
 import { parseMoney } from '#app/domain/money/parse-money.ts';
 
 const LONGEST_LINE = 200;
 const LONGEST_TEXT = 5_000;
 const MOST_MONEY = cents(100_000_000_000n);
+const DATE_ENDS = [DATE_BOUNDS.earliestOn, DATE_BOUNDS.latestOn].map(formatDate);
+const OUT_OF_BOUNDS = `Enter a date between ${DATE_ENDS.join(' and ')}`;
 
 /** One line that has to be there. */
 export function requiredLine(message: string) {
@@ -89,7 +93,8 @@ export function optionalDate(message: string) {
       if (text === undefined || text.trim() === '') return null;
       const date = parseIsoDate(text.trim());
       if (date !== null) return date;
-      context.addIssue({ code: 'custom', message });
+      const isDate = parseDateNumber(text.trim()) !== 0;
+      context.addIssue({ code: 'custom', message: isDate ? OUT_OF_BOUNDS : message });
       return z.NEVER;
     });
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import type { AdminInvestmentRow } from '#app/server/views/admin-investment-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
@@ -24,7 +24,12 @@ export const INVESTMENT_COLUMNS: readonly DataColumn<AdminInvestmentRow>[] = [
       <Link to={`/admin/notes/${row.noteId}`}>{formatShortMoney(row.amountCents)}</Link>
     ),
   },
-  { key: 'rate', header: 'Interest Rate', align: 'end', cell: (row) => formatRate(row.ratePpm) },
+  {
+    key: 'rate',
+    header: 'Interest Rate',
+    align: 'end',
+    cell: (row) => formatContractRate(row.ratePpm),
+  },
   {
     key: 'payment',
     header: 'Monthly Payment',

@@ -1,7 +1,7 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -24,7 +24,7 @@ export function LockedTerms({ terms, typed }: LockedTermsProps) {
         layout="columns"
         entries={[
           { term: 'Loan Amount', value: formatMoney(terms.amountCents) },
-          { term: 'Interest Rate', value: formatRate(terms.ratePpm) },
+          { term: 'Interest Rate', value: formatContractRate(terms.ratePpm) },
           { term: 'Term', value: `${terms.termMonths} months` },
           { term: 'Payment Type', value: paymentTypeLabel(terms.paymentType) },
           { term: 'Note Date', value: formatDate(terms.noteOn) },

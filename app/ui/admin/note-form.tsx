@@ -14,7 +14,7 @@ import { nameErrors } from './name-errors.ts';
 import { noteLabelsOf } from './note-labels.ts';
 import { NoteOffer } from './note-offer.tsx';
 import { NotePayment } from './note-payment.tsx';
-import type { TypedValues } from './note-preview.ts';
+import { type TypedValues, typedFunding } from './note-preview.ts';
 import { SchedulePreview } from './schedule-preview.tsx';
 import { noteSchema } from './note-schema.ts';
 import { LateChargeFields } from './late-charge-fields.tsx';
@@ -68,7 +68,12 @@ export function NoteForm({ facts, answer }: NoteFormProps) {
         </>
       )}
       <LateChargeFields fields={fields} />
-      <NoteOffer fields={fields} holders={holders} unknownStatus={isKnown ? null : note.status} />
+      <NoteOffer
+        fields={fields}
+        holders={holders}
+        funding={typedFunding(typed, facts)}
+        unknownStatus={isKnown ? null : note.status}
+      />
       <FormFoot>
         <Button pending={isSending}>{note === null ? 'Create Note' : 'Save Changes'}</Button>
         {!isLocked && (
@@ -103,6 +108,7 @@ const FIELD_ORDER = [
   'lienPosition',
   'holder',
   'fundedOn',
+  'pastRows',
   'termsAndConditions',
 ] as const;
 

@@ -1,26 +1,34 @@
 import { NOTE_STATUSES, noteStatusLabel } from '#app/domain/note/note-status.ts';
 import { CheckboxField } from '#app/ui/checkbox-field.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
 import type { FormField } from '#app/ui/form-field.ts';
 import { Grid } from '#app/ui/layout.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { TextareaField } from '#app/ui/textarea-field.tsx';
 import styles from './note-form.module.css';
-import { NO_HOLDER } from './note-schema.ts';
+import { NoteHolder } from './note-holder.tsx';
 import { NOTE_LABELS } from './note-labels.ts';
+import type { FundingPreview } from './note-preview.ts';
 
-type Name = 'status' | 'lienPosition' | 'isPublic' | 'termsAndConditions' | 'holder' | 'fundedOn';
+type Name =
+  | 'status'
+  | 'lienPosition'
+  | 'isPublic'
+  | 'termsAndConditions'
+  | 'holder'
+  | 'fundedOn'
+  | 'pastRows';
 
 type NoteOfferProps = {
   fields: Record<Name, FormField>;
   holders: readonly { id: string; name: string }[];
+  funding: FundingPreview | null;
   /** A stored status that is none of ours: it can be kept (D40). */
   unknownStatus: string | null;
 };
 
 /** Where a note stands, who holds it, and who may see it. */
-export function NoteOffer({ fields, holders, unknownStatus }: NoteOfferProps) {
+export function NoteOffer({ fields, holders, funding, unknownStatus }: NoteOfferProps) {
   return (
     <div className={styles.terms}>
       <Grid of="fields">
@@ -38,24 +46,7 @@ export function NoteOffer({ fields, holders, unknownStatus }: NoteOfferProps) {
           figures
         />
       </Grid>
-      <Grid of="fields">
-        <SelectField
-          field={fields.holder}
-          label="Holder"
-          hint="The organization that funded the note. It stays until you choose another."
-          options={[
-            { value: NO_HOLDER, label: 'Nobody' },
-            ...holders.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-        />
-        <div className={styles.funding}>
-          <DateField
-            field={fields.fundedOn}
-            label={NOTE_LABELS.fundedOn}
-            hint="From this day they hold it. Left empty: today, or the note date if later."
-          />
-        </div>
-      </Grid>
+      <NoteHolder fields={fields} holders={holders} funding={funding} />
       <CheckboxField
         field={fields.isPublic}
         label="Public"

@@ -1,14 +1,22 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { addMonths, type IsoDate, parseIsoDate } from '#app/domain/calendar/iso-date.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { PAST_ROWS, type PastRows, planFunding } from '#app/domain/note/plan-funding.ts';
+import { statusIsOpen } from '#app/domain/note/note-status.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { buildSchedule, type Schedule } from '#app/domain/schedule/build-schedule.ts';
 import { levelPayment } from '#app/domain/schedule/level-payment.ts';
 import { openingPrincipal } from '#app/domain/schedule/opening-principal.ts';
 import { parseTerms } from '#app/domain/schedule/parse-terms.ts';
+import {
+  type FundingEffect,
+  fundingEffect,
+  type RowSum,
+} from '#app/domain/servicing/funding-effect.ts';
+import type { NoteFormView } from '#app/server/views/note-form-view.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import { termsText } from './note-schema.ts';
+import { holderWish, termsText } from './note-schema.ts';
 
 /** What stands in the form now, as texts. */
 export type TypedValues = Partial<Record<string, unknown>>;
@@ -64,7 +72,7 @@ export function recastOf(typed: TypedValues): Result<Recast, string> {
   });
   if (!schedule.ok) return refuse(schedule.reason.message);
   const paymentCents = levelPayment({ principalCents, ratePpm, months: termMonths });
-  const rate = formatRate(ratePpm);
+  const rate = formatContractRate(ratePpm);
   const basis = `${formatMoney(principalCents)} at ${rate} over ${termMonths} months`;
   if (typed.manual) {
     const said = `Recast: ${formatMoney(paymentCents)} a month from ${basis}.`;
@@ -75,6 +83,53 @@ export function recastOf(typed: TypedValues): Result<Recast, string> {
     return accept({ kind: 'none', said });
   }
   return accept({ kind: 'terms', said: `Recast: the payment now follows from ${basis}.` });
+}
+
+/** What the funding makes of payments in the past, or the question whose they are. */
+export type FundingPreview =
+  | { kind: 'ask'; past: RowSum; answers: Record<PastRows, FundingEffect | null> }
+  | { kind: 'tell'; effect: FundingEffect };
+
+/**
+ * What saving would do to the payments that are past: by the function that saving asks, from the
+ * rows that it stores. Null while there is nothing to say, and for a note on which money stands,
+ * whose rows are not these. Source: D48.
+ */
+export function typedFunding(
+  typed: TypedValues,
+  { today, note }: Pick<NoteFormView, 'today' | 'note'>,
+): FundingPreview | null {
+  const terms = parseTerms(termsText(typed));
+  const schedule = terms.ok ? buildSchedule(terms.value) : terms;
+  const day = String(typed.fundedOn ?? '');
+  const fundedOn = parseIsoDate(day);
+  if (!terms.ok || !schedule.ok || (day !== '' && fundedOn === null)) return null;
+  if (note?.isLocked === true) return null;
+  const status = String(typed.status || note?.status);
+  const facts = { history: note?.history ?? [], lastReceivedOn: null, today, status };
+  const plan = (pastRows: PastRows | undefined) => {
+    const wish = holderWish({ holder: String(typed.holder ?? ''), fundedOn, pastRows });
+    return planFunding(wish, { ...facts, terms: terms.value });
+  };
+  const effectOf = (planned: ReturnType<typeof plan>): FundingEffect | null => {
+    if (!planned.ok || planned.value.fundedOn === null) return null;
+    // A note that still seeks its investor is late once it is active.
+    const noteStatus = statusIsOpen(status) ? 'active' : status;
+    return fundingEffect(schedule.value.rows, {
+      today,
+      noteStatus,
+      fundedOn: planned.value.fundedOn,
+    });
+  };
+  const planned = plan(undefined);
+  if (!planned.ok && planned.reason.kind === 'needs_funding_date') {
+    const [holder, earlier] = PAST_ROWS.map((pastRows) => effectOf(plan(pastRows)));
+    const answers = { holder: holder ?? null, earlier_owner: earlier ?? null };
+    return { kind: 'ask', past: planned.reason.past, answers };
+  }
+  const effect = effectOf(planned);
+  const isTold = effect !== null && (effect.overdue !== null || effect.earlierOwner !== null);
+  return isTold && !statusIsOpen(status) ? { kind: 'tell', effect } : null;
 }
 
 /** A date as people read it, or a dash. */

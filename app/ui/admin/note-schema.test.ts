@@ -103,6 +103,7 @@ describe('the note dialog reads', () => {
       kind: 'hold',
       organizationId: id,
       fundedOn: '2026-12-01',
+      pastRows: null,
     });
   });
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { type HolderInput, PAST_ROWS, type PastRows } from '#app/domain/note/plan-funding.ts';
 import { NOTE_STATUSES } from '#app/domain/note/note-status.ts';
 import { checkTerms } from '#app/domain/schedule/check-terms.ts';
 import { parseTerms, type NoteTermsText } from '#app/domain/schedule/parse-terms.ts';
@@ -73,6 +75,7 @@ export const noteSchema = z
     isPublic: tick(),
     holder: z.string().max(LONGEST_FIGURE).optional(),
     fundedOn: optionalDate('Enter a date'),
+    pastRows: z.enum(PAST_ROWS, { error: 'Choose one of the two' }).optional(),
     ...LATE_CHARGE,
   })
   .transform((typed, context) => {
@@ -129,14 +132,14 @@ export function termsText(typed: Partial<Record<keyof TypedNote, unknown>>): Not
   };
 }
 
-type HolderWish<Day> =
-  | { kind: 'keep' }
-  | { kind: 'release' }
-  | { kind: 'hold'; organizationId: string; fundedOn: Day };
-
-function holderWish<Day>(typed: { holder?: string | undefined; fundedOn: Day }): HolderWish<Day> {
-  const { holder, fundedOn } = typed;
+/** Who is to hold the note, as the form says it. */
+export function holderWish(typed: {
+  holder?: string | undefined;
+  fundedOn: IsoDate | null;
+  pastRows?: PastRows | undefined;
+}): HolderInput {
+  const { holder, fundedOn, pastRows = null } = typed;
   if (holder === undefined || holder === '') return { kind: 'keep' };
   if (holder === NO_HOLDER) return { kind: 'release' };
-  return { kind: 'hold', organizationId: holder, fundedOn };
+  return { kind: 'hold', organizationId: holder, fundedOn, pastRows };
 }

@@ -33,14 +33,21 @@ export function NoteTermsFields({ fields, typed }: NoteTermsFieldsProps) {
         <Figure field={fields.termMonths} label="Term (Months)" isWhole />
       </Grid>
       <Grid of="fields">
-        <SelectField
-          field={fields.paymentType}
-          label="Payment Type"
-          options={OFFERED_PAYMENT_TYPES.map((value) => ({
-            value,
-            label: paymentTypeLabel(value),
-          }))}
-        />
+        <div className={styles.paymentType}>
+          <SelectField
+            field={fields.paymentType}
+            label="Payment Type"
+            options={OFFERED_PAYMENT_TYPES.map((value) => ({
+              value,
+              label: paymentTypeLabel(value),
+            }))}
+          />
+        </div>
+        <div className={styles.manualType}>
+          <p className={styles.typeLabel}>Payment Type</p>
+          <p className={styles.type}>{paymentTypeLabel('manual_fixed')}</p>
+          <p className={styles.said}>It collects interest first. Without Manual, choose a type.</p>
+        </div>
         <div className={styles.ioMonths}>
           <Figure field={fields.ioMonths} label="Interest Only Months" isWhole />
         </div>

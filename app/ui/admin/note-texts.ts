@@ -1,7 +1,11 @@
 import { assertNever } from '#app/domain/assert.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { formatCountOf } from '#app/domain/format-count.ts';
+import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { TermsRefusal } from '#app/domain/schedule/terms.ts';
+import { arrearsText } from '#app/domain/servicing/arrears.ts';
+import type { FundingEffect, RowSum } from '#app/domain/servicing/funding-effect.ts';
 import type { Explanation } from '#app/ui/explanation.ts';
 import { nameReceipt, type NamedReceipt } from './ledger/receipt-texts.ts';
 import { FIELD_OF_TERM, NEEDS_HOLDER } from './note-schema.ts';
@@ -18,7 +22,8 @@ export type NoteRefusal =
   | { kind: 'holder_has_money' }
   | { kind: 'funding_date_locked' }
   | { kind: 'funded_before_receipt'; lastReceivedOn: IsoDate }
-  | { kind: 'held_until'; heldTo: IsoDate };
+  | { kind: 'held_until'; heldTo: IsoDate }
+  | { kind: 'needs_funding_date'; past: RowSum };
 
 /** Over what is wrong with the form. Source: rules 2.5. */
 export const INVALID_TITLE = 'Validation Error';
@@ -65,6 +70,8 @@ export function explainNoteRefusal(refusal: NoteRefusal): Explanation<string> {
         'holder',
         'Payments have been recorded for this holder. Reverse them before taking the note away.',
       );
+    case 'needs_funding_date':
+      return invalid('pastRows', `${pastText(refusal.past)} Say whose, or enter a funding date.`);
     case 'funded_before_note':
       return invalid('fundedOn', 'Funding date cannot be before the note date');
     case 'funding_date_locked':
@@ -83,6 +90,31 @@ export function explainNoteRefusal(refusal: NoteRefusal): Explanation<string> {
     default:
       return assertNever(refusal);
   }
+}
+
+/** '9 payments, $7,875.00 in all, were due before today.' */
+export function pastText(past: RowSum): string {
+  return past.count === 1
+    ? `A payment of ${formatMoney(past.dueCents)} was due before today.`
+    : `${sumText(past)}, were due before today.`;
+}
+
+/** What a funding date makes of the payments, in sentences. Source: D48. */
+export function effectText({ overdue, earlierOwner, next }: FundingEffect): string {
+  const late = overdue === null ? 'Nothing is overdue.' : `Overdue: ${arrearsText(overdue)}.`;
+  const earlier =
+    earlierOwner === null ? '' : ` Due to an earlier owner: ${sumText(earlierOwner)}.`;
+  const then =
+    next === null
+      ? ''
+      : ` Next payment: ${formatMoney(next.paymentCents)} on ${formatDate(next.dueOn)}.`;
+  return `${late}${earlier}${then}`;
+}
+
+function sumText({ count, dueCents }: RowSum): string {
+  return count === 1
+    ? `1 payment of ${formatMoney(dueCents)}`
+    : `${formatCountOf(count, 'payment')}, ${formatMoney(dueCents)} in all`;
 }
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { Building2, Globe, Lock, Plus } from 'lucide-react';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import type { AdminNote } from '#app/server/views/admin-property-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -76,7 +76,7 @@ function Note({ note, path }: { note: AdminNote; path: string }) {
         entries={[
           { term: 'Note Date', value: formatDate(note.noteOn) },
           { term: 'Loan Amount', value: formatShortMoney(note.amountCents) },
-          { term: 'Interest Rate', value: formatRate(note.ratePpm) },
+          { term: 'Interest Rate', value: formatContractRate(note.ratePpm) },
           { term: 'Term', value: `${note.termMonths} months` },
           { term: 'Payment Type', value: paymentTypeLabel(note.paymentType) },
           { term: 'Monthly Payment', value: formatMoney(note.monthlyPaymentCents) },

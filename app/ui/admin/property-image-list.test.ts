@@ -1,26 +1,40 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { ArrangedPicture } from '#app/server/views/arranged-picture-view.ts';
 import {
-  changed,
   hasRoomFor,
-  moved,
+  imagesAfter,
+  type ImagesDeed,
+  imagesOf,
+  type ImagesState,
   problemBefore,
   type ShownImage,
-  shownImages,
 } from './property-image-list.ts';
 
-function images(count: number): ShownImage[] {
-  return shownImages(
-    Array.from({ length: count }, (_, index) => ({
-      id: String.fromCharCode(97 + index),
-      src: '/x',
-      width: 3,
-      height: 2,
-      caption: '',
-    })),
-  );
+const picture = (id: string): ArrangedPicture => ({
+  id,
+  src: '/x',
+  width: 3,
+  height: 2,
+  caption: '',
+});
+
+function kept(count: number): ImagesState {
+  const ids = Array.from({ length: count }, (_, index) => String.fromCharCode(97 + index));
+  return imagesOf({ kept: ids.map(picture), removed: [] });
 }
 
-const keys = (list: readonly ShownImage[]) => list.map(({ key }) => key).join('');
+const file = (key: string): ShownImage => {
+  return { key, name: `${key}.jpg`, caption: '', state: 'sending', percent: 0 };
+};
+const after = (state: ImagesState, ...deeds: ImagesDeed[]) => deeds.reduce(imagesAfter, state);
+const sent = (key: string): ImagesDeed => {
+  return { kind: 'answer', key, answer: { ok: true, image: picture(`sent-${key}`) } };
+};
+const lost = (key: string): ImagesDeed => {
+  return { kind: 'answer', key, answer: { ok: false, problem: 'Lost.', isFinal: false } };
+};
+const states = ({ images }: ImagesState) => images.map(({ key, state }) => `${key} ${state}`);
+const keys = ({ images }: ImagesState) => images.map(({ key }) => key).join('');
 
 test.for([
   [10, 1, false],
@@ -28,17 +42,7 @@ test.for([
   [9, 1, true],
   [0, 10, true],
 ] as const)('beside %i pictures there is room for %i more: %s', ([there, more, fits]) => {
-  expect(hasRoomFor(images(there), more)).toBe(fits);
-});
-
-test('a file that could not be sent takes no place', () => {
-  const list = changed(images(10), 'c', (image) => ({
-    ...image,
-    state: 'failed',
-    problem: 'x',
-  }));
-  expect(hasRoomFor(list, 1)).toBe(true);
-  expect(hasRoomFor(list, 2)).toBe(false);
+  expect(hasRoomFor(kept(there), more)).toBe(fits);
 });
 
 test('an empty file and one of 15 MB and a byte are refused before they are sent', () => {
@@ -56,5 +60,72 @@ test.for([
   ['a', 1, 'bacd'],
   ['b', 3, 'acdb'],
 ] as const)('%s moved to place %i gives %s', ([key, place, order]) => {
-  expect(keys(moved(images(4), key, place))).toBe(order);
+  expect(keys(after(kept(4), { kind: 'move', key, place }))).toBe(order);
+});
+
+describe('a file on its way', () => {
+  const two = () => after(kept(1), { kind: 'add', files: [file('x'), file('y')] });
+
+  test('that has come stays, whatever is pressed before that is seen', () => {
+    const presses: ImagesDeed[] = [
+      { kind: 'move', key: 'a', place: 2 },
+      { kind: 'add', files: [file('z')] },
+      { kind: 'remove', key: 'a' },
+      { kind: 'retry', key: 'y' },
+      { kind: 'describe', key: 'x', caption: 'Porch' },
+      { kind: 'progress', key: 'x', percent: 90 },
+    ];
+    for (const press of presses) {
+      expect(states(after(two(), sent('x'), press))).toContain('x kept');
+    }
+  });
+
+  test('is not on its way any more once it has come or was lost, and is said so', () => {
+    const ended = after(two(), { kind: 'progress', key: 'x', percent: 50 }, sent('x'), lost('y'));
+    expect(states(ended)).toEqual(['a kept', 'x kept', 'y failed']);
+    expect(ended.said).toBe('Lost.');
+    expect(after(two(), sent('x')).said).toBe('x.jpg was added. It is kept when you save.');
+  });
+
+  test('goes again when it was lost, and only then', () => {
+    const again = after(two(), lost('x'), sent('y'), { kind: 'retry', key: 'x' });
+    expect(states(again)).toEqual(['a kept', 'x sending', 'y kept']);
+    expect(states(after(again, { kind: 'retry', key: 'y' }))).toContain('y kept');
+    expect(states(after(again, sent('x'), lost('x')))).toContain('x kept');
+  });
+
+  test('that was left out does not come back, and its answer says nothing', () => {
+    const left = after(two(), { kind: 'remove', key: 'x' });
+    expect(after(left, sent('x'))).toBe(left);
+    expect([keys(left), left.said, left.removed]).toEqual(['ay', 'x.jpg was left out.', []]);
+  });
+
+  test('that was lost takes no place', () => {
+    const full = after(kept(9), { kind: 'add', files: [file('x')] }, lost('x'));
+    expect([hasRoomFor(full, 1), hasRoomFor(full, 2)]).toEqual([true, false]);
+    const twice = after(
+      full,
+      { kind: 'add', files: [file('y')] },
+      { kind: 'add', files: [file('z')] },
+    );
+    expect([keys(twice), twice.problem?.title]).toEqual(['abcdefghixy', 'Too many images']);
+  });
+});
+
+test('a picture that hangs at the property is removed with Save, a caption is kept', () => {
+  const state = after(
+    kept(2),
+    { kind: 'describe', key: 'b', caption: 'Porch' },
+    { kind: 'remove', key: 'a' },
+  );
+  expect(state).toMatchObject({ removed: ['a'], images: [{ key: 'b', caption: 'Porch' }] });
+});
+
+test('a save that waited is told whether all pictures are there', () => {
+  const waiting = after(kept(1), { kind: 'add', files: [file('x')] }, { kind: 'wait' });
+  expect(waiting.problem?.title).toBe('Images are still being sent');
+  expect(after(waiting, sent('x'), { kind: 'settle' }).problem).toBeNull();
+  expect(after(waiting, lost('x'), { kind: 'settle' }).problem?.title).toBe(
+    'Nothing was saved yet',
+  );
 });

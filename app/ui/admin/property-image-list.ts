@@ -1,9 +1,9 @@
+import { assertNever } from '#app/domain/assert.ts';
 import type { ArrangedPicture } from '#app/server/views/arranged-picture-view.ts';
+import type { SentImage } from './send-image.ts';
 
 /** A property has at most so many images. Source: rules 2.9. */
 export const MOST_IMAGES = 10;
-export const TOO_MANY_TITLE = 'Too many images';
-export const TOO_MANY_TEXT = 'Maximum 10 images allowed per property';
 
 const MOST_BYTES = 15 * 1024 * 1024;
 
@@ -19,15 +19,99 @@ export type ShownImage = {
   | { state: 'failed'; problem: string }
 );
 
-export function shownImages(images: readonly ArrangedPicture[]): ShownImage[] {
-  return images.map((image) => {
+type Problem = { title: string; text: string };
+
+const TOO_MANY: Problem = {
+  title: 'Too many images',
+  text: 'Maximum 10 images allowed per property',
+};
+
+const STILL_SENDING: Problem = {
+  title: 'Images are still being sent',
+  text: 'Everything is saved as soon as they are there. Remove those that take too long.',
+};
+
+const NOT_SENT: Problem = {
+  title: 'Nothing was saved yet',
+  text: 'An image could not be sent. Try it again or remove it, then save.',
+};
+
+/** The pictures of a form as they stand on the screen until it is saved. */
+export type ImagesState = {
+  images: ShownImage[];
+  /** Ids of those that hang at the property and are removed with Save. */
+  removed: string[];
+  problem: Problem | null;
+  /** What happened last, for who does not see it. */
+  said: string;
+};
+
+/** What is done to them, by a press or by an answer that comes when it comes. */
+export type ImagesDeed =
+  | { kind: 'add'; files: readonly ShownImage[] }
+  | { kind: 'retry'; key: string }
+  | { kind: 'progress'; key: string; percent: number }
+  | { kind: 'answer'; key: string; answer: SentImage }
+  | { kind: 'remove'; key: string }
+  | { kind: 'move'; key: string; place: number }
+  | { kind: 'describe'; key: string; caption: string }
+  | { kind: 'refuse' | 'wait' | 'settle' };
+
+/** What a form begins with. */
+export function imagesOf(wish: {
+  kept: readonly ArrangedPicture[];
+  removed: readonly string[];
+}): ImagesState {
+  const images = wish.kept.map((image): ShownImage => {
     const { id: key, caption } = image;
     return { key, name: 'The image', caption, state: 'kept', image };
   });
+  return { images, removed: [...wish.removed], problem: null, said: '' };
+}
+
+/**
+ * The pictures after a deed. Whatever changes them goes through here, one deed after the other, so
+ * that none rests on what was shown before an answer came. What comes for a picture that was
+ * removed meanwhile, or whose file is not on its way, changes nothing.
+ */
+export function imagesAfter(state: ImagesState, deed: ImagesDeed): ImagesState {
+  switch (deed.kind) {
+    case 'add':
+      return add(state, deed.files);
+    case 'retry':
+      return change(state, deed.key, (image) =>
+        image.state === 'failed' ? { ...nameOf(image), state: 'sending', percent: 0 } : image,
+      );
+    case 'progress':
+      return change(state, deed.key, (image) =>
+        image.state === 'sending' ? { ...image, percent: deed.percent } : image,
+      );
+    case 'answer':
+      return answer(state, deed);
+    case 'remove':
+      return remove(state, deed.key);
+    case 'move':
+      return move(state, deed);
+    case 'describe':
+      return change(state, deed.key, (image) => ({ ...image, caption: deed.caption }));
+    case 'refuse':
+      return { ...state, problem: TOO_MANY };
+    case 'wait':
+      return { ...state, problem: STILL_SENDING };
+    case 'settle':
+      return { ...state, problem: allAreKept(state) ? null : NOT_SENT };
+    default:
+      return assertNever(deed);
+  }
+}
+
+/** Whether a save can name all of them. */
+export function allAreKept({ images }: ImagesState): boolean {
+  return images.every(({ state }) => state === 'kept');
 }
 
 /** Whether so many more files fit; those that could not be sent take no place. */
-export function hasRoomFor(images: readonly ShownImage[], count: number): boolean {
+export function hasRoomFor({ images }: ImagesState, count: number): boolean {
   return images.filter(({ state }) => state !== 'failed').length + count <= MOST_IMAGES;
 }
 
@@ -37,19 +121,56 @@ export function problemBefore({ name, size }: { name: string; size: number }): s
   return size > MOST_BYTES ? `${name} is larger than 15 MB. Choose a smaller image.` : null;
 }
 
-/** The same pictures with one of them in another place; a place beyond the ends is the last one. */
-export function moved(images: readonly ShownImage[], key: string, place: number): ShownImage[] {
-  const image = images.find((one) => one.key === key);
-  if (image === undefined) return [...images];
-  const others = images.filter((one) => one.key !== key);
-  return others.toSpliced(Math.max(0, place), 0, image);
+function add(state: ImagesState, files: readonly ShownImage[]): ImagesState {
+  // Files may have been added since the room was looked at.
+  if (!hasRoomFor(state, files.length)) return { ...state, problem: TOO_MANY };
+  return { ...state, problem: null, images: [...state.images, ...files] };
 }
 
-/** The same pictures, one of them as it is now. */
-export function changed(
-  images: readonly ShownImage[],
+function answer(
+  state: ImagesState,
+  { key, answer: sent }: Extract<ImagesDeed, { kind: 'answer' }>,
+): ImagesState {
+  const waiting = state.images.find((image) => image.key === key);
+  if (waiting?.state !== 'sending') return state;
+  const said = sent.ok ? `${waiting.name} was added. It is kept when you save.` : sent.problem;
+  return change({ ...state, said }, key, (image) =>
+    sent.ok
+      ? { ...nameOf(image), state: 'kept', image: sent.image }
+      : { ...nameOf(image), state: 'failed', problem: sent.problem },
+  );
+}
+
+function remove(state: ImagesState, key: string): ImagesState {
+  const image = state.images.find((one) => one.key === key);
+  if (image === undefined) return state;
+  const rest = { ...state, images: state.images.filter((one) => one !== image), problem: null };
+  if (image.state !== 'kept') return { ...rest, said: `${image.name} was left out.` };
+  const removed = [...state.removed, image.image.id];
+  return { ...rest, removed, said: 'The image is removed when you save.' };
+}
+
+/** A place beyond the ends is the last one. */
+function move(
+  state: ImagesState,
+  { key, place }: Extract<ImagesDeed, { kind: 'move' }>,
+): ImagesState {
+  const image = state.images.find((one) => one.key === key);
+  if (image === undefined) return state;
+  const others = state.images.filter((one) => one !== image);
+  const at = Math.min(Math.max(0, place), others.length);
+  const said = `The image is now in place ${at + 1} of ${state.images.length}.`;
+  return { ...state, images: others.toSpliced(at, 0, image), said };
+}
+
+function change(
+  state: ImagesState,
   key: string,
-  change: (image: ShownImage) => ShownImage,
-): ShownImage[] {
-  return images.map((image) => (image.key === key ? change(image) : image));
+  to: (image: ShownImage) => ShownImage,
+): ImagesState {
+  return { ...state, images: state.images.map((image) => (image.key === key ? to(image) : image)) };
+}
+
+function nameOf({ key, name, caption }: ShownImage) {
+  return { key, name, caption };
 }

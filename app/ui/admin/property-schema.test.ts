@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editPropertySchema, newPropertySchema } from './property-schema.ts';
+import { editPropertySchema, enhanceSchema, newPropertySchema } from './property-schema.ts';
 
 const PLACE = { address: '1 Elm Street', city: 'Dayton', state: 'OH', zipCode: '45402' };
 
@@ -18,6 +18,25 @@ describe('the place of a property', () => {
     for (const typed of [undefined, '', '   ']) {
       const parsed = newPropertySchema.safeParse({ ...PLACE, [field]: typed });
       expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([message]);
+    }
+  });
+
+  it.each(['Ontario', 'ZZ', 'O', 'OH-'])('lies in no state %j', (state) => {
+    expect(messagesOf({ state })).toEqual([
+      'Enter a state, DC or a territory of the United States, such as OH or Ohio',
+    ]);
+  });
+
+  it.each(['4540', '454021', 'K1A 0B1'])('has no ZIP code %j', (zipCode) => {
+    expect(messagesOf({ zipCode })).toEqual([
+      'Enter five digits, or nine, such as 43206 or 43206-1234',
+    ]);
+  });
+
+  it('is saved with the code of its state and the ZIP code as the post writes it', () => {
+    for (const schema of [newPropertySchema, editPropertySchema, enhanceSchema]) {
+      const typed = { ...PLACE, state: ' district of columbia ', zipCode: '200010004' };
+      expect(schema.parse(typed)).toMatchObject({ state: 'DC', zipCode: '20001-0004' });
     }
   });
 

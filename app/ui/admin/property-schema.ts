@@ -2,6 +2,8 @@ import type { FormMetadata } from '@conform-to/react';
 import { z } from 'zod';
 import type { HouseFactKey } from '#app/domain/property/house-facts.ts';
 import { PROPERTY_STATUSES } from '#app/domain/property/property-status.ts';
+import { stateCode } from '#app/domain/property/us-states.ts';
+import { zipCodeOf } from '#app/domain/property/zip-code.ts';
 import { propertyParts } from './property-parts-schema.ts';
 import {
   optionalLine,
@@ -11,11 +13,24 @@ import {
   requiredLine,
 } from './form-values.ts';
 
+const ODD_STATE = 'Enter a state, DC or a territory of the United States, such as OH or Ohio';
+const ODD_ZIP_CODE = 'Enter five digits, or nine, such as 43206 or 43206-1234';
+
+/** What a text means, or the message where it means nothing. Source: D49. */
+function known(meaningOf: (text: string) => string | null, message: string) {
+  return (text: string, context: z.RefinementCtx): string => {
+    const meaning = meaningOf(text);
+    if (meaning !== null) return meaning;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+}
+
 const place = {
   address: requiredLine('Address is required'),
   city: requiredLine('City is required'),
-  state: requiredLine('State is required'),
-  zipCode: requiredLine('ZIP code is required'),
+  state: requiredLine('State is required').transform(known(stateCode, ODD_STATE)),
+  zipCode: requiredLine('ZIP code is required').transform(known(zipCodeOf, ODD_ZIP_CODE)),
 };
 
 /** What may be typed for each fact of a house. Source: rules 2.2. */

@@ -1,3 +1,5 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
@@ -41,4 +43,17 @@ it('a property without a loan has no figures, rather than figures of nothing', (
   // A loan without interest has a rate all the same.
   const lent = { ...BARE, loanAmountCents: cents(9_000_000), monthlyPaymentCents: cents(250_000) };
   expect(figuresOf(lent)).toEqual(['$90,000', '0.00%', '$2,500.00']);
+});
+
+it('no line of the facts of a house ends with a mark between two of them', () => {
+  const row = { ...BARE, bedrooms: 3, bathrooms: 1.5, squareFeet: 1480 };
+  const columns = propertyColumns({
+    deleteTo: () => '',
+    sort: DEFAULT_PROPERTY_SORT,
+    sortTo: () => '',
+  });
+  const cell = columns.find(({ key }) => key === 'property')?.cell(row);
+  const html = renderToStaticMarkup(<MemoryRouter>{cell}</MemoryRouter>);
+  expect(html).toContain('3\u00a0bed, 1.5\u00a0bath, 1,480\u00a0sqft');
+  expect(html).not.toContain('·');
 });

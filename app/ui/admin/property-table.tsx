@@ -4,7 +4,7 @@ import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { hasLoan } from '#app/domain/property/has-loan.ts';
 import type { PropertySort } from '#app/domain/property/property-sort.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import type { AdminPropertyRow } from '#app/server/views/admin-property-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
@@ -48,7 +48,7 @@ const rate: Column = {
   key: 'rate',
   header: 'Interest Rate',
   align: 'end',
-  cell: (row) => (hasLoan(row) ? formatRate(row.ratePpm) : NO_LOAN),
+  cell: (row) => (hasLoan(row) ? formatContractRate(row.ratePpm) : NO_LOAN),
 };
 
 const payment: Column = {
@@ -167,5 +167,5 @@ function roomsText({ bedrooms, bathrooms, squareFeet }: AdminPropertyRow): strin
     bathrooms === null ? null : `${bathrooms}\u00a0bath`,
     squareFeet === null ? null : `${formatCount(squareFeet)}\u00a0sqft`,
   ].filter((part) => part !== null);
-  return parts.join(' · ') || 'No details yet';
+  return parts.join(', ') || 'No details yet';
 }

@@ -1,5 +1,6 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { arrearsText } from '#app/domain/servicing/arrears.ts';
 import type { WorkQueueView } from '#app/server/views/work-queue-view.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { mailSubject } from './mail-texts.ts';
@@ -55,11 +56,11 @@ function overdueLine({ count, items }: WorkQueueView['overdue']): QueueLineText 
     count,
     isUrgent: true,
     listedAt: pressingAddress('overdue'),
-    items: items.map(({ noteId, address, dueOn, daysPastDue }) => ({
+    items: items.map(({ noteId, address, arrears }) => ({
       id: noteId,
       to: `/admin/notes/${noteId}`,
       name: address,
-      fact: `due ${formatDate(dueOn)}, ${formatCountOf(daysPastDue, 'day')} ago`,
+      fact: arrearsText(arrears),
     })),
   };
 }

@@ -1,7 +1,6 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatShortMoney } from '#app/domain/money/format-money.ts';
-import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import type { RequestReview } from '#app/server/views/admin-request-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -10,7 +9,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { AMOUNT_CHANGED, OWN_REQUEST } from './decision-texts.ts';
+import { OWN_REQUEST } from './decision-texts.ts';
 import styles from './review-dialog.module.css';
 import { TwoLines } from './row-cells.tsx';
 
@@ -46,39 +45,29 @@ const STATUS_TEXTS: Readonly<Record<string, string>> = {
 type ReviewProps = { request: RequestReview; answer: FormAnswer | undefined };
 
 function Review({ request, answer }: ReviewProps) {
-  // When somebody else was first, the answer and what was typed stay in sight.
-  const hasForm = request.obstacle === null || answer !== undefined;
   return (
     <Stack gap="regular">
       <div className={styles.facts}>
         <Facts request={request} />
       </div>
       {request.message !== null && (
-        <figure className={styles.message}>
-          <figcaption>Message from the investor</figcaption>
-          <blockquote>{request.message}</blockquote>
-        </figure>
-      )}
-      {request.isTooLate && (
-        <Notice tone="warning" title={ALREADY_FUNDED}>
-          It cannot be given away again, so this request can only be rejected.
-        </Notice>
-      )}
-      {request.otherAmountCents !== null && (
-        <Notice
-          tone="warning"
-          title={`The note amounts to ${formatShortMoney(request.otherAmountCents)} now`}
-        >
-          {AMOUNT_CHANGED}
-        </Notice>
+        <Words title="Message from the investor" words={request.message} />
       )}
       {request.obstacle === 'own' && <Notice>{OWN_REQUEST}</Notice>}
-      {hasForm ? (
+      {request.obstacle === 'decided' && <Outcome request={request} answer={answer} />}
+      {request.obstacle === null && (
         <DecisionForm key={request.id} request={request} answer={answer} />
-      ) : (
-        <Outcome request={request} />
       )}
     </Stack>
+  );
+}
+
+function Words({ title, words }: { title: string; words: string }) {
+  return (
+    <figure className={styles.message}>
+      <figcaption>{title}</figcaption>
+      <blockquote>{words}</blockquote>
+    </figure>
   );
 }
 
@@ -107,7 +96,7 @@ function Facts({ request }: { request: RequestReview }) {
           value: (
             <TwoLines
               first={formatShortMoney(request.amountCents)}
-              second={`${formatRate(note.ratePpm)} for ${note.termMonths} months`}
+              second={`${formatContractRate(note.ratePpm)} for ${note.termMonths} months`}
             />
           ),
         },
@@ -125,25 +114,32 @@ function Facts({ request }: { request: RequestReview }) {
   );
 }
 
-function Outcome({ request }: { request: RequestReview }) {
-  const { obstacle, reviewedOn, reviewerName, adminNotes } = request;
-  if (obstacle !== 'decided' || reviewedOn === null) return null;
+/**
+ * How it was decided. Who came second reads that nothing was saved, and keeps the notes they typed;
+ * there is nothing more to submit.
+ */
+function Outcome({ request, answer }: ReviewProps) {
+  const { reviewedOn, reviewerName, adminNotes } = request;
+  const typed = answer?.result.initialValue?.adminNotes;
   return (
     <>
-      <DefinitionList
-        entries={[
-          {
-            term: 'Reviewed By',
-            value: `${reviewerName ?? 'Unknown'}, ${formatDate(reviewedOn)}`,
-          },
-        ]}
-      />
-      {adminNotes !== null && (
-        <figure className={styles.message}>
-          <figcaption>Admin Notes</figcaption>
-          <blockquote>{adminNotes}</blockquote>
-        </figure>
+      {answer && (
+        <Notice tone="danger" role="alert" title={answer.title}>
+          {answer.result.error?.['']?.join(' ')}
+        </Notice>
       )}
+      {reviewedOn !== null && (
+        <DefinitionList
+          entries={[
+            {
+              term: 'Reviewed By',
+              value: `${reviewerName ?? 'Unknown'}, ${formatDate(reviewedOn)}`,
+            },
+          ]}
+        />
+      )}
+      {adminNotes !== null && <Words title="Admin Notes" words={adminNotes} />}
+      {typeof typed === 'string' && <Words title="Your notes, not saved" words={typed} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { cents } from '#app/domain/money/cents.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import type { WorkQueueView } from '#app/server/views/work-queue-view.ts';
 import { queueLines } from './queue-texts.ts';
@@ -53,9 +54,11 @@ describe('the work queue', () => {
   });
 
   it('leads from its title to the list of exactly those rows, even when it names all', () => {
-    const late = { ...place, noteId: 'n', dueOn: isoDate('2026-11-20'), daysPastDue: 1 };
+    const oldestDueOn = isoDate('2026-09-01');
+    const arrears = { missingCents: cents(175_000), paymentCount: 2, oldestDueOn, daysPastDue: 83 };
+    const late = { ...place, noteId: 'n', arrears };
     const page = html({ ...NOTHING, overdue: { count: 1, items: [late] } });
-    expect(page).toContain('due Nov 20, 2026, 1 day ago');
+    expect(page).toContain('2 payments missing, $1,750.00, oldest due Sep 1, 2026 (83 days)');
     expect(page).toContain('href="/admin/investments?pressing=overdue"');
   });
 });

@@ -28,6 +28,11 @@ export const SIGNED_UP_TO_REQUEST_TOAST = {
   message: 'You can now request to invest. Please check your email to verify your account.',
 } as const;
 
+/** What a pressed link has done. */
+export const VERIFIED_TITLE = 'Your email is verified';
+export const VERIFIED_TEXT =
+  'Private notes are open to you in full, and your requests can be approved.';
+
 /** Why somebody could not sign in. */
 export function explainSignInRefusal(refusal: SignInRefusal): Explanation<'email' | 'password'> {
   if (refusal.kind === 'rate_limited') return explainRateLimit(refusal);

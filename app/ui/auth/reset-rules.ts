@@ -1,7 +1,7 @@
 import { looksLikeAddress } from './address-shape.ts';
 import type { Problem } from './form-check.ts';
 import { passwordLengthProblem } from './password-length.ts';
-import { SIGN_UP_RULES } from './sign-up-rules.ts';
+import { SEVERAL_PROBLEMS, SIGN_UP_RULES } from './sign-up-rules.ts';
 
 export type ForgotPasswordValues = { email: string };
 
@@ -39,5 +39,5 @@ export function resetPasswordProblems(
 /** The title over the messages. */
 export function resetPasswordTitle(messages: readonly string[]): string {
   const isMismatch = messages.length > 0 && messages.every((it) => it === mismatch.message);
-  return isMismatch ? mismatch.title : 'Please check the form';
+  return isMismatch ? mismatch.title : SEVERAL_PROBLEMS;
 }

@@ -30,7 +30,7 @@ type SignUpFormProps = {
   /** The name of the button, where signing up is not all that it does. */
   submitLabel?: string;
   /** What was written to the team before; and where it goes while it is being written. */
-  message?: { initial: string | null; onChange: (text: string) => void };
+  message?: { initial: string; onChange: (text: string) => void };
 };
 
 /**

@@ -32,6 +32,9 @@ const PASSWORDS = ['password', 'confirmPassword'] as const;
 /** The title over everything that has none of its own. Source: rules 1.8. */
 export const SIGN_UP_FAILED = 'Error creating account';
 
+/** The title over problems of several kinds. */
+export const SEVERAL_PROBLEMS = 'Please check the form';
+
 const PAGE_MISMATCH = {
   title: "Passwords don't match",
   message: 'Please make sure your passwords match.',
@@ -62,8 +65,8 @@ export const SIGN_UP_RULES: Record<SignUpPlace, PlaceRules> = {
   },
 };
 
-/** The message travels in the link that is mailed to verify the address, which must stay short. */
-const LONGEST_MESSAGE = 500;
+/** What may be written to the team with a request, in characters. */
+export const LONGEST_MESSAGE = 2000;
 
 const MISSING: Partial<Record<SignUpField, string>> = {
   firstName: 'Enter your first name.',
@@ -120,11 +123,14 @@ function looksLikePhone(text: string): boolean {
   return /^[\d ()+./-]{7,30}$/.test(text) && text.replaceAll(/\D/g, '').length >= 7;
 }
 
-/** The title over the messages: a single kind of problem has one of its own. Source: rules 1.5. */
+/**
+ * The title over the messages: a single kind of problem has one of its own, and several kinds have
+ * one that fits them all. Source: rules 1.5.
+ */
 export function signUpTitle(place: SignUpPlace, messages: readonly string[]): string {
   const { mismatch, tooShortTitle } = SIGN_UP_RULES[place];
   if (messages.length === 0) return SIGN_UP_FAILED;
   if (messages.every((message) => message === mismatch.message)) return mismatch.title;
   if (messages.every((message) => message === PASSWORD_TOO_SHORT)) return tooShortTitle;
-  return SIGN_UP_FAILED;
+  return new Set(messages).size > 1 ? SEVERAL_PROBLEMS : SIGN_UP_FAILED;
 }

@@ -84,6 +84,16 @@ describe('sign-up', () => {
     expect(signUpTitle(place, [message])).toBe(title);
   });
 
+  test.each(['page', 'dialog', 'request'] as const)(
+    'on %s problems of several fields stand under a title that fits them all',
+    (place) => {
+      const said = errorsAt(place, { ...GOOD, email: '', password: '12345' });
+      const messages = Object.values(said ?? {}).flatMap((one) => one ?? []);
+      expect(messages).toHaveLength(3);
+      expect(signUpTitle(place, messages)).toBe('Please check the form');
+    },
+  );
+
   test.each(['ines', 'ines@', '@example.com', 'ines@example', 'in es@example.com', 'a@b..com'])(
     'refuses the address %s',
     (email) => {

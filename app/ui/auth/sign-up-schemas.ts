@@ -47,7 +47,7 @@ function signUpSchema(place: SignUpPlace) {
 }
 
 function schemaOf(findProblems: (values: Values) => Problem<keyof SignUpValues>[]) {
-  const text = z.string().max(1000).optional();
+  const text = z.string().max(4000).optional();
   return z
     .object({
       firstName: text,

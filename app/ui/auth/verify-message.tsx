@@ -1,8 +1,9 @@
-import { ButtonLink } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { CorrectAddressForm } from './correct-address-form.tsx';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
+import { VERIFIED_TEXT, VERIFIED_TITLE } from './account-texts.ts';
 import { MailboxLink } from './mailbox-link.tsx';
 import { RateLimitNotice } from './rate-limit-notice.tsx';
 import { ResendForm } from './resend-form.tsx';
@@ -11,23 +12,30 @@ import styles from './verify-message.module.css';
 type VerifyMessageProps = {
   /** The reader's own address; null for visitors, who may open their link anywhere. */
   email: string | null;
+  /** The address that the link verifies once somebody says so; null for no such link. */
+  asks: string | null;
   /** The address that is verified now; null while there is none. */
   verified: string | null;
-  /** Whether it is so only since this moment. */
-  isNews: boolean;
   /** Whether the reader came by a link that does not work. */
   isInvalid: boolean;
   /** Where to go on from here: a path of this site. */
   continueTo: string;
-  /** What became of asking for another mail. */
+  /** What became of the press, or of asking for another mail. */
   answer:
-    | { sentTo: string | null; seconds: number | null; correction: FormAnswer | undefined }
+    | {
+        isNews: boolean;
+        sentTo: string | null;
+        seconds: number | null;
+        correction: FormAnswer | undefined;
+      }
     | undefined;
 };
 
-/** What a link in a mail has done, or what to do while it has not been opened. */
+/** What a link in a mail does when its reader says so, or what to do while there is none. */
 export function VerifyMessage(props: VerifyMessageProps) {
-  const { email, verified, isNews, isInvalid, continueTo, answer } = props;
+  const { email, asks, verified, isInvalid, continueTo, answer } = props;
+  if (asks !== null) return <Ask address={asks} email={email} />;
+  const isNews = answer?.isNews ?? false;
   if (verified !== null) return <Verified {...{ verified, isNews, email, continueTo }} />;
   if (email === null) return <SignInFirst isInvalid={isInvalid} />;
   return (
@@ -60,6 +68,29 @@ export function VerifyMessage(props: VerifyMessageProps) {
   );
 }
 
+/** A plain form: what is loaded afterwards is all of the time after. */
+function Ask({ address, email }: { address: string; email: string | null }) {
+  const other = email !== null && email !== address;
+  return (
+    <MessagePage
+      title="Verify your email"
+      text={
+        <>
+          One press confirms that <strong>{address}</strong> is yours.
+          {other && ` You are signed in as ${email}, which is another account.`} If you have not
+          created an account here, close this page.
+        </>
+      }
+      actions={
+        <form method="post">
+          <input type="hidden" name="intent" value="verify" />
+          <Button>Verify This Address</Button>
+        </form>
+      }
+    />
+  );
+}
+
 type VerifiedProps = {
   verified: string;
   isNews: boolean;
@@ -72,15 +103,11 @@ function Verified({ verified, isNews, email, continueTo }: VerifiedProps) {
   const next = email === null ? `/auth?redirectTo=${encodeURIComponent(continueTo)}` : continueTo;
   const onwards = continueTo === '/dashboard' ? 'Go to Dashboard' : 'Continue';
   const isOwn = email === null || email === verified;
-  const title = isNews ? 'Your email is verified' : 'This address is verified already';
+  const title = isNews ? VERIFIED_TITLE : 'This address is verified already';
   return (
     <MessagePage
       title={isOwn ? title : `${verified} is verified`}
-      text={
-        isOwn
-          ? 'Private notes are open to you in full, and your requests can be approved.'
-          : `You are signed in as ${email}, which is another account.`
-      }
+      text={isOwn ? VERIFIED_TEXT : `You are signed in as ${email}, which is another account.`}
       actions={
         <ButtonLink to={next} reloadDocument>
           {email === null ? 'Sign In' : onwards}

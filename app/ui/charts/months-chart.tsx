@@ -15,6 +15,7 @@ export function MonthsChart({ drawing, summary }: MonthsChartProps) {
     <div className={styles.charts}>
       <Plot
         caption="Received and still to come, by month"
+        captionHidden
         summary={`${summary} The table below has the same numbers.`}
         height={MONTHS_HEIGHT}
         ticks={ticks}

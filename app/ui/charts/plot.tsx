@@ -5,6 +5,8 @@ import styles from './schedule-chart.module.css';
 
 type PlotProps = {
   caption: string;
+  /** Where a heading beside the plot says the same, its name is only heard. */
+  captionHidden?: boolean;
   summary: string;
   height: number;
   ticks: readonly Tick[];
@@ -17,12 +19,15 @@ type PlotProps = {
 const FOOT = 20;
 
 /** A frame for marks: its name, its axes, and words for those who do not see it. */
-export function Plot({ caption, summary, height, ticks, yearTicks, legend, children }: PlotProps) {
+export function Plot(props: PlotProps) {
+  const { caption, captionHidden, summary, height, ticks, yearTicks, legend, children } = props;
   const id = useId();
   return (
     <figure className={styles.figure}>
       <figcaption className={styles.caption}>
-        {caption}
+        <span id={`${id}-name`} className={captionHidden ? 'visually-hidden' : undefined}>
+          {caption}
+        </span>
         {legend}
       </figcaption>
       <svg className={styles.amounts} height={height + FOOT} aria-hidden="true">
@@ -39,7 +44,6 @@ export function Plot({ caption, summary, height, ticks, yearTicks, legend, child
         aria-labelledby={`${id}-name`}
         aria-describedby={`${id}-summary`}
       >
-        <title id={`${id}-name`}>{caption}</title>
         <desc id={`${id}-summary`}>{summary}</desc>
         {ticks.map(({ at }) => (
           <line key={at} x1="0" x2="100%" y1={at} y2={at} className={styles.grid} />

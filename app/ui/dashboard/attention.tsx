@@ -1,3 +1,4 @@
+import { type ArrearsOfNotes, arrearsText } from '#app/domain/servicing/arrears.ts';
 import { formatCountOf } from '#app/domain/format-count.ts';
 import { AlertTriangle, CalendarClock, Mail } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -8,7 +9,7 @@ import styles from './attention.module.css';
 import { portfolioAddress } from './portfolio-address.ts';
 
 export type AttentionCounts = {
-  overdue: number;
+  arrears: ArrearsOfNotes | null;
   maturingSoon: number;
   invitations: number;
 };
@@ -37,11 +38,11 @@ export function Attention({ counts }: { counts: AttentionCounts }) {
 }
 
 function alertsOf(counts: AttentionCounts): Alert[] {
-  const { overdue, maturingSoon, invitations } = counts;
+  const { arrears, maturingSoon, invitations } = counts;
   return [
-    overdue > 0 && {
+    arrears !== null && {
       icon: AlertTriangle,
-      words: formatCountOf(overdue, 'note is overdue', 'notes are overdue'),
+      words: overdueWords(arrears),
       to: portfolioAddress({ health: 'overdue' }),
     },
     maturingSoon > 0 && {
@@ -61,4 +62,9 @@ function alertsOf(counts: AttentionCounts): Alert[] {
       to: `#${INVITATIONS_ID}`,
     },
   ].filter((alert) => alert !== false);
+}
+
+function overdueWords(arrears: ArrearsOfNotes): string {
+  const notes = formatCountOf(arrears.noteCount, 'note is overdue', 'notes are overdue');
+  return `${notes}: ${arrearsText(arrears)}`;
 }

@@ -34,7 +34,7 @@ export function FiguresOfOrganization({ figures }: Figures) {
       <StatCard
         label="Total Invested"
         figure={formatMoney(totalInvestedCents)}
-        note="Outstanding principal of the notes you hold"
+        note="Principal that your notes still owe you; what was repaid has left it"
         to={portfolioAddress({})}
       />
       <StatCard

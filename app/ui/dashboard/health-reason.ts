@@ -1,36 +1,45 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
+import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { daysBetween, type IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
+import { type Arrears, arrearsText } from '#app/domain/servicing/arrears.ts';
 import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
 
 type Standing = {
   health: NoteHealth;
   /** The oldest payment that is not covered, and what is still to come of it. */
   nextDue: { dueOn: IsoDate; openCents: Cents } | null;
+  arrears: Arrears | null;
   today: IsoDate;
 };
 
-/** Why a note stands as it does, in a sentence: which payment, how much, since or until when. */
-export function healthReason({ health, nextDue, today }: Standing): string {
+/** Why a note stands as it does, in a sentence: what is missing since when, or due until when. */
+export function healthReason({ health, nextDue, arrears, today }: Standing): string {
   if (health === 'paid_off') return 'This note is repaid; nothing is due on it any more.';
+  if (arrears !== null) return `${arrearsText(arrears)}.`;
   if (nextDue === null) return 'No payment is due on this note at present.';
   const what = `${formatMoney(nextDue.openCents)} due ${formatDate(nextDue.dueOn)}`;
   const days = daysBetween(today, nextDue.dueOn);
-  if (days === 0) return `${what}: today.`;
-  if (days > 0) return `${what}, in ${formatCountOf(days, 'day')}.`;
-  return `${what} is still missing: ${formatCountOf(-days, 'day')} late.`;
+  return days === 0 ? `${what}: today.` : `${what}, in ${formatCountOf(days, 'day')}.`;
 }
 
 /**
- * The same in a few words, for a table that tells payment and date in a column of their own; null
- * where the health says it all.
+ * The same in a few words, for a table that tells the oldest payment and its date in a column of
+ * their own; null where the health says it all.
  */
-export function shortReason({ health, nextDue, today }: Standing): string | null {
+export function shortReason({ health, nextDue, arrears, today }: Standing): string | null {
   if (health === 'paid_off') return null;
+  if (arrears !== null) return shortArrears(arrears);
   if (nextDue === null) return 'No payment due';
   const days = daysBetween(today, nextDue.dueOn);
   if (days === 0) return 'Due today';
-  return days > 0 ? `Due in ${formatCountOf(days, 'day')}` : `${formatCountOf(-days, 'day')} late`;
+  return `Due in ${formatCountOf(days, 'day')}`;
+}
+
+/** What the one payment does not say that stands beside it. */
+function shortArrears({ paymentCount, missingCents, daysPastDue }: Arrears): string {
+  const late = `${formatCountOf(daysPastDue, 'day')} late`;
+  if (paymentCount === 1) return late;
+  return `${formatCount(paymentCount)} payments missing, ${formatMoney(missingCents)}, ${late}`;
 }

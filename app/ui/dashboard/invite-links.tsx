@@ -95,7 +95,7 @@ const COLUMNS: readonly DataColumn<InviteLinkView>[] = [
 const STATES: Record<InviteLinkView['state'], { label: string; tone: BadgeTone }> = {
   open: { label: 'Open', tone: 'success' },
   used: { label: 'Used', tone: 'neutral' },
-  revoked: { label: 'Revoked', tone: 'danger' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
   expired: { label: 'Expired', tone: 'neutral' },
 };
 

@@ -17,8 +17,11 @@ export function WelcomeWithoutOrganization({ firstName, isAdmin }: WelcomeProps)
           <ButtonLink to="/dashboard/organizations/new" variant={isAdmin ? 'secondary' : 'primary'}>
             Create Organization
           </ButtonLink>
+          <ButtonLink to="/properties" variant="secondary">
+            View Note Opportunities
+          </ButtonLink>
           <form method="post" action="/auth/sign-out">
-            <Button variant="secondary">Sign Out</Button>
+            <Button variant="quiet">Sign Out</Button>
           </form>
         </>
       }

@@ -50,7 +50,13 @@ it('the history of a note tells what happened to it, the newest first', () => {
     })),
     documents: [deed],
     changes: [
-      { on: isoDate('2026-09-18'), field: 'ratePpm' as const, before: 70_000, after: 75_000 },
+      { on: isoDate('2026-09-18'), field: 'ratePpm' as const, before: 71_250, after: 71_234 },
+      {
+        on: isoDate('2026-09-18'),
+        field: 'fixedPrincipalPercentage' as const,
+        before: '0.05',
+        after: '0.033333333',
+      },
       { on: isoDate('2026-09-18'), field: 'balloonOn' as const, before: null, after: '2028-09-15' },
       { on: isoDate('2026-10-09'), field: 'status' as const, before: 'active', after: 'defaulted' },
     ],
@@ -62,7 +68,8 @@ it('the history of a note tells what happened to it, the newest first', () => {
     '2026-10-01 Payment of $875.00 received',
     '2026-09-20 Document added: Deed',
     '2026-09-18 Balloon due date changed from none to Sep 15, 2028',
-    '2026-09-18 Interest rate changed from 7.00% to 7.50%',
+    '2026-09-18 Fixed principal changed from 5.00% to 3.3333333%',
+    '2026-09-18 Interest rate changed from 7.125% to 7.1234%',
     '2026-09-15 Note funded, with $150,000.00 outstanding',
   ]);
   const rows = [row('2026-11-01', 'paid')];
@@ -83,4 +90,41 @@ it('a payment of which a part came is not told as if nothing had', () => {
   expect(historyOf(note)[0]?.words).toBe(
     'Payment of $875.00 due Oct 1, 2026 was not received in full',
   );
+});
+
+it('what happened on one day stands in the order in which it can have happened', () => {
+  const on = isoDate('2026-10-02');
+  const received = { ...receipt, receivedOn: on, recordedOn: on };
+  const note = {
+    fundedOn: on,
+    health: 'paid_off' as const,
+    rows: [row('2026-10-01', 'overdue'), { ...row('2026-10-02', 'paid'), paidOn: on }],
+    receipts: [
+      { ...received, id: '4', kind: 'payoff' as const, standing: 'stands' as const },
+      { ...received, id: '3', amountCents: cents(-2), standing: 'reversal' as const },
+      { ...received, id: '2', amountCents: cents(2), standing: 'reversed' as const },
+      { ...received, id: '1', amountCents: cents(1), standing: 'stands' as const },
+    ],
+    documents: [
+      { ...deed, title: 'Later', addedOn: on },
+      { ...deed, title: 'Earlier', addedOn: on },
+    ],
+    changes: [
+      { on, field: 'status' as const, before: 'available', after: 'active' },
+      { on, field: 'status' as const, before: 'active', after: 'paid_off' },
+    ],
+  };
+  expect(historyOf(note).map(({ words }) => words)).toEqual([
+    'Note repaid',
+    'Payment of $0.02, received Oct 2, 2026, reversed',
+    'Payoff of $875.00 received',
+    'Payment of $0.02 received',
+    'Payment of $0.01 received',
+    'Document added: Later',
+    'Document added: Earlier',
+    'Status changed from Funded/Active to Paid Off',
+    'Status changed from Seeking funding to Funded/Active',
+    'Payment of $875.00 due Oct 1, 2026 became overdue',
+    'Note funded, with $150,000.00 outstanding',
+  ]);
 });

@@ -14,20 +14,38 @@ type NoteHistory = Pick<
 
 export type NoteEvent = { on: IsoDate; words: string };
 
-/** What has happened on a note while its holder had it, the newest first. */
+/**
+ * What has happened on a note while its holder had it, the newest first. Events know their day and
+ * no more: of one day they follow each other as told here. A payment becomes overdue as its day
+ * begins, money comes before it is taken back, and what has repaid the note comes last.
+ */
 export function historyOf(note: NoteHistory): NoteEvent[] {
-  const events = [
+  const receipts = note.receipts.toReversed();
+  const inOrderOfADay = [
     ...funded(note),
-    ...note.receipts.map(receiptEvent),
     ...note.rows.flatMap(lateEvent),
-    ...note.documents.map(({ title, addedOn }) => ({
-      on: addedOn,
-      words: `Document added: ${title}`,
-    })),
     ...note.changes.map((change) => ({ on: change.on, words: noteChangeWords(change) })),
+    ...note.documents.toReversed().map(documentEvent),
+    ...receipts.filter(({ standing }) => standing !== 'reversal').map(receiptEvent),
+    ...receipts.filter(({ standing }) => standing === 'reversal').map(receiptEvent),
     ...repaid(note),
   ];
-  return events.toReversed().toSorted((one, other) => (one.on > other.on ? -1 : 1));
+  return inOrderOfADay
+    .map((event, place) => ({ ...event, place }))
+    .toSorted(newestFirst)
+    .map(({ on, words }) => ({ on, words }));
+}
+
+type Placed = { on: IsoDate; place: number };
+
+/** No two have one place, so the order is never left to the engine. */
+function newestFirst(one: Placed, other: Placed): number {
+  if (one.on !== other.on) return one.on > other.on ? -1 : 1;
+  return other.place - one.place;
+}
+
+function documentEvent({ title, addedOn }: NoteHistory['documents'][number]): NoteEvent {
+  return { on: addedOn, words: `Document added: ${title}` };
 }
 
 function funded({ fundedOn, rows }: NoteHistory): NoteEvent[] {

@@ -8,3 +8,7 @@ it('says why 7 % paid monthly is 7.23 % a year', () => {
       'interest itself in the months that are left of the year.',
   );
 });
+
+it('names the rate of the contract exactly, and what it comes to at two decimals', () => {
+  expect(whyMore(ratePpm(71_250))).toMatch(/^7\.125% paid monthly comes to 7\.36% a year/);
+});

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { compoundedYearlyRate } from '#app/domain/returns/compounding.ts';
 import { formatReturn } from '#app/domain/returns/format-return.ts';
 import type { HolderReturns } from '#app/domain/returns/holder-returns.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -18,7 +18,7 @@ export function NoteReturns({ returns, ratePpm }: NoteReturnsProps) {
       <DefinitionList
         layout="columns"
         entries={[
-          { term: 'Coupon', value: returnWords(returns.coupon) },
+          { term: 'Coupon', value: formatContractRate(ratePpm) },
           { term: 'To Date, per Year', value: returnWords(returns.toDate) },
           { term: 'To Maturity, per Year', value: returnWords(returns.toMaturity) },
           { term: 'Realised, per Year', value: returnWords(returns.realised) },
@@ -41,6 +41,6 @@ export function NoteReturns({ returns, ratePpm }: NoteReturnsProps) {
 /** Why a rate that is paid monthly comes to more in a year. */
 export function whyMore(ratePpm: RatePpm): string {
   const compounded = formatReturn(compoundedYearlyRate(ratePpm / 12_000_000));
-  return `${formatRate(ratePpm)} paid monthly comes to ${compounded} a year: interest that comes
-    month by month can earn interest itself in the months that are left of the year.`;
+  return `${formatContractRate(ratePpm)} paid monthly comes to ${compounded} a year: interest that
+    comes month by month can earn interest itself in the months that are left of the year.`;
 }

@@ -42,7 +42,7 @@ export function PaymentsFilter({ query, clearTo }: PaymentsFilterProps) {
       <Row>
         <Button variant="secondary">Apply</Button>
         {clearTo !== null && (
-          <ButtonLink to={clearTo} variant="quiet" preventScrollReset>
+          <ButtonLink to={clearTo} variant="quiet" preventScrollReset data-clears>
             {note === null ? 'Clear Filters' : 'All Notes, Any Time'}
           </ButtonLink>
         )}

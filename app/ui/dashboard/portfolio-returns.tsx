@@ -1,12 +1,12 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
-import { formatRate, type RatePpm } from '#app/domain/rates/rate.ts';
+import { type AverageRatePpm, formatAverageRate } from '#app/domain/rates/rate.ts';
 import type { PortfolioReturns } from '#app/domain/returns/portfolio-returns.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { returnWords } from './return-words.ts';
 
 type PortfolioReturnsCardProps = {
-  portfolio: PortfolioReturns & { averageRatePpm: RatePpm | null; noteCount: number };
+  portfolio: PortfolioReturns & { averageRatePpm: AverageRatePpm | null; noteCount: number };
   totalCount: number;
 };
 
@@ -20,7 +20,8 @@ export function PortfolioReturnsCard({ portfolio, totalCount }: PortfolioReturns
         entries={[
           {
             term: 'Average Rate',
-            value: averageRatePpm === null ? 'Nothing outstanding' : formatRate(averageRatePpm),
+            value:
+              averageRatePpm === null ? 'Nothing outstanding' : formatAverageRate(averageRatePpm),
           },
           { term: 'To Date, per Year', value: returnWords(toDate) },
           { term: 'To Maturity, per Year', value: returnWords(toMaturity) },

@@ -37,11 +37,18 @@ export function portfolioSelects(filter: PortfolioFilter, choices: Choices): Fil
     select('property', 'Property', property, [
       all('All properties'),
       ...choices.properties
-        .toSorted((one, other) => one.address.localeCompare(other.address, 'en'))
+        .toSorted(byAddress)
         .map(({ propertyId, address, noteCount }) => option(propertyId, address, noteCount)),
     ]),
     { ...select('sort', 'Sort by', sortText(filter), SORTS), fallback: 'next_due' },
   ];
+}
+
+type Place = Choices['properties'][number];
+
+function byAddress(one: Place, other: Place): number {
+  const places = one.address.localeCompare(other.address, 'en');
+  return places || (one.propertyId < other.propertyId ? -1 : 1);
 }
 
 function healthOptions({ healths }: Choices) {

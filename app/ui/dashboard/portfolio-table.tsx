@@ -1,12 +1,12 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import type { PortfolioFilter } from '#app/domain/portfolio/portfolio-filter.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
+import type { NoteSums } from '#app/server/views/portfolio-view.ts';
 import type { HeldNoteView } from '#app/server/views/held-note-view.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
@@ -21,7 +21,7 @@ type PortfolioTableProps = {
   notes: readonly HeldNoteView[];
   filter: PortfolioFilter;
   /** Of all notes that the filter lets through, also those on other pages. */
-  totals: { noteCount: number; amountCents: Cents; outstandingCents: Cents };
+  totals: NoteSums;
   today: IsoDate;
 };
 
@@ -68,7 +68,7 @@ function moneyColumns({ filter, totals }: PortfolioTableProps): DataColumn<HeldN
       header: 'Rate',
       align: 'end',
       sort: columnSort(filter, 'rate'),
-      cell: (note) => formatRate(note.ratePpm),
+      cell: (note) => formatContractRate(note.ratePpm),
     },
     {
       key: 'outstanding',
@@ -82,7 +82,11 @@ function moneyColumns({ filter, totals }: PortfolioTableProps): DataColumn<HeldN
   ];
 }
 
-function standingColumns({ filter, today }: PortfolioTableProps): DataColumn<HeldNoteView>[] {
+function standingColumns({
+  filter,
+  totals,
+  today,
+}: PortfolioTableProps): DataColumn<HeldNoteView>[] {
   return [
     {
       key: 'next due',
@@ -100,6 +104,7 @@ function standingColumns({ filter, today }: PortfolioTableProps): DataColumn<Hel
       key: 'health',
       header: 'Health',
       cell: (note) => <Health health={note.health} reason={shortReason({ ...note, today })} />,
+      total: totals.arrears && `${formatMoney(totals.arrears.missingCents)} missing`,
     },
     { key: 'status', header: 'Status', cell: (note) => <NoteStatusBadge status={note.status} /> },
     {

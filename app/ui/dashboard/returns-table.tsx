@@ -1,5 +1,5 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import type { ReturnsRow } from '#app/server/views/portfolio-view.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
@@ -28,7 +28,12 @@ export function ReturnsTable({ rows }: { rows: readonly ReturnsRow[] }) {
           header: 'Status',
           cell: ({ status }) => <NoteStatusBadge status={status} />,
         },
-        { key: 'rate', header: 'Rate', align: 'end', cell: ({ ratePpm }) => formatRate(ratePpm) },
+        {
+          key: 'rate',
+          header: 'Rate',
+          align: 'end',
+          cell: ({ ratePpm }) => formatContractRate(ratePpm),
+        },
         ...RETURNS.map(({ key, header }) => ({
           key,
           header,

@@ -7,8 +7,14 @@ import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { NotePlace } from './note-place.tsx';
 
+type WaitingRequestsProps = {
+  requests: readonly OwnRequestView[];
+  /** Whether the way to other notes stands here, and not already elsewhere on the page. */
+  offersMore: boolean;
+};
+
 /** The reader's requests that wait for an answer; nothing when none do. */
-export function WaitingRequests({ requests }: { requests: readonly OwnRequestView[] }) {
+export function WaitingRequests({ requests, offersMore }: WaitingRequestsProps) {
   if (requests.length === 0) return null;
   return (
     <Card
@@ -16,9 +22,11 @@ export function WaitingRequests({ requests }: { requests: readonly OwnRequestVie
       flush
       aside={<Link to="/dashboard/requests">All your requests</Link>}
       footer={
-        <ButtonLink to="/properties" variant="secondary" size="small">
-          View Note Opportunities
-        </ButtonLink>
+        offersMore && (
+          <ButtonLink to="/properties" variant="secondary" size="small">
+            View Note Opportunities
+          </ButtonLink>
+        )
       }
     >
       <DataTable

@@ -8,7 +8,6 @@ export type FactorRefusal =
   | { kind: 'not_signed_in' }
   | { kind: 'wrong_password' }
   | { kind: 'wrong_code' }
-  | { kind: 'locked' }
   | { kind: 'already_on' }
   | { kind: 'not_started' }
   | { kind: 'not_on' }
@@ -29,10 +28,6 @@ export function explainFactorRefusal(refusal: FactorRefusal): Explanation<'code'
     case 'wrong_code': {
       const message = 'This code is not right. Please check it and try again.';
       return { title: 'Wrong code', message, status: 401, field: 'code' };
-    }
-    case 'locked': {
-      const message = 'There were too many wrong codes. Please try again in 15 minutes.';
-      return { title: RATE_LIMIT_TITLE, message, status: 429 };
     }
     case 'not_accepted': {
       const message = 'The passkey could not be used. Please try again.';

@@ -2,12 +2,22 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { cents } from '#app/domain/money/cents.ts';
 import type { PayoffObstacle } from '#app/domain/servicing/payoff-dates.ts';
 import { PayoffPage } from './payoff-page.tsx';
 
 const ON = isoDate('2026-11-22');
 
-function pageWith(obstacle: PayoffObstacle): string {
+const QUOTE = {
+  on: ON,
+  principalCents: cents(15_000_000),
+  interestCents: cents(58_333),
+  lateChargesCents: cents(0),
+  totalCents: cents(15_058_333),
+  perDiemTenThousandths: 291_667n,
+};
+
+function pageWith(obstacle: PayoffObstacle | null, mayIssue = true): string {
   const place = { address: '1 Alder Street', city: 'Dayton', state: 'OH', zipCode: '45402' };
   const payoff = {
     ...place,
@@ -15,8 +25,9 @@ function pageWith(obstacle: PayoffObstacle): string {
     noteId: 'n',
     today: ON,
     on: ON,
-    quote: null,
+    quote: obstacle === null ? QUOTE : null,
     obstacle,
+    mayIssue,
     issued: [],
   };
   const Page = createRoutesStub([
@@ -47,4 +58,12 @@ it('what is wrong with a date is said once, at its field', () => {
 
 it('any other reason stands in the place of the quote', () => {
   expect(pageWith('paid_off')).toContain('There is no payoff to quote');
+});
+
+it('who may not issue a quote reads the payoff and who may', () => {
+  const html = pageWith(null, false);
+  expect(html).toContain('$150,583.33');
+  expect(html).not.toContain('Issue Quote');
+  expect(html).toContain('Managers, admins and owners of your organization can issue this payoff');
+  expect(pageWith(null)).toContain('Issue Quote');
 });

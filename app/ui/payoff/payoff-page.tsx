@@ -17,7 +17,7 @@ import { PrintButton } from '#app/ui/print-button.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { IssuedQuotes } from './issued-quotes.tsx';
 import { PayoffSheet } from './payoff-sheet.tsx';
-import { explainPayoffObstacle } from './payoff-texts.ts';
+import { explainPayoffObstacle, WHO_ISSUES } from './payoff-texts.ts';
 
 type PayoffPageProps = {
   payoff: PayoffView;
@@ -57,7 +57,8 @@ export function PayoffPage(props: PayoffPageProps) {
       ) : (
         <NoQuote obstacle={obstacle} />
       )}
-      {isIssuable && <IssueForm on={on} />}
+      {isIssuable && payoff.mayIssue && <IssueForm on={on} />}
+      {isIssuable && !payoff.mayIssue && <p data-print="hide">{WHO_ISSUES}</p>}
       {shown !== null && (
         <p data-print="hide">
           <Link to={path}>Quote Another Date</Link>

@@ -1,6 +1,10 @@
 import { assertNever } from '#app/domain/assert.ts';
 import type { PayoffObstacle } from '#app/domain/servicing/payoff-dates.ts';
 
+/** For who reads what repays a note and may not issue a quote. Source: D47. */
+export const WHO_ISSUES =
+  'Managers, admins and owners of your organization can issue this payoff as a numbered quote.';
+
 /** Why there is no payoff to quote, in words. Source: rules 5.4. */
 export function explainPayoffObstacle(obstacle: PayoffObstacle): string {
   switch (obstacle) {

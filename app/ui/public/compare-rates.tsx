@@ -1,7 +1,8 @@
 import { Info } from 'lucide-react';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { type AnnualIncome, annualFigures } from '#app/domain/note/annual-figures.ts';
 import {
   COMPARISON_BASE,
   FALLBACK_MESSAGE,
@@ -9,7 +10,7 @@ import {
   returnOnBase,
 } from '#app/domain/rates/comparison.ts';
 import type { ComparedRate, Comparison } from '#app/domain/rates/comparison.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatComparedRate } from '#app/domain/rates/rate.ts';
 import type { RatePpm } from '#app/domain/rates/rate.ts';
 import type { OverviewView } from '#app/server/views/overview-view.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -33,7 +34,7 @@ type Row = {
   returns: YearlyReturn[];
 };
 
-type YearlyReturn = { amountCents: Cents; returnCents: Cents; interestCents: Cents | null };
+type YearlyReturn = AnnualIncome & { amountCents: Cents };
 
 /** The loan beside what else the money could do. Source: rules 1.2 and 1.9, D12, D42. */
 export function CompareRates({ loan, comparison }: CompareRatesProps) {
@@ -52,7 +53,12 @@ export function CompareRates({ loan, comparison }: CompareRatesProps) {
           rowKey={(row) => row.name}
           columns={[
             { key: 'name', header: 'Investment', cell: (row) => <Investment {...row} /> },
-            { key: 'rate', header: 'Rate', align: 'end', cell: (row) => formatRate(row.ratePpm) },
+            {
+              key: 'rate',
+              header: 'Rate',
+              align: 'end',
+              cell: (row) => formatComparedRate(row.ratePpm),
+            },
             {
               key: 'return',
               header: 'Annual return',
@@ -67,22 +73,17 @@ export function CompareRates({ loan, comparison }: CompareRatesProps) {
 }
 
 function ownRow(loan: CompareRatesProps['loan']): Row {
-  const { amountCents, annualIncomeCents, firstYearInterestCents } = loan;
-  const own = {
-    amountCents,
-    returnCents: annualIncomeCents,
-    interestCents: firstYearInterestCents,
-  };
-  const returns = amountCents === COMPARISON_BASE ? [own] : [own, onBase(own)];
+  const returns = loan.amountCents === COMPARISON_BASE ? [loan] : [loan, onBase(loan)];
   return { name: 'This note', origin: null, ratePpm: loan.ratePpm, returns };
 }
 
-function onBase({ amountCents, returnCents, interestCents }: YearlyReturn): YearlyReturn {
+function onBase(own: YearlyReturn): YearlyReturn {
+  const { amountCents, annualIncomeCents, firstYearInterestCents } = own;
   const scale = (annualReturnCents: Cents) => returnOnBase({ annualReturnCents, amountCents });
   return {
     amountCents: COMPARISON_BASE,
-    returnCents: scale(returnCents),
-    interestCents: interestCents && scale(interestCents),
+    annualIncomeCents: scale(annualIncomeCents),
+    firstYearInterestCents: firstYearInterestCents && scale(firstYearInterestCents),
   };
 }
 
@@ -96,8 +97,8 @@ function marketRow(rate: ComparedRate, kind: Comparison['kind']): Row {
     returns: [
       {
         amountCents: COMPARISON_BASE,
-        returnCents: rate.annualReturnCents,
-        interestCents: null,
+        annualIncomeCents: rate.annualReturnCents,
+        firstYearInterestCents: null,
       },
     ],
   };
@@ -112,18 +113,16 @@ function Investment({ name, origin }: Row) {
   );
 }
 
-function Return({ amountCents, returnCents, interestCents }: YearlyReturn) {
-  return (
-    <span className={styles.return}>
-      {formatShortMoney(returnCents)}
-      <small className={styles.aside}>{`on ${formatShortMoney(amountCents)}`}</small>
-      {interestCents !== null && (
-        <small className={styles.interest}>
-          {`of which interest in the first year ${formatMoney(interestCents)}`}
-        </small>
-      )}
+/** One figure under the head of the column, or two with names of their own and the same weight. */
+function Return({ amountCents, ...income }: YearlyReturn) {
+  const figures = annualFigures(income);
+  const base = `on ${formatShortMoney(amountCents)}`;
+  return figures.map(({ label, cents }) => (
+    <span key={label} className={styles.return}>
+      {formatShortMoney(cents)}
+      <small className={styles.aside}>{figures.length > 1 ? `${label} ${base}` : base}</small>
     </span>
-  );
+  ));
 }
 
 /** A tooltip that can be read with every device and without scripts: it opens in place. */

@@ -1,9 +1,12 @@
 import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
-import { annualInterestIncome } from '#app/domain/note/annual-interest-income.ts';
+import { type AnnualIncome, annualFigures } from '#app/domain/note/annual-figures.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
-import type { PropertyCardView, PropertyFigures } from '#app/server/views/property-card-view.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
+import type {
+  FeaturedPropertyView,
+  PropertyFigures,
+} from '#app/server/views/property-card-view.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -14,8 +17,8 @@ import styles from './featured-note.module.css';
 const SIZES = '(min-width: 75rem) 40rem, (min-width: 60rem) 52vw, calc(100vw - 2rem)';
 
 /** One note in full width: the figures that decide, and what they add up to in a year. */
-export function FeaturedNote({ property }: { property: PropertyCardView }) {
-  const { id, address, city, state, zipCode, status, image, figures } = property;
+export function FeaturedNote({ property }: { property: FeaturedPropertyView }) {
+  const { id, address, city, state, zipCode, status, image, figures, income } = property;
   return (
     <article className={styles.featured}>
       <Picture source={image} ratio="card" sizes={SIZES} className={styles.picture} />
@@ -28,7 +31,7 @@ export function FeaturedNote({ property }: { property: PropertyCardView }) {
           <h3 className={styles.address}>{address}</h3>
           <p className={styles.city}>{`${city}, ${state} ${zipCode}`}</p>
         </div>
-        {figures ? <Figures figures={figures} /> : <PrivateLine />}
+        {figures ? <Figures figures={figures} income={income} /> : <PrivateLine />}
         <ButtonLink to={`/properties/${id}`} className={styles.more}>
           See the Featured Note
         </ButtonLink>
@@ -37,7 +40,9 @@ export function FeaturedNote({ property }: { property: PropertyCardView }) {
   );
 }
 
-function Figures({ figures }: { figures: PropertyFigures }) {
+type FiguresProps = { figures: PropertyFigures; income: AnnualIncome | null };
+
+function Figures({ figures, income }: FiguresProps) {
   const { amountCents, monthlyPaymentCents, loanToValue } = figures;
   return (
     <>
@@ -47,14 +52,11 @@ function Figures({ figures }: { figures: PropertyFigures }) {
       </dl>
       <DefinitionList
         entries={[
-          { term: 'Rate', value: formatRate(figures.ratePpm) },
+          { term: 'Rate', value: formatContractRate(figures.ratePpm) },
           { term: 'Term', value: `${figures.termMonths} months` },
           ...(loanToValue === null ? [] : [ltvEntry(loanToValue)]),
           { term: 'Payment type', value: paymentTypeLabel(figures.paymentType) },
-          {
-            term: 'Income in a year',
-            value: formatMoney(annualInterestIncome(monthlyPaymentCents)),
-          },
+          ...(income === null ? [] : annualFigures(income).map(annualEntry)),
         ]}
       />
     </>
@@ -63,6 +65,10 @@ function Figures({ figures }: { figures: PropertyFigures }) {
 
 function ltvEntry({ label, tenthsOfPercent }: NonNullable<PropertyFigures['loanToValue']>) {
   return { term: label, value: formatPercentTenths(tenthsOfPercent) };
+}
+
+function annualEntry({ label, cents }: ReturnType<typeof annualFigures>[number]) {
+  return { term: label, value: formatMoney(cents) };
 }
 
 function LargeFact({ term, value }: { term: string; value: string }) {

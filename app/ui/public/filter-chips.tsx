@@ -25,7 +25,7 @@ export function FilterChips({ chips, clearTo }: FilterChipsProps) {
           </Link>
         </li>
       ))}
-      <li>
+      <li data-clears>
         <Link to={clearTo} preventScrollReset className={styles.clear}>
           Clear Filters
         </Link>

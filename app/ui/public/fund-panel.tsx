@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import { assertNever } from '#app/domain/assert.ts';
 import type { OverviewView } from '#app/server/views/overview-view.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -38,7 +38,7 @@ export function FundPanel({ loan, state, opens, choice }: FundPanelProps) {
         {loan.note && <NoteStatusBadge status={loan.note.status} />}
         <LienBadge lienPosition={loan.lienPosition} />
       </Row>
-      <div>
+      <div className={styles.investment}>
         <h2 className={styles.label}>Investment</h2>
         <p className={styles.amount}>{formatShortMoney(loan.amountCents)}</p>
       </div>
@@ -46,7 +46,7 @@ export function FundPanel({ loan, state, opens, choice }: FundPanelProps) {
         entries={[
           ...boughtBalance(loan),
           { term: 'Monthly income', value: formatMoney(loan.monthlyPaymentCents) },
-          { term: 'Rate', value: formatRate(loan.ratePpm) },
+          { term: 'Rate', value: formatContractRate(loan.ratePpm) },
           { term: 'Term', value: `${loan.termMonths} months` },
         ]}
       />
@@ -68,15 +68,16 @@ function boughtBalance({ note }: OverviewView): Definition[] {
 
 type FundBarProps = { loan: OverviewView; state: FundState; opens: string };
 
-/** The same in one line, for the lower edge of narrow screens. */
+/**
+ * What the panel has on wide screens only, for the lower edge of narrow ones: the amount stays in
+ * view there, and the panel would say it once more.
+ */
 export function FundBar({ loan, state, opens }: FundBarProps) {
   return (
     <div className={styles.line}>
       <div>
+        <h2 className={styles.label}>Investment</h2>
         <p className={styles.lineAmount}>{formatShortMoney(loan.amountCents)}</p>
-        <p className={styles.small}>
-          {`${formatRate(loan.ratePpm)}, ${formatMoney(loan.monthlyPaymentCents)} a month`}
-        </p>
       </div>
       {state === 'requested' ? <PendingLine /> : <FundStep state={state} opens={opens} />}
     </div>

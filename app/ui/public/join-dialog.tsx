@@ -7,7 +7,7 @@ import { answerTo, type PageAnswer } from './page-answer.ts';
 import { propertyAddress, type PropertyPlace, signedInAddress } from './property-address.ts';
 
 export type JoinDialogProps = {
-  /** Where the dialog stands: the property, the note and what was written go with every step. */
+  /** Where the dialog stands: the property and the note go with every step. */
   place: PropertyPlace;
   actionData: PageAnswer;
 };

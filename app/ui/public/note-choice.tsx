@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatShortMoney } from '#app/domain/money/format-money.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import type { NoteChoiceView } from '#app/server/views/note-view.ts';
 import { LienBadge } from '#app/ui/property-badges.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
@@ -29,7 +29,9 @@ export function NoteChoice({ propertyId, notes, shownNoteId }: NoteChoiceProps) 
           aria-current={id === shownNoteId ? 'true' : undefined}
         >
           <span className={styles.amount}>{formatShortMoney(amountCents)}</span>
-          <span className={styles.terms}>{`${formatRate(ratePpm)}, ${termMonths} months`}</span>
+          <span
+            className={styles.terms}
+          >{`${formatContractRate(ratePpm)}, ${termMonths} months`}</span>
           <span className={styles.badges}>
             <NoteStatusBadge status={status} />
             <LienBadge lienPosition={lienPosition} />

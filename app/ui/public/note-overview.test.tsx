@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#app/domain/money/cents.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
+import { averageRatePpm, ratePpm } from '#app/domain/rates/rate.ts';
 import { NoteOverview } from './note-overview.tsx';
 
 type Given = ComponentProps<typeof NoteOverview>;
@@ -23,7 +23,7 @@ const summary: NonNullable<Given['summary']> = {
   totalAmountCents: cents(15_000_000n),
   largestAmountCents: cents(15_000_000n),
   totalMonthlyCents: cents(112_500n),
-  weightedRatePpm: ratePpm(90_000),
+  weightedRatePpm: averageRatePpm(90_000),
   weightedTermMonths: 30,
   firstMortgageCents: cents(15_000_000n),
   secondMortgageCents: cents(0n),

@@ -1,9 +1,10 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
+import { annualFigures } from '#app/domain/note/annual-figures.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatAverageRate, formatContractRate } from '#app/domain/rates/rate.ts';
 import type { NotesSummaryView } from '#app/server/views/notes-summary-view.ts';
 import type { OverviewView } from '#app/server/views/overview-view.ts';
 import type { NamedText } from '#app/server/views/property-view.ts';
@@ -32,15 +33,12 @@ export function NoteOverview({ overview, summary, more, isShown }: NoteOverviewP
   return (
     <Card title={TITLE}>
       <dl className={styles.income}>
-        <div>
-          <dt className={styles.term}>Annual interest income</dt>
-          <dd className={styles.figure}>{formatShortMoney(overview.annualIncomeCents)}</dd>
-          {overview.firstYearInterestCents !== null && (
-            <dd className={styles.part}>
-              of which interest in the first year {formatMoney(overview.firstYearInterestCents)}
-            </dd>
-          )}
-        </div>
+        {annualFigures(overview).map(({ label, cents }) => (
+          <div key={label}>
+            <dt className={styles.term}>{label}</dt>
+            <dd className={styles.figure}>{formatShortMoney(cents)}</dd>
+          </div>
+        ))}
         <div>
           <dt className={styles.term}>Investment</dt>
           <dd className={styles.figure}>{formatShortMoney(overview.amountCents)}</dd>
@@ -83,7 +81,7 @@ function loanEntries(overview: OverviewView): Definition[] {
   const { note, lienPosition } = overview;
   return [
     { term: 'Monthly income', value: formatMoney(overview.monthlyPaymentCents) },
-    { term: 'Rate', value: formatRate(overview.ratePpm) },
+    { term: 'Rate', value: formatContractRate(overview.ratePpm) },
     { term: 'Term', value: `${overview.termMonths} months` },
     { term: 'Lien position', value: lienPosition === null ? null : lienLabel(lienPosition) },
     ...(note === null
@@ -193,7 +191,7 @@ function Together({ summary }: { summary: NotesSummaryView }) {
         entries={[
           { term: 'Total lent', value: formatShortMoney(summary.totalAmountCents) },
           { term: 'Total monthly income', value: formatMoney(summary.totalMonthlyCents) },
-          { term: 'Average rate, by amount', value: formatRate(summary.weightedRatePpm) },
+          { term: 'Average rate, by amount', value: formatAverageRate(summary.weightedRatePpm) },
           { term: 'Average term, by amount', value: `${summary.weightedTermMonths} months` },
         ]}
       />

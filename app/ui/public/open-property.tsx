@@ -35,6 +35,8 @@ type OpenPropertyProps = OpenPropertyView & {
   comparison: Comparison;
   investsFor: Membership | null;
   place: PropertyPlace;
+  /** What the reader wrote while they signed up; null for nothing. */
+  message: string | null;
   actionData: PageAnswer;
 };
 
@@ -165,7 +167,7 @@ function dialogOf(
   const { property, selectedNoteId, overview, place, actionData, state } = props;
   const requestAnswer = answerTo(actionData, 'request');
   const asks = place.dialog === 'fund' && (state === 'open' || requestAnswer !== undefined);
-  // Whose session ended in the middle of a request keeps it, when an address could not carry it.
+  // Whose session ended in the middle of a request keeps what they wrote.
   if (!props.isSignedIn && requestAnswer === undefined) {
     if (!asks && place.dialog !== 'join') return null;
     return { kind: 'join', place: { ...place, noteId: selectedNoteId }, actionData };
@@ -180,7 +182,7 @@ function dialogOf(
     noteId: selectedNoteId,
     investsFor: props.investsFor,
     loan: overview,
-    message: place.message,
+    message: props.message,
     answer: requestAnswer,
   };
 }

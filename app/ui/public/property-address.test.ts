@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitsAddress, propertyAddress, readPropertyPlace } from './property-address.ts';
+import { propertyAddress, readPropertyPlace } from './property-address.ts';
 
 const read = (address: string) => {
   const url = new URL(address, 'http://here.invalid');
@@ -13,7 +13,6 @@ describe('the place on a property’s page', () => {
       noteId: 'note',
       dialog: 'fund',
       tab: 'sign-in',
-      message: 'Mornings & evenings?',
     } as const;
     expect(read(propertyAddress(place))).toEqual(place);
   });
@@ -22,23 +21,12 @@ describe('the place on a property’s page', () => {
     expect(propertyAddress({ propertyId: 'house' })).toBe('/properties/house');
   });
 
-  it('ignores what it does not know, and cuts what nobody wrote', () => {
-    expect(read('/properties/house?dialog=boom&tab=2&message=')).toEqual({
+  it('ignores what it does not know, such as a message of an old link', () => {
+    expect(read('/properties/house?dialog=boom&tab=2&message=Hello')).toEqual({
       propertyId: 'house',
       noteId: null,
       dialog: null,
       tab: null,
-      message: null,
     });
-    expect(read(`/properties/house?message=${'a'.repeat(9000)}`).message).toHaveLength(2000);
   });
-});
-
-it.each([
-  [null, true],
-  ['a'.repeat(2000), true],
-  ['ж'.repeat(1000), true],
-  ['界'.repeat(1000), false],
-])('a message fits into an address by its length there', (message, fits) => {
-  expect(fitsAddress(message)).toBe(fits);
 });

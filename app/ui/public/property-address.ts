@@ -7,15 +7,7 @@ export type PropertyPlace = {
   dialog: 'fund' | 'join' | null;
   /** Which form of that dialog is shown, where it has two. */
   tab: 'sign-in' | 'sign-up' | null;
-  /** What the reader has already written to the team. */
-  message: string | null;
 };
-
-/** What may be written to the team with a request, in characters. */
-export const LONGEST_MESSAGE = 2000;
-
-/** Servers take some 16,000 characters of headers, and a page's address is sent along twice. */
-const LONGEST_ADDRESS = 6000;
 
 /** Where an address leads to; what is unknown counts as left out. Source: D9. */
 export function readPropertyPlace(propertyId: string, query: URLSearchParams): PropertyPlace {
@@ -26,7 +18,6 @@ export function readPropertyPlace(propertyId: string, query: URLSearchParams): P
     noteId: query.get('note'),
     dialog: dialog === 'fund' || dialog === 'join' ? dialog : null,
     tab: tab === 'sign-in' || tab === 'sign-up' ? tab : null,
-    message: query.get('message')?.slice(0, LONGEST_MESSAGE) || null,
   };
 }
 
@@ -35,23 +26,17 @@ export function propertyAddress(
   place: Pick<PropertyPlace, 'propertyId'> & Partial<PropertyPlace>,
 ): string {
   const query = new URLSearchParams();
-  const { noteId, dialog, tab, message } = place;
+  const { noteId, dialog, tab } = place;
   if (noteId) query.set('note', noteId);
   if (dialog) query.set('dialog', dialog);
   if (tab) query.set('tab', tab);
-  if (message) query.set('message', message);
   return `/properties/${place.propertyId}${query.size === 0 ? '' : `?${query.toString()}`}`;
 }
 
 /**
  * Where signing in leads: back to the page; a request that asked for an account goes on, with its
- * note and message. Source: D37.
+ * note. What was written is kept, never in an address. Source: D37.
  */
 export function signedInAddress(place: PropertyPlace): string {
   return propertyAddress({ ...place, dialog: place.dialog === 'fund' ? 'fund' : null, tab: null });
-}
-
-/** Whether a browser can carry the message in an address without losing any of it. */
-export function fitsAddress(message: string | null): boolean {
-  return message === null || encodeURIComponent(message).length <= LONGEST_ADDRESS;
 }

@@ -4,7 +4,7 @@ import type { Membership } from '#app/domain/access/actor.ts';
 import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import type { OverviewView } from '#app/server/views/overview-view.ts';
 import type { PropertyFaceView } from '#app/server/views/property-card-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
@@ -40,7 +40,7 @@ export type RequestDialogProps = {
   loan: OverviewView;
   /** The organization that the note is for; null for the investor alone. */
   investsFor: Membership | null;
-  /** What the reader wrote before they had to sign in. */
+  /** What the reader wrote while they signed up. */
   message: string | null;
   answer: FormAnswer | undefined;
 };
@@ -74,7 +74,7 @@ export function RequestDialog(props: RequestDialogProps) {
                 { term: 'Amount of the contract', value: formatMoney(loan.amountCents) },
                 { term: 'Balance that you buy', value: formatMoney(boughtCents) },
               ]),
-          { term: 'Rate', value: formatRate(loan.ratePpm) },
+          { term: 'Rate', value: formatContractRate(loan.ratePpm) },
           { term: 'Term', value: `${loan.termMonths} months` },
           { term: 'Monthly income', value: formatMoney(loan.monthlyPaymentCents) },
           ...(investsFor === null
@@ -101,14 +101,14 @@ function NextSteps() {
 }
 
 function RequestForm(props: RequestDialogProps) {
-  const { noteId, loan, investsFor, message, answer } = props;
+  const { property, noteId, loan, investsFor, message, answer } = props;
   const { form, fields, isSending } = usePlainForm<RequestValues>({
     intent: INTENT,
     answer,
     problems: requestProblems,
     defaultValue: { message: message ?? '' },
   });
-  useKeptMessage(noteId, (value) => form.update({ name: fields.message.name, value }));
+  useKeptMessage(property.id, (value) => form.update({ name: fields.message.name, value }));
   const hasNoNote = form.errors?.includes(NO_NOTE_MESSAGE) ?? false;
   const title = hasNoNote ? NO_NOTE_TITLE : answer?.title;
   // Typing takes the message away, but does not sign in again.
@@ -120,7 +120,7 @@ function RequestForm(props: RequestDialogProps) {
           title={form.errors?.length ? title : undefined}
           errors={listFormErrors(form.errors, [fields.message])}
         />
-        {hasExpired && <LogInAgain to={props.signInTo} />}
+        {hasExpired && <LogInAgain to={props.signInTo} propertyId={property.id} />}
         <input type="hidden" name="noteId" value={noteId ?? ''} />
         <input
           type="hidden"
@@ -159,12 +159,12 @@ function RequestForm(props: RequestDialogProps) {
 }
 
 /** With scripts the message waits for the way back; without them, in the page that stays open. */
-function LogInAgain({ to }: { to: string }) {
+function LogInAgain({ to, propertyId }: { to: string; propertyId: string }) {
   const hasScripts = useHydrated();
   const keep = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     const form = currentTarget.closest('form');
     const values = form === null ? null : new FormData(form);
-    if (values) keepMessage(String(values.get('noteId')), String(values.get('message')));
+    if (values) keepMessage(propertyId, String(values.get('message')));
   };
   return (
     <p className={styles.again}>

@@ -1,5 +1,5 @@
 import type { Problem } from '#app/ui/auth/form-check.ts';
-import { LONGEST_MESSAGE } from './property-address.ts';
+import { LONGEST_MESSAGE } from '#app/ui/auth/sign-up-rules.ts';
 
 export type RequestValues = { noteId: string; organizationId: string; message: string };
 

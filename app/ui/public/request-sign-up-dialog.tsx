@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { SignUpForm } from '#app/ui/auth/sign-up-form.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { keepMessage } from './kept-message.ts';
 import { MemberBenefits } from './member-benefits.tsx';
 import { REQUEST_SIGN_UP } from './page-answer.ts';
 import { propertyAddress, type PropertyPlace } from './property-address.ts';
@@ -15,12 +16,12 @@ export type RequestSignUpDialogProps = {
 
 /**
  * A visitor asks for a private investment: the account comes first, and what is written to the team
- * goes along. Source: rules 1.2 and 1.5, D4, D37.
+ * is kept until the request follows. Source: rules 1.2 and 1.5, D4, D37.
  */
 export function RequestSignUpDialog({ place, address, answer }: RequestSignUpDialogProps) {
   const { propertyId } = place;
   const typed = answer?.result.initialValue?.message;
-  const initial = typeof typed === 'string' ? typed : place.message;
+  const initial = typeof typed === 'string' ? typed : '';
   const [message, setMessage] = useState(initial);
   return (
     <Dialog
@@ -43,8 +44,9 @@ export function RequestSignUpDialog({ place, address, answer }: RequestSignUpDia
       <p>
         Already a member?{' '}
         <Link
-          to={propertyAddress({ propertyId, dialog: 'fund', tab: 'sign-in', message })}
+          to={propertyAddress({ propertyId, dialog: 'fund', tab: 'sign-in' })}
           preventScrollReset
+          onClick={() => keepMessage(propertyId, message)}
         >
           Sign in instead
         </Link>

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/fixtures.ts';
 import { moveClock } from '#tests/e2e/move-clock.ts';
 import { fillSignUp, newPerson } from '#tests/e2e/new-person.ts';
-import { findMail, openMail } from '#tests/e2e/open-mail.ts';
+import { findMail, verifyByMail } from '#tests/e2e/open-mail.ts';
 import { readDatabase } from '#tests/e2e/read-database.ts';
 import { sendSignIn } from '#tests/e2e/sign-in.ts';
 import { daysBetween, type Entry, openBook } from '#tests/e2e/note-book.ts';
@@ -137,9 +137,7 @@ async function ask(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Sign Up' }).click();
   await dialog.getByRole('button', { name: 'Submit Investment Request' }).click();
   await expect(page.getByText('Investment Request Submitted')).toBeVisible();
-  await openMail(page, { to: investor.email, about: /verify/i });
-  await page.getByRole('link', { name: /auth\/verify/ }).click();
-  await expect(page.getByRole('main')).toContainText(/verified/i);
+  await verifyByMail(page, investor.email);
 }
 
 async function approve(page: Page): Promise<void> {

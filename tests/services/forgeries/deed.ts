@@ -25,12 +25,16 @@ export type HonestDeed = {
   table?: string;
 };
 
-/** The token in the newest mail of a kind. */
-export async function mailedToken({ installation }: Stage, template: string): Promise<string> {
+/** The token in the newest mail of a kind, to whomever or to one address. */
+export async function mailedToken(
+  { installation }: Stage,
+  template: string,
+  to = '%',
+): Promise<string> {
   const [mail] = await installation.database.look<{ path: string }>(
-    `select facts->>'path' as path from outbox_mails where template = $1
+    `select facts->>'path' as path from outbox_mails where template = $1 and to_address like $2
      order by ctid desc limit 1`,
-    [template],
+    [template, to],
   );
   return new URL(mail?.path ?? '', 'http://here.invalid').searchParams.get('token') ?? '';
 }

@@ -37,7 +37,7 @@ export const LEDGER_DEEDS: readonly HonestDeed[] = [
   {
     screen: '/dashboard/notes/:noteId/payoff',
     intent: null,
-    by: 'viewer',
+    by: 'manager',
     path: ({ world }) => `/dashboard/notes/${world.notes.heldByOwn}/payoff`,
     form: ({ world }) => ({ ...QUOTE, shownOrganizationId: world.organizations.own }),
   },

@@ -40,6 +40,17 @@ export const SIGN_IN_DEEDS: readonly HonestDeed[] = [
   { screen: '/auth/sign-out', intent: null, by: 'member' },
   {
     screen: '/auth/verify',
+    intent: 'verify',
+    by: 'unverified',
+    prepare: async (stage) => {
+      const { email } = stage.world.people.unverified;
+      await stage.installation.auth.api.sendVerificationEmail({ body: { email } });
+      const token = await mailedToken(stage, 'verify-address', email);
+      return { path: `/auth/verify?token=${token}` };
+    },
+  },
+  {
+    screen: '/auth/verify',
     intent: 'resend',
     by: 'unverified',
     form: () => ({ returnTo: '/dashboard' }),

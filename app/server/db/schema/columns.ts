@@ -42,4 +42,9 @@ export const id = () => uuid('id').primaryKey().defaultRandom();
 export const listerId = () => uuid('lister_id');
 
 export const createdAt = () => instant('created_at').notNull().defaultNow();
+
+/**
+ * When a row last changed. Of properties and notes it is the version that is compared before they
+ * are written, and a trigger makes it rise with every change (0044), whatever a statement says.
+ */
 export const updatedAt = () => instant('updated_at').notNull().defaultNow();

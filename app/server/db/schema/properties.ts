@@ -35,7 +35,7 @@ export const properties = pgTable(
     /** What a search looks at; `like` over one text is a fraction of `ilike` over three. */
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(sql`lower(address || ' ' || city || ' ' || state)`),
+      .generatedAlwaysAs(sql`fold_text(address || ' ' || city || ' ' || state || ' ' || zip_code)`),
     status: text('status').$type<PropertyStatus>().notNull().default('available'),
     publishedAt: instant('published_at'),
     /** The address by which a file brought it, so that the file is known again. */

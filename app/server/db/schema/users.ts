@@ -1,4 +1,14 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  type PgColumn,
+  pgSchema,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
 
 /**
@@ -6,29 +16,52 @@ import { createdAt, id, instant, updatedAt } from './columns.ts';
  * are ours. The role hearthnote_auth writes them; requests change in users what is their own, and
  * those of platform admins the rights of others (0048).
  */
-export const users = pgTable(
-  'users',
-  {
-    id: id(),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    emailVerified: boolean('email_verified').notNull().default(false),
-    image: text('avatar_url'),
-    firstName: text('first_name').notNull().default(''),
-    lastName: text('last_name').notNull().default(''),
-    phone: text('phone'),
-    isPlatformAdmin: boolean('is_platform_admin').notNull().default(false),
-    suspendedAt: instant('suspended_at'),
-    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-    /** When they asked the team to delete their account. */
-    deletionRequestedAt: instant('deletion_requested_at'),
-    /** When they were last here, as far as no open session of theirs knows better. */
-    lastSeenAt: instant('last_seen_at'),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [uniqueIndex('users_email_key').on(table.email)],
-);
+const userColumns = () => ({
+  id: id(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('avatar_url'),
+  firstName: text('first_name').notNull().default(''),
+  lastName: text('last_name').notNull().default(''),
+  phone: text('phone'),
+  isPlatformAdmin: boolean('is_platform_admin').notNull().default(false),
+  suspendedAt: instant('suspended_at'),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  /** When they asked the team to delete their account. */
+  deletionRequestedAt: instant('deletion_requested_at'),
+  /** When they were last here, as far as no open session of theirs knows better. */
+  lastSeenAt: instant('last_seen_at'),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+export const users = pgTable('users', userColumns(), (table) => [
+  uniqueIndex('users_email_key').on(table.email),
+]);
+
+type PersonKey = 'id' | 'email' | 'emailVerified' | 'firstName' | 'lastName' | 'image';
+
+/**
+ * What a request may read of people in its sight, from `users` or an alias of it; the rest is in
+ * `wholeUsers`.
+ */
+export function personFieldsOf<People extends Record<PersonKey, PgColumn>>(
+  people: People,
+): Pick<People, PersonKey> {
+  const { id, email, emailVerified, firstName, lastName, image } = people;
+  return { id, email, emailVerified, firstName, lastName, image };
+}
+
+export const personFields = personFieldsOf(users);
+
+export type PersonFields = Pick<typeof users.$inferSelect, PersonKey>;
+
+/**
+ * All that accounts say, of those whose whole account the actor may read: their own, and every one
+ * for a platform admin.
+ */
+export const wholeUsers = pgSchema('access').view('whole_users', userColumns()).existing();
 
 export const sessions = pgTable(
   'sessions',

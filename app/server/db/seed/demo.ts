@@ -2,7 +2,10 @@ import type { Actor, Person } from '#app/domain/access/actor.ts';
 import { isoDate, type IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
+import type { Transaction } from '#app/server/db/database.ts';
 import type { Installation } from '#app/server/installation.ts';
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { DemoEmail } from './demo-accounts.ts';
 
 /** An installation that is being filled, with a clock that moves through the demo's past. */
@@ -24,6 +27,30 @@ export function callAs(demo: Demo, actor: Actor): Caller {
     sessionId: null,
     headers: new Headers(),
   };
+}
+
+/**
+ * Runs `work` as the owner of these tables, past their policies: for what comes about in other ways
+ * in real life. PostgreSQL holds an owner who is no superuser to forced policies as well, so that
+ * force rests within the transaction, which nobody else gets between.
+ */
+export async function asOwner<T>(
+  demo: Demo,
+  tables: readonly PgTable[],
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  return demo.installation.database.owner.transaction(async (transaction) => {
+    for (const table of tables) {
+      await transaction.execute(sql`alter table ${table} no force row level security`);
+    }
+    const done = await work(transaction);
+    // A table with a check that waits for the end of the transaction cannot be altered.
+    await transaction.execute(sql`set constraints all immediate`);
+    for (const table of tables) {
+      await transaction.execute(sql`alter table ${table} force row level security`);
+    }
+    return done;
+  });
 }
 
 /** The value of a service that must succeed; a refusal means that the demo data are wrong. */

@@ -2,7 +2,9 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clockOf, systemClock } from '#app/server/clock.ts';
 import { openPglite } from '#app/server/db/open-pglite.ts';
+import { inFolder } from '#app/server/db/private-folder.ts';
 import { type FilePlace, openFileStore } from '#app/server/storage/file-store.ts';
+import { tellDemands } from '#app/server/db/tell-demands.ts';
 import type { Database } from '#app/server/db/database.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import { HalfFilledDemoError } from '#app/server/start/half-filled-demo-error.ts';
@@ -33,7 +35,7 @@ export async function fillDemo(settings: Settings, folder: string): Promise<void
     return;
   }
   for (const draft of Object.values(drafts)) rmSync(draft, { recursive: true, force: true });
-  const database = await openPglite({ dataDir: drafts.database });
+  const database = await openPglite(inFolder(drafts.database));
   await writeDemo(settings, database, drafts.files);
   await database.close();
   renameSync(drafts.files, files);
@@ -47,7 +49,7 @@ export async function fillDemo(settings: Settings, folder: string): Promise<void
 export async function fillDemoServer(settings: Settings, database: Database): Promise<void> {
   const files = join(settings.dataFolder, 'files');
   const draft = `${files}.draft`;
-  await database.main.transaction(async (transaction) => {
+  await database.owner.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${FILLING})`);
     const [someone] = await database.signIn.select({ id: users.id }).from(users).limit(1);
     if (someone !== undefined && !existsSync(draft)) return;
@@ -63,6 +65,7 @@ async function writeDemo(settings: Settings, database: Database, folder: string)
   const today = now;
   const clock = clockOf({ timeZone: settings.businessTimeZone, now: () => now });
   mkdirSync(folder, { recursive: true });
+  await tellDemands(database, settings);
   const place: FilePlace =
     settings.s3 === null ? { kind: 'disk', folder } : { kind: 'bucket', ...settings.s3 };
   const demo = {

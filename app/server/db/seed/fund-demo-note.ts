@@ -10,7 +10,15 @@ import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { decideRequest } from '#app/server/services/requests/decide-request.ts';
 import { submitRequest } from '#app/server/services/requests/submit-request.ts';
 import { eq } from 'drizzle-orm';
-import { afternoonOf, callAs, dayOf, type Demo, type DemoPeople, mustSucceed } from './demo.ts';
+import {
+  asOwner,
+  afternoonOf,
+  callAs,
+  dayOf,
+  type Demo,
+  type DemoPeople,
+  mustSucceed,
+} from './demo.ts';
 import type { DemoEmail } from './demo-accounts.ts';
 import type { DemoNote } from './demo-property.ts';
 
@@ -100,12 +108,13 @@ async function settleStatus(
   demo: Demo,
   { note, noteId, propertyId, status }: Funding,
 ): Promise<void> {
-  const { main } = demo.installation.database;
-  if (note.status !== undefined) {
-    await main
-      .update(propertyNotes)
-      .set({ status: note.status })
-      .where(eq(propertyNotes.id, noteId));
-  }
-  await main.update(properties).set({ status }).where(eq(properties.id, propertyId));
+  await asOwner(demo, [properties, propertyNotes], async (transaction) => {
+    if (note.status !== undefined) {
+      await transaction
+        .update(propertyNotes)
+        .set({ status: note.status })
+        .where(eq(propertyNotes.id, noteId));
+    }
+    await transaction.update(properties).set({ status }).where(eq(properties.id, propertyId));
+  });
 }

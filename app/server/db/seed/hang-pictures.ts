@@ -15,7 +15,7 @@ export async function hangPictures(
     PICTURE_VIEWS.map(async (view) => ({ view, bytes: await renderPicture({ seed, view }) })),
   );
   for (const { view, bytes } of drawn) {
-    const description = pictureCaption(view);
+    const description = pictureCaption(view, seed);
     const added = await addImage(callAs(demo, lister), { propertyId, bytes, description });
     mustSucceed(added, `picture ${view} of house ${seed}`);
   }

@@ -1,19 +1,22 @@
+import { assert } from '#app/domain/assert.ts';
 import { firstOfNextMonth } from '#app/domain/calendar/iso-date.ts';
 import { noteHolders } from '#app/server/db/schema/notes.ts';
 import { openPdfPress } from '#app/server/pdf/draw-pdf.ts';
 import { issueOnPress } from '#app/server/services/statements/issue-statements.ts';
 import { min } from 'drizzle-orm';
-import { afternoonOf, dayOf, type Demo } from './demo.ts';
+import { afternoonOf, asOwner, dayOf, type Demo } from './demo.ts';
 
 /** Issues what the demo's holders would have been sent, each on the day after its period. */
 export async function issuePastStatements(demo: Demo): Promise<void> {
-  const { main } = demo.installation.database;
-  const [first] = await main.select({ on: min(noteHolders.heldFrom) }).from(noteHolders);
+  const [first] = await asOwner(demo, [noteHolders], (transaction) =>
+    transaction.select({ on: min(noteHolders.heldFrom) }).from(noteHolders),
+  );
   const today = dayOf(demo.today);
   const press = openPdfPress();
   for (let next = first?.on ?? today; next <= today; next = firstOfNextMonth(next)) {
     demo.travelTo(afternoonOf(next));
-    await issueOnPress(demo.installation, press);
+    const { failedCount } = await issueOnPress(demo.installation, press);
+    assert(failedCount === 0, 'a demo has no holder without statements');
   }
   await press.close();
 }

@@ -1,12 +1,11 @@
 import { properties } from '#app/server/db/schema/properties.ts';
 import { eq } from 'drizzle-orm';
-import type { Demo } from './demo.ts';
+import { asOwner, type Demo } from './demo.ts';
 
 /** Shows an organization's listing to everybody, as a platform admin would (D2). */
 export async function publishDemoProperty(demo: Demo, propertyId: string): Promise<void> {
-  const { database, clock } = demo.installation;
-  await database.main
-    .update(properties)
-    .set({ publishedAt: clock.now() })
-    .where(eq(properties.id, propertyId));
+  const publishedAt = demo.installation.clock.now();
+  await asOwner(demo, [properties], (transaction) =>
+    transaction.update(properties).set({ publishedAt }).where(eq(properties.id, propertyId)),
+  );
 }

@@ -5,7 +5,7 @@ import type { MailFacts } from '#app/server/mail/mail-facts.ts';
 export function verifyAddressMail(facts: MailFacts['verify-address']): MailContent {
   return {
     subject: 'Verify your email address',
-    preview: 'One click, and your account is complete.',
+    preview: 'One press on our page, and your account is complete.',
     heading: 'Verify your email address',
     greeting: facts.firstName,
     paragraphs: [
@@ -15,7 +15,7 @@ export function verifyAddressMail(facts: MailFacts['verify-address']): MailConte
     action: { label: 'Verify Email', path: facts.path },
     remarks: [
       'The link works for 24 hours.',
-      'If you did not create an account, do not open the link. Without it nobody can act under ' +
+      'If you did not create an account, leave the link alone. Without it nobody can act under ' +
         'your address.',
     ],
   };

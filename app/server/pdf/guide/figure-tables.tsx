@@ -3,7 +3,7 @@ import type { ExampleLoan, GuideFigures } from '#app/domain/content/guide-figure
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import { formatReturn } from '#app/domain/returns/format-return.ts';
 import { Table, type TableColumn } from '#app/server/pdf/table.tsx';
 
@@ -21,7 +21,7 @@ export function TermsTable({ loan }: { loan: ExampleLoan }) {
       rows={[
         [
           formatShortMoney(terms.amountCents),
-          formatRate(terms.ratePpm),
+          formatContractRate(terms.ratePpm),
           `${terms.termMonths} months`,
           formatDate(terms.noteOn),
           formatDate(schedule.firstPaymentOn),
@@ -74,7 +74,8 @@ export function TotalsTable({ interestOnly, amortizing }: GuideFigures) {
       rows={[
         line('Usual payment', (loan) => loan.schedule.monthlyPaymentCents),
         line('Last payment', (loan) => loan.schedule.rows.at(-1)!.scheduledPaymentCents),
-        line('Interest in the first year', (loan) => loan.firstYearInterestCents),
+        line('Payments in a year', (loan) => loan.annualPaymentsCents),
+        line('First-year interest', (loan) => loan.firstYearInterestCents),
         line('Interest in all', (loan) => loan.totalInterestCents),
         line('Owed to you after half the term', (loan) => {
           return loan.schedule.rows[17]!.endingBalanceCents;

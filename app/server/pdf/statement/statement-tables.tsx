@@ -1,7 +1,7 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { sumCents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import type {
   StatedBalance,
   StatedInterest,
@@ -77,7 +77,7 @@ export function BalancesTable({ balances }: { balances: readonly StatedBalance[]
       ]}
       rows={balances.map((balance) => [
         stateNote(balance),
-        formatRate(balance.ratePpm),
+        formatContractRate(balance.ratePpm),
         formatMoney(balance.startCents),
         formatMoney(balance.lentCents),
         formatMoney(balance.principalCents),
@@ -111,7 +111,7 @@ export function InterestTable({ interests }: { interests: readonly StatedInteres
       ]}
       rows={interests.map((one) => [
         stateNote(one),
-        formatRate(one.ratePpm),
+        formatContractRate(one.ratePpm),
         ...(isCorrection ? [one.earlierCents === null ? '' : formatMoney(one.earlierCents)] : []),
         formatMoney(one.interestCents),
       ])}

@@ -69,7 +69,7 @@ describe('another address', () => {
     expect(await ask(caller, 'REFUSED@example.com')).toMatchObject({
       reason: { kind: 'same_address' },
     });
-    expect(await look(`select from verifications`)).toEqual([]);
+    expect(await look(`select from verifications where value like 'change-email%'`)).toEqual([]);
   });
 
   test('that somebody has gets the same answer and no mail (account enumeration)', async () => {
@@ -137,10 +137,8 @@ describe('another address', () => {
     await requestPasswordReset(callAs(installation), { email: person.email });
     const reset = await tokenTo(person.email, 'reset-password');
     const newPassword = 'another-horse-battery';
-    expect(await resetPassword(callAs(installation), { token: reset, newPassword })).toEqual({
-      ok: true,
-      value: null,
-    });
+    const set = await resetPassword(callAs(installation), { token: reset, newPassword });
+    expect(set).toMatchObject({ ok: true });
     expect(await confirmEmailChange(callAs(installation), token)).toEqual(INVALID);
     expect(await mailsTo(person.email, 'password-changed')).toHaveLength(1);
   });
@@ -269,10 +267,10 @@ describe('a mistyped address', () => {
       ok: false,
       reason: { kind: 'invalid_link' },
     });
-    const stolen = { token: oldReset, newPassword: 'another-horse-battery' };
-    expect(await resetPassword(callAs(installation), stolen)).toMatchObject({ ok: false });
     const link = await tokenTo('wrong@example.com', 'verify-address');
     expect(await verifyAddress(callAs(installation), link)).toMatchObject({ ok: true });
+    const stolen = { token: oldReset, newPassword: 'another-horse-battery' };
+    expect(await resetPassword(callAs(installation), stolen)).toMatchObject({ ok: false });
     expect(await readPerson(installation, person.userId)).toMatchObject({ isVerified: true });
   });
 });

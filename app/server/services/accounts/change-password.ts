@@ -6,27 +6,29 @@ import { queuePasswordChanged } from '#app/server/mail/queue-password-changed.ts
 import { and, eq } from 'drizzle-orm';
 import { confirmPassword, type PasswordRefusal } from './confirm-password.ts';
 import { forgetLinksAndSessions } from './forget-links-and-sessions.ts';
+import { rememberBrowser } from './known-browser.ts';
 import { noteAuth } from './note-auth.ts';
 
 export type ChangePasswordRefusal = PasswordRefusal | { kind: 'weak_password'; message: string };
 
 /**
- * Gives the caller a new password, ends their other sessions and tells them by mail.
+ * Gives the caller a new password, ends their other sessions and tells them by mail. Only the
+ * browser that did it stays known to the account.
  *
- * @returns nothing, or: what `confirmPassword` refuses; `weak_password` with the reason. Source:
- * D5, D6, D38.
+ * @returns the Set-Cookie values, or: what `confirmPassword` refuses; `weak_password` with the
+ * reason. Source: D5, D6, D20, D38.
  */
 export async function changePassword(
   caller: Caller,
   input: { currentPassword: string; newPassword: string },
-): Promise<Result<null, ChangePasswordRefusal>> {
+): Promise<Result<{ cookies: string[] }, ChangePasswordRefusal>> {
   return noteAuth(caller, { event: 'password_changed' }, () => change(caller, input));
 }
 
 async function change(
   caller: Caller,
   input: { currentPassword: string; newPassword: string },
-): Promise<Result<null, ChangePasswordRefusal>> {
+): Promise<Result<{ cookies: string[] }, ChangePasswordRefusal>> {
   const confirmed = await confirmPassword(caller, input.currentPassword);
   if (!confirmed.ok) return confirmed;
   const weakness = passwordRefusal(input.newPassword);
@@ -44,5 +46,5 @@ async function change(
     const timeZone = caller.settings.businessTimeZone;
     await queuePasswordChanged(transaction, { to: email, firstName, now, timeZone });
   });
-  return accept(null);
+  return accept({ cookies: [await rememberBrowser(caller, userId)] });
 }

@@ -8,11 +8,8 @@ import { users, verifications } from '#app/server/db/schema/users.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import {
-  forgetLinksAndSessions,
-  identifierOf,
-  pendingChangeOf,
-} from './forget-links-and-sessions.ts';
+import { forgetLinksAndSessions, pendingChangeOf } from './forget-links-and-sessions.ts';
+import { identifierOf, looksLikeToken } from './mailed-token.ts';
 import { type AuthSubject, noteAuth } from './note-auth.ts';
 
 type Pending = { userId: string; from: string; to: string };
@@ -39,13 +36,13 @@ async function confirm(
   token: string,
   subject: AuthSubject,
 ): Promise<Result<{ email: string }, 'invalid_link'>> {
-  if (!/^[\w-]{43}$/.test(token)) return refuse('invalid_link');
+  if (!looksLikeToken(token)) return refuse('invalid_link');
   try {
     return await caller.database.signIn.transaction(async (transaction) => {
       // Whoever deletes the row has the link; of two at once the second one finds none.
       const [kept] = await transaction
         .delete(verifications)
-        .where(eq(verifications.identifier, identifierOf(token)))
+        .where(eq(verifications.identifier, identifierOf('change-email', token)))
         .returning();
       if (kept === undefined || kept.expiresAt <= caller.clock.now()) return refuse('invalid_link');
       const pending = readPending(kept.value);

@@ -25,9 +25,11 @@ export async function confirmPassword(
 }
 
 async function attempt(caller: Caller, password: string): Promise<Result<Person, PasswordRefusal>> {
-  const { actor, auth, limits } = caller;
+  const { actor, auth, limits, sessionId } = caller;
   if (actor.kind !== 'person') return refuse({ kind: 'not_signed_in' });
-  const seconds = await limits.attempt('password-check', actor.userId);
+  // By session: somebody who has borrowed one must not keep the owner from ending it.
+  const key = sessionId ?? actor.userId;
+  const seconds = await limits.attempt('password-check', key);
   if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
   if (password.length > LONGEST) return refuse({ kind: 'wrong_password' });
   const context = await auth.$context;
@@ -36,6 +38,6 @@ async function attempt(caller: Caller, password: string): Promise<Result<Person,
   if (!hash || !(await context.password.verify({ hash, password }))) {
     return refuse({ kind: 'wrong_password' });
   }
-  await limits.forgive('password-check', actor.userId);
+  await limits.forgive('password-check', key);
   return accept(actor);
 }

@@ -1,12 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from '#app/server/db/database.ts';
 import { sessions, verifications } from '#app/server/db/schema/users.ts';
 import { and, eq, like, ne, or } from 'drizzle-orm';
-
-/** Under what a pending change of address is kept: its token is not readable there. */
-export function identifierOf(token: string): string {
-  return `change-email:${createHash('sha256').update(token).digest('base64url')}`;
-}
 
 /** How the value of a pending change of address begins; the rest says what changes. */
 export const pendingChangeOf = (userId: string) => `change-email ${userId} `;

@@ -4,7 +4,7 @@ import { authHeaders } from '#app/server/auth/auth-headers.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { MailFacts } from '#app/server/mail/mail-facts.ts';
-import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { businessTimeText } from '#app/server/views/business-time.ts';
 import { noteAuth } from './note-auth.ts';
@@ -24,9 +24,9 @@ export async function noteFactorChange(
   await noteAuth(caller, { event: 'factor_changed', by: change }, async () => accept(null));
   await caller.auth.api.revokeOtherSessions({ headers: authHeaders(caller, cookies) });
   await asActor(caller.database, actor, async (transaction) => {
-    await queueMail(transaction, {
+    await queueMailAbout(transaction, {
       template: 'factor-changed',
-      to: actor.email,
+      subjectId: actor.userId,
       facts: {
         firstName: actor.firstName,
         change,
@@ -34,7 +34,6 @@ export async function noteFactorChange(
         clientAddress: caller.clientAddress ?? '',
         path: '/account',
       },
-      now: clock.now(),
     });
     await audit(transaction, caller, {
       action: `user.${change}`,

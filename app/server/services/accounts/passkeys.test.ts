@@ -11,6 +11,7 @@ import { callAs, createPerson, TEST_PASSWORD } from '#tests/helpers/test-install
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from './manage-passkeys.ts';
 import { challengeToAddPasskey, challengeToSignIn } from './passkey-challenge.ts';
+import { signIn } from './sign-in.ts';
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
 
 const SITE = { origin: 'http://localhost:3000', rpId: 'localhost' };
@@ -184,6 +185,18 @@ describe('signing in with a passkey', () => {
     const headers = new Headers({ cookie: cookieHeader(signedIn.value.cookies) });
     expect((await readActor(installation, headers)).actor).toMatchObject({ email });
   });
+});
+
+test('wrong passwords from the same address do not keep a passkey out', async () => {
+  const { passkey } = await add();
+  const guesser = { ...callAs(installation), clientAddress: '192.0.2.7' };
+  for (let guess = 0; guess < 11; guess += 1) {
+    await signIn(guesser, { email: `guess${guess}@example.com`, password: 'a-wrong-guess' });
+  }
+  expect(await signIn(guesser, { email, password })).toMatchObject({
+    reason: { kind: 'rate_limited' },
+  });
+  expect(await signInBy(passkey)).toMatchObject({ ok: true });
 });
 
 describe('removing a passkey', () => {

@@ -2,7 +2,7 @@ import { displayName } from '#app/domain/access/actor.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { wholeUsers } from '#app/server/db/schema/users.ts';
 import type { AccountView } from '#app/server/views/account-view.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
 import { eq } from 'drizzle-orm';
@@ -13,7 +13,10 @@ export async function readAccount(caller: Caller): Promise<Result<AccountView, '
   if (actor.kind !== 'person') return refuse('not_signed_in');
   const { businessTimeZone } = caller.settings;
   return asActor(caller.database, actor, async (transaction) => {
-    const [user] = await transaction.select().from(users).where(eq(users.id, actor.userId));
+    const [user] = await transaction
+      .select()
+      .from(wholeUsers)
+      .where(eq(wholeUsers.id, actor.userId));
     if (user === undefined) return refuse('not_signed_in' as const);
     const { deletionRequestedAt } = user;
     return accept({

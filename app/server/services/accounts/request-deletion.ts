@@ -3,10 +3,10 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { users } from '#app/server/db/schema/users.ts';
-import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { users, wholeUsers } from '#app/server/db/schema/users.ts';
+import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
 import { audit } from '#app/server/services/audit.ts';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { confirmPassword, type PasswordRefusal } from './confirm-password.ts';
 
 /**
@@ -27,10 +27,10 @@ export async function requestDeletion(
     const marked = await transaction
       .update(users)
       .set({ deletionRequestedAt: now, updatedAt: now })
-      .where(and(eq(users.id, person.userId), isNull(users.deletionRequestedAt)))
+      .where(isOwn(person, isNull(wholeUsers.deletionRequestedAt)))
       .returning({ id: users.id });
     if (marked.length === 0) return refuse({ kind: 'already_requested' as const });
-    await tell(transaction, caller, { person, now });
+    await tell(transaction, person);
     await audit(transaction, caller, entryOf(person, 'user.deletion_requested'));
     return accept(null);
   });
@@ -47,7 +47,7 @@ export async function withdrawDeletion(caller: Caller): Promise<Result<null, 'no
     const cleared = await transaction
       .update(users)
       .set({ deletionRequestedAt: null, updatedAt: caller.clock.now() })
-      .where(and(eq(users.id, actor.userId), isNotNull(users.deletionRequestedAt)))
+      .where(isOwn(actor, isNotNull(wholeUsers.deletionRequestedAt)))
       .returning({ id: users.id });
     if (cleared.length === 0) return refuse('not_requested' as const);
     await audit(transaction, caller, entryOf(actor, 'user.deletion_withdrawn'));
@@ -55,25 +55,25 @@ export async function withdrawDeletion(caller: Caller): Promise<Result<null, 'no
   });
 }
 
-async function tell(
-  transaction: Transaction,
-  { settings }: Caller,
-  { person, now }: { person: Person; now: Date },
-): Promise<void> {
+async function tell(transaction: Transaction, person: Person): Promise<void> {
   const { userId, email, firstName } = person;
-  await queueMail(transaction, {
+  await queueMailAbout(transaction, {
     template: 'account-deletion-requested',
-    to: email,
+    subjectId: userId,
     facts: { firstName, path: '/account' },
-    now,
   });
-  if (settings.teamEmail === null) return;
-  await queueMail(transaction, {
+  await queueMailAbout(transaction, {
     template: 'account-deletion-requested-team',
-    to: settings.teamEmail,
+    subjectId: userId,
     facts: { name: displayName(person), email, path: `/admin/users/${userId}` },
-    now,
   });
+}
+
+/** The account of the person, while that is true of it; whoever comes second sees what is left. */
+function isOwn({ userId }: Person, still: SQL): SQL | undefined {
+  const { id } = wholeUsers;
+  const own = sql`(select ${id} from ${wholeUsers} where ${id} = ${userId} and ${still})`;
+  return and(eq(users.id, userId), inArray(users.id, own));
 }
 
 function entryOf(person: Person, action: string) {

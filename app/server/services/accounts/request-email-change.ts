@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { readAddress } from '#app/server/auth/read-address.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -6,7 +5,8 @@ import { users, verifications } from '#app/server/db/schema/users.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { eq, like } from 'drizzle-orm';
 import { confirmPassword, type PasswordRefusal } from './confirm-password.ts';
-import { identifierOf, pendingChangeOf } from './forget-links-and-sessions.ts';
+import { pendingChangeOf } from './forget-links-and-sessions.ts';
+import { identifierOf, newToken } from './mailed-token.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -45,12 +45,12 @@ async function keepPending(
 ): Promise<void> {
   const { userId, firstName, from, email } = wish;
   const now = clock.now();
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   await database.signIn.transaction(async (transaction) => {
     const mine = like(verifications.value, `${pendingChangeOf(userId)}%`);
     await transaction.delete(verifications).where(mine);
     await transaction.insert(verifications).values({
-      identifier: identifierOf(token),
+      identifier: identifierOf('change-email', token),
       value: `${pendingChangeOf(userId)}${JSON.stringify({ from, to: email })}`,
       expiresAt: new Date(now.getTime() + HOUR_MS),
     });

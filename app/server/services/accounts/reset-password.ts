@@ -3,16 +3,21 @@ import { passwordRefusal } from '#app/server/auth/password-refusal.ts';
 import { readAddress } from '#app/server/auth/read-address.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { authRefusal } from './auth-refusal.ts';
-import { noteAuth } from './note-auth.ts';
+import { users } from '#app/server/db/schema/users.ts';
+import { eq } from 'drizzle-orm';
+import { countGuess } from './count-guess.ts';
+import { knownBrowser, rememberBrowser } from './known-browser.ts';
+import { type AuthSubject, noteAuth } from './note-auth.ts';
 
 /**
  * Queues a mail with a link that sets a new password. The answer is the same whether the address
- * has an account or not (D5); only a limit is told, as whole seconds to wait.
+ * has an account or not (D5); only a limit is told, as whole seconds to wait. A browser that the
+ * account knows is counted for itself, so that nobody else's questions keep its owner waiting.
  */
 export async function requestPasswordReset(
   caller: Caller,
   input: { email: string },
-): Promise<Result<null, { seconds: number }>> {
+): Promise<Result<null, { kind: 'rate_limited'; seconds: number }>> {
   const email = readAddress(input.email);
   return noteAuth(caller, { event: 'password_reset_asked', email }, () => ask(caller, email));
 }
@@ -20,11 +25,17 @@ export async function requestPasswordReset(
 async function ask(
   caller: Caller,
   email: string | null,
-): Promise<Result<null, { seconds: number }>> {
-  for (const key of [caller.clientAddress ?? 'unknown', email]) {
-    const seconds = key === null ? null : await caller.limits.attempt('password-reset', key);
-    if (seconds !== null) return refuse({ seconds });
-  }
+): Promise<Result<null, { kind: 'rate_limited'; seconds: number }>> {
+  const known = email === null ? null : await knownBrowser(caller, { email });
+  const counted = await countGuess(caller.limits, {
+    own: known === null ? null : ['password-reset', known],
+    common: [
+      ['password-reset', caller.clientAddress ?? 'unknown'],
+      ...(email === null ? [] : [['password-reset', email] as const]),
+      ['password-reset-anywhere', 'all'],
+    ],
+  });
+  if (!counted.ok) return counted;
   if (email !== null) await caller.auth.api.requestPasswordReset({ body: { email } });
   return accept(null);
 }
@@ -32,29 +43,46 @@ async function ask(
 export type ResetRefusal = { kind: 'weak_password'; message: string } | { kind: 'invalid_link' };
 
 /**
- * Sets a new password by the mailed token, and ends all sessions of the account (D6). Refused:
- * `weak_password` with the reason, after which the link still works; `invalid_link` when the token
- * is unknown, used or older than one hour.
+ * Sets a new password by the mailed token, and ends all sessions of the account (D6).
+ *
+ * @returns the Set-Cookie values, which make the browser known, so that whoever is kept out by
+ * others' attempts has a way in; where a second factor is asked for, a code has to prove it first.
+ * Refused: `weak_password` with the reason, after which the link still works; `invalid_link` when
+ * the token is unknown, used or older than one hour.
  */
 export async function resetPassword(
   caller: Caller,
   input: { token: string; newPassword: string },
-): Promise<Result<null, ResetRefusal>> {
-  return noteAuth(caller, { event: 'password_reset', by: 'link' }, () => reset(caller, input));
+): Promise<Result<{ cookies: string[] }, ResetRefusal>> {
+  return noteAuth(caller, { event: 'password_reset', by: 'link' }, (subject) =>
+    reset(caller, input, subject),
+  );
 }
 
 async function reset(
   caller: Caller,
   input: { token: string; newPassword: string },
-): Promise<Result<null, ResetRefusal>> {
+  subject: AuthSubject,
+): Promise<Result<{ cookies: string[] }, ResetRefusal>> {
   const weakness = passwordRefusal(input.newPassword);
   if (weakness !== null) return refuse({ kind: 'weak_password', message: weakness });
   if (!/^\w{1,100}$/.test(input.token)) return refuse({ kind: 'invalid_link' });
   try {
+    const { internalAdapter } = await caller.auth.$context;
+    const link = await internalAdapter.findVerificationValue(`reset-password:${input.token}`);
     await caller.auth.api.resetPassword({ body: input });
-    return accept(null);
+    subject.userId = link?.value ?? null;
+    return accept({ cookies: link ? await cookiesAfterReset(caller, link.value) : [] });
   } catch (error) {
     authRefusal(error);
     return refuse({ kind: 'invalid_link' });
   }
+}
+
+async function cookiesAfterReset(caller: Caller, userId: string): Promise<string[]> {
+  const [user] = await caller.database.signIn
+    .select({ twoFactorEnabled: users.twoFactorEnabled })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user?.twoFactorEnabled === false ? [await rememberBrowser(caller, userId)] : [];
 }

@@ -8,7 +8,7 @@ import { and, eq } from 'drizzle-orm';
 import { authRefusal } from './auth-refusal.ts';
 import { confirmPassword, type PasswordRefusal } from './confirm-password.ts';
 import { noteFactorChange } from './note-factor-change.ts';
-import { isFirstUse } from './used-codes.ts';
+import { spendCode } from './used-codes.ts';
 
 /**
  * Begins the set-up of an authenticator app: makes its secret, which counts for nothing before
@@ -72,7 +72,7 @@ export async function confirmTwoFactor(
       headers: authHeaders(caller),
       returnHeaders: true,
     });
-    await isFirstUse(caller, actor.userId, code);
+    await spendCode(caller, actor.userId, code);
     const cookies = answer.headers.getSetCookie();
     const recoveryCodes = await readRecoveryCodes(caller, actor);
     await noteFactorChange({ ...caller, actor }, 'two_factor_on', cookies);

@@ -33,7 +33,8 @@ async function attempt(
   input: { credential: string },
   subject: AuthSubject,
 ): Promise<Result<{ cookies: string[] }, PasskeyRefusal>> {
-  const seconds = await caller.limits.attempt('sign-in', caller.clientAddress ?? 'unknown');
+  // Nobody guesses a passkey: wrong passwords from the same address must not keep it out.
+  const seconds = await caller.limits.attempt('passkey', caller.clientAddress ?? 'unknown');
   if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
   const response = readCredential(input.credential);
   if (response === null) return refuse({ kind: 'not_accepted' });
@@ -43,10 +44,9 @@ async function attempt(
       headers: authHeaders(caller),
       returnHeaders: true,
     });
-    await caller.limits.forgive('sign-in', caller.clientAddress ?? 'unknown');
     subject.userId = answer.response.user.id;
-    const known = await noticeBrowser(caller, answer.response.user.id);
-    return accept({ cookies: [...answer.headers.getSetCookie(), ...known] });
+    const remembered = await noticeBrowser(caller, answer.response.user.id);
+    return accept({ cookies: [...answer.headers.getSetCookie(), remembered] });
   } catch (error) {
     authRefusal(error);
     return refuse({ kind: 'not_accepted' });

@@ -4,6 +4,8 @@ import { readAddress } from '#app/server/auth/read-address.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { SignInRefusal } from '#app/server/views/account-view.ts';
 import { authRefusal } from './auth-refusal.ts';
+import { countGuess } from './count-guess.ts';
+import { knownBrowser } from './known-browser.ts';
 import { type AuthSubject, noteAuth } from './note-auth.ts';
 import { noticeBrowser } from './notice-browser.ts';
 
@@ -18,9 +20,10 @@ export type SignedIn = {
 /**
  * Starts a session, or the second step towards one.
  *
- * @returns its Set-Cookie values, or: `rate_limited` with whole seconds to wait (by client and by
- * address); `not_accepted` with one sentence that is the same for an unknown address, a wrong
- * password and a suspended account. Source: rules 1.5, D5, D20.
+ * @returns its Set-Cookie values, or: `rate_limited` with whole seconds to wait (by client, by
+ * address and for all together; a browser that the account knows is counted for itself);
+ * `not_accepted` with one sentence that is the same for an unknown address, a wrong password and a
+ * suspended account. Source: rules 1.5, D5, D20.
  */
 export async function signIn(
   caller: Caller,
@@ -38,11 +41,16 @@ async function attempt(
   subject: AuthSubject,
 ): Promise<Result<SignedIn, SignInRefusal>> {
   const client = caller.clientAddress ?? 'unknown';
-  const keys = email === null ? [client] : [client, email];
-  for (const key of keys) {
-    const seconds = await caller.limits.attempt('sign-in', key);
-    if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
-  }
+  const known = email === null ? null : await knownBrowser(caller, { email });
+  const counted = await countGuess(caller.limits, {
+    own: known === null ? null : ['sign-in', known],
+    common: [
+      ['sign-in', client],
+      ...(email === null ? [] : [['sign-in', email] as const]),
+      ['sign-in-anywhere', 'all'],
+    ],
+  });
+  if (!counted.ok) return counted;
   if (email === null) return refuse(NOT_ACCEPTED);
   try {
     const answer = await caller.auth.api.signInEmail({
@@ -50,13 +58,13 @@ async function attempt(
       headers: authHeaders(caller),
       returnHeaders: true,
     });
-    for (const key of keys) await caller.limits.forgive('sign-in', key);
+    await counted.value();
     const cookies = answer.headers.getSetCookie();
     const { response } = answer;
     if ('twoFactorRedirect' in response) return accept({ cookies, needsSecondFactor: true });
     subject.userId = response.user.id;
-    const known = await noticeBrowser(caller, response.user.id);
-    return accept({ cookies: [...cookies, ...known], needsSecondFactor: false });
+    const remembered = await noticeBrowser(caller, response.user.id);
+    return accept({ cookies: [...cookies, remembered], needsSecondFactor: false });
   } catch (error) {
     authRefusal(error);
     return refuse(NOT_ACCEPTED);

@@ -8,7 +8,7 @@ import type { SignUpRefusal } from '#app/server/views/account-view.ts';
 import { APIError } from 'better-auth/api';
 import { and, eq, notExists } from 'drizzle-orm';
 import { type AuthSubject, noteAuth } from './note-auth.ts';
-import { rememberBrowser } from './notice-browser.ts';
+import { rememberBrowser } from './known-browser.ts';
 
 export type SignUpInput = {
   firstName: string;
@@ -81,7 +81,7 @@ async function createAccount(
     returnHeaders: true,
   });
   const userId = response.user.id;
-  return { cookies: [...headers.getSetCookie(), rememberBrowser(caller, userId)], userId };
+  return { cookies: [...headers.getSetCookie(), await rememberBrowser(caller, userId)], userId };
 }
 
 function isAddressTaken(error: unknown): boolean {

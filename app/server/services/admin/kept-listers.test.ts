@@ -8,11 +8,11 @@ const { installation, world } = await openTestWorld();
 const LISTERS = 'select distinct lister_id as lister from property_notes where property_id = $1';
 
 it('a note that is added while its property gets another lister is that one’s', async () => {
-  const { look, main } = installation.database;
+  const { look, owner } = installation.database;
   const { properties, notes, organizations } = world;
   expect(await look(LISTERS, [properties.own])).toEqual([{ lister: organizations.own }]);
   let added: Promise<unknown> = Promise.resolve();
-  await main.transaction(async (transaction) => {
+  await owner.transaction(async (transaction) => {
     await transaction.execute(
       sql`update properties set organization_id = ${organizations.other}
         where id = ${properties.own}`,

@@ -11,19 +11,7 @@ import {
   adminInvestmentRow,
   type AdminInvestmentRow,
 } from '#app/server/views/admin-investment-view.ts';
-import {
-  and,
-  count,
-  desc,
-  eq,
-  exists,
-  gt,
-  inArray,
-  isNull,
-  notExists,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { type ListingScope, listingScopeOf, within } from './listing-scope.ts';
 import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
 import type { Page } from '#app/server/views/page.ts';
@@ -38,8 +26,9 @@ export type InvestmentFigures = {
   monthlyPaymentCents: Cents;
   /** Distinct names of holders; all notes without one count as one more, 'Unassigned'. */
   organizationCount: number;
-  /** Distinct combinations of address and city. */
+  /** Distinct combinations of address and city, and those of them that are funded (D52). */
   propertyCount: number;
+  fundedCount: number;
 };
 
 /** The name that stands for 'nobody holds it'. Source: rules 2.2. */
@@ -68,8 +57,8 @@ export async function listInvestments(
   const scope = listingScopeOf(caller.actor);
   if (scope === null) return refuse('forbidden');
   const inScope = within(scope, propertyNotes.listerId);
-  const { searchText: lowered, state } = properties;
-  const sought = matchText(wordsOf(query.search), { texts: [holderName], lowered, state });
+  const { searchText: folded, state } = properties;
+  const sought = matchText(wordsOf(query.search), { texts: [holderName], folded, state });
   const { pressing } = query;
   const today = caller.clock.today();
   return asActor(caller.database, caller.actor, async (transaction) => {
@@ -150,7 +139,8 @@ async function readFigures(
   transaction: Transaction,
   scope: ListingScope,
 ): Promise<InvestmentFigures> {
-  const { noteCount, noteAmountCents, notePaymentCents, place, organizationId } = listingTotals;
+  const { propertyId, organizationId, place, noteCount } = listingTotals;
+  const { noteAmountCents, notePaymentCents } = listingTotals;
   const inScope = within(scope, organizationId);
   const [sums] = await transaction
     .select({
@@ -160,18 +150,22 @@ async function readFigures(
     })
     .from(listingTotals)
     .where(inScope);
-  const places = transaction
+  const withNotes = transaction
     .selectDistinct({ place })
     .from(listingTotals)
-    .where(and(inScope, gt(noteCount, 0)))
-    .as('places');
-  const [funded] = await transaction.select({ all: count() }).from(places);
+    .where(and(inScope, gt(noteCount, 0)));
+  const funded = transaction
+    .selectDistinct({ place })
+    .from(listingTotals)
+    .innerJoin(properties, eq(properties.id, propertyId))
+    .where(and(inScope, gt(noteCount, 0), eq(properties.status, 'funded')));
   return {
     noteCount: sums?.noteCount ?? 0,
     amountCents: sums?.amountCents ?? ZERO_CENTS,
     monthlyPaymentCents: sums?.monthlyPaymentCents ?? ZERO_CENTS,
     organizationCount: await countHolders(transaction, scope),
-    propertyCount: funded?.all ?? 0,
+    propertyCount: await transaction.$count(withNotes.as('with_notes')),
+    fundedCount: await transaction.$count(funded.as('funded')),
   };
 }
 

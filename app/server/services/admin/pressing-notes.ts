@@ -6,6 +6,7 @@ import { SERVICED_STATUSES } from '#app/server/services/portfolio/held-notes.ts'
 import {
   and,
   asc,
+  count,
   eq,
   exists,
   gte,
@@ -18,7 +19,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { QUEUE_ITEMS } from './queue-line.ts';
-import { COUNT_OF_ALL } from '#app/server/services/sums.ts';
+import { COUNT_OF_ALL, toCents } from '#app/server/services/sums.ts';
 
 /** How far ahead the end of a note comes into sight. */
 const DAYS_AHEAD = 90;
@@ -29,8 +30,8 @@ export type Pressing = 'overdue' | 'maturing';
 type Wanted = { inScope: SQL | undefined; today: IsoDate };
 
 /**
- * The held notes with a payment that is late, with its due date as `day`, the latest payers first,
- * and how many there are. The rule of noteHealth, in SQL (0033). Source: rules 3.8.
+ * The held notes with a payment that is late and what is missing on each, the latest payers first,
+ * and how many there are. The rule of arrearsOf, in SQL (0033). Source: rules 3.8 and 5.5.
  */
 export async function readOverdueNotes(transaction: Transaction, { inScope, today }: Wanted) {
   const row = propertyNotePayments;
@@ -40,7 +41,11 @@ export async function readOverdueNotes(transaction: Transaction, { inScope, toda
       noteId: propertyNotes.id,
       propertyId: properties.id,
       address: properties.address,
-      day: oldest,
+      oldestDueOn: oldest,
+      missingCents: sql`sum(${row.scheduledPaymentCents} - ${row.amountPaidCents})`.mapWith(
+        toCents,
+      ),
+      paymentCount: count(),
       total: COUNT_OF_ALL,
     })
     .from(row)

@@ -3,6 +3,7 @@ import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
 import { createProperty } from '#app/server/services/properties/create-property.ts';
+import { deleteProperty } from '#app/server/services/properties/delete-property.ts';
 import { fundingOf, hireAdmins } from '#tests/helpers/funding.ts';
 import { addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
@@ -135,7 +136,27 @@ describe('the investments', () => {
       monthlyPaymentCents: 381_667n,
       organizationCount: 3,
       propertyCount: 3,
+      fundedCount: 0,
     });
+  });
+
+  it('call funded what is funded, and neither what waits for it nor what has no note', async () => {
+    const { propertyId } = mustSucceed(
+      await createProperty(callAs(installation, people.admin), {
+        address: '7 Funded Street',
+        city: 'Dayton',
+        state: 'OH',
+        zipCode: '45402',
+        status: 'funded',
+        details: {},
+      }),
+    );
+    const before = mustSucceed(await investments(people.admin)).figures;
+    await addNote(installation, people.admin, { propertyId });
+    const { figures } = mustSucceed(await investments(people.admin));
+    expect(figures.fundedCount).toBe(before.fundedCount + 1);
+    expect(figures.propertyCount).toBe(before.propertyCount + 1);
+    mustSucceed(await deleteProperty(callAs(installation, people.admin), propertyId));
   });
 
   it('are those on the listings of the current organization for its admins', async () => {

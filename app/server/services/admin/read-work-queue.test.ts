@@ -65,8 +65,12 @@ describe('the work queue', () => {
       noteId: world.notes.heldByOwn,
       propertyId: world.properties.platform,
       address: '1 Platform Street',
-      dueOn: '2026-11-01',
-      daysPastDue: 20,
+      arrears: {
+        missingCents: 85_205n,
+        paymentCount: 1,
+        oldestDueOn: '2026-11-01',
+        daysPastDue: 20,
+      },
     });
     expect(queue).toMatchObject({ maturing: EMPTY, mails: EMPTY, leads: EMPTY });
   });
@@ -138,7 +142,10 @@ describe('what is on the listings of an organization', () => {
 
     const queue = await queueOf(owner);
     expect(queue.requests).toMatchObject({ count: 1, items: [{ requestId }] });
-    expect(queue.overdue).toMatchObject({ count: 1, items: [{ noteId, daysPastDue: 20 }] });
+    expect(queue.overdue).toMatchObject({
+      count: 1,
+      items: [{ noteId, arrears: { daysPastDue: 20 } }],
+    });
     expect(queue.maturing).toMatchObject({
       count: 1,
       items: [{ noteId, finalOn: '2027-02-01', daysLeft: 72 }],

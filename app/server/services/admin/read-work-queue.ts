@@ -1,5 +1,6 @@
 import { displayName } from '#app/domain/access/actor.ts';
 import { can } from '#app/domain/access/can.ts';
+import { arrearsSummed } from '#app/domain/servicing/arrears.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -15,11 +16,7 @@ import {
   isGivenUp,
 } from '#app/server/services/mails/failed-mails.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
-import {
-  maturingNote,
-  overdueNote,
-  type WorkQueueView,
-} from '#app/server/views/work-queue-view.ts';
+import { maturingNote, type WorkQueueView } from '#app/server/views/work-queue-view.ts';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { type ListingScope, listingScopeOf, within } from './listing-scope.ts';
 import { readMaturingNotes, readOverdueNotes } from './pressing-notes.ts';
@@ -45,9 +42,10 @@ export async function readWorkQueue(caller: Caller): Promise<Result<WorkQueueVie
     return accept({
       requests: await readRequests(transaction, { scope, timeZone }),
       drafts: may('publish_property') ? await readDrafts(transaction, timeZone) : null,
-      overdue: lineOf(await readOverdueNotes(transaction, { inScope, today }), (note) =>
-        overdueNote(note, today),
-      ),
+      overdue: lineOf(await readOverdueNotes(transaction, { inScope, today }), (note) => {
+        const { noteId, propertyId, address } = note;
+        return { noteId, propertyId, address, arrears: arrearsSummed(note, today)! };
+      }),
       maturing: lineOf(await readMaturingNotes(transaction, { inScope, today }), (note) =>
         maturingNote(note, today),
       ),

@@ -265,7 +265,7 @@ const NOT_ALLOWED = '42501';
 
 /** The code of the refusal that a role of the product meets. */
 async function answerTo(role: string, statement: string): Promise<string> {
-  const done = installation.database.main.transaction(async (transaction) => {
+  const done = installation.database.owner.transaction(async (transaction) => {
     await transaction.execute(`set local role hearthnote_${role}`);
     await transaction.execute(statement);
   });

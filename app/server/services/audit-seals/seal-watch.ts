@@ -27,7 +27,7 @@ export const newSealWatch = (): SealWatch => ({ lastSeen: null, refusal: null, v
 
 /** What sealing and verifying need; an installation is one. */
 export type TrailPlace = {
-  database: Pick<Database, 'main'>;
+  database: Pick<Database, 'work'>;
   secret: string;
   clock: Pick<Clock, 'now'>;
   sealWatch: SealWatch;

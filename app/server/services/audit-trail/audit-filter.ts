@@ -3,6 +3,7 @@ import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { auditEntries } from '#app/server/db/schema/records.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import { type ListingScope, within } from '#app/server/services/admin/listing-scope.ts';
+import { patternOf } from '#app/server/services/search/match-text.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { and, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 
@@ -18,8 +19,6 @@ export type AuditFilter = {
   to: IsoDate | null;
 };
 
-const LAST_DATE = '9999-12-31';
-
 /** The condition of exactly what the filter leaves in a scope. Source: D1, D9, D33. */
 export function auditCondition(
   scope: ListingScope,
@@ -33,9 +32,7 @@ export function auditCondition(
     recordType === null ? undefined : eq(auditEntries.recordType, recordType),
     record === '' ? undefined : byRecord(record),
     from === null ? undefined : gte(auditEntries.at, startOf(from, timeZone)),
-    to === null || to === LAST_DATE
-      ? undefined
-      : lt(auditEntries.at, startOf(addDays(to, 1), timeZone)),
+    to === null ? undefined : lt(auditEntries.at, startOf(addDays(to, 1), timeZone)),
   );
 }
 
@@ -44,12 +41,11 @@ function byPerson(person: string): SQL | undefined {
   const words = person.split(/\s+/).slice(0, 8);
   return and(
     ...words.map((word) => {
-      // % and _ are what was typed, not wildcards.
-      const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      const pattern = patternOf(word);
       return or(
-        sql`${auditEntries.actorName} ilike ${pattern}`,
+        sql`fold_text(${auditEntries.actorName}) like ${pattern}`,
         sql`${auditEntries.actorId} in (select ${users.id} from ${users}
-          where ${users.email} ilike ${pattern})`,
+          where fold_text(${users.email}) like ${pattern})`,
       );
     }),
   );

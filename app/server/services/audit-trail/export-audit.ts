@@ -3,6 +3,7 @@ import { actionText, recordText } from '#app/domain/audit/audit-texts.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
+import { inChunks } from '#app/server/db/any-number.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { auditEntries } from '#app/server/db/schema/records.ts';
 import { listingScopeOf } from '#app/server/services/admin/listing-scope.ts';
@@ -48,8 +49,8 @@ export async function exportAudit(
       .where(auditCondition(scope, filter, timeZone))
       .orderBy(...newestFirst);
     const lines: CsvCell[][] = [];
-    for (let start = 0; start < found.length; start += CHUNK) {
-      const ids = found.slice(start, start + CHUNK).map(({ id }) => id);
+    for (const some of inChunks(found, CHUNK)) {
+      const ids = some.map(({ id }) => id);
       const entries = await transaction
         .select()
         .from(auditEntries)

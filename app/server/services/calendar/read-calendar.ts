@@ -31,7 +31,7 @@ export async function readCalendar(
   const token = /^([A-Za-z0-9_-]{43})\.ics$/.exec(file)?.[1];
   if (token === undefined) return refuse('missing');
   const link = await findLink(caller, token);
-  const owner = link && (await readPersonNow(caller.database, link.userId));
+  const owner = link && (await readPersonNow(caller, link.userId));
   const membership = owner && membershipIn(owner, link.organizationId);
   if (!owner || !membership) return refuse('missing');
   const today = caller.clock.today();
@@ -64,7 +64,7 @@ export async function readCalendar(
           lte(row.dueOn, addMonths(today, MONTHS_AHEAD)),
         ),
       )
-      .orderBy(asc(row.dueOn), asc(row.noteId)),
+      .orderBy(asc(row.dueOn), asc(row.noteId), asc(row.periodNumber)),
   );
   return accept(
     calendarText(dueDates satisfies DueDate[], {

@@ -50,7 +50,7 @@ export async function listDocuments(
       query.kind === null ? undefined : eq(documents.kind, query.kind),
       matchText(wordsOf(query.search), {
         texts: [documents.title],
-        lowered: properties.searchText,
+        folded: properties.searchText,
         state: properties.state,
       }),
     );

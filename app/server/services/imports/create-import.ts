@@ -86,7 +86,7 @@ async function rememberedMapping(
     .select({ mapping: imports.mapping })
     .from(imports)
     .where(and(ownImports(scope), eq(imports.headKey, headKey(heads)), isNotNull(imports.mapping)))
-    .orderBy(desc(imports.createdAt))
+    .orderBy(desc(imports.createdAt), desc(imports.id))
     .limit(1);
   return last?.mapping ?? null;
 }

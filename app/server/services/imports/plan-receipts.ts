@@ -3,6 +3,7 @@ import type { ReceiptRow } from '#app/domain/boarding/receipt-columns.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { ReceiptEffect } from '#app/domain/servicing/receipt-effect.ts';
 import type { Caller } from '#app/server/caller.ts';
+import { inChunks } from '#app/server/db/any-number.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
@@ -11,7 +12,10 @@ import { receipts } from '#app/server/db/schema/receipts.ts';
 import { listingScopeOf, within } from '#app/server/services/admin/listing-scope.ts';
 import { findLedgerOf, type OpenLedger } from '#app/server/services/servicing/open-ledger.ts';
 import { type PlanRefusal, planReceipt } from '#app/server/services/servicing/plan-receipt.ts';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+
+/** So many names or keys are asked for at once. */
+const CHUNK = 1_000;
 
 /** A row's note, and the key by which it is recorded once however often the file is imported. */
 export type PlacedRow = { row: ReceiptRow; noteId: string; address: string; key: string };
@@ -87,17 +91,21 @@ export async function placeRows(
   if (scope === null) return placed;
   const names = [...new Set(rows.map(({ note }) => note.toLowerCase()))];
   const shortId = sql<string>`left(${propertyNotes.id}::text, 8)`;
-  const notes = await transaction
-    .select({ id: propertyNotes.id, shortId, address: properties.address })
-    .from(propertyNotes)
-    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
-    .where(
-      and(
-        within(scope, properties.organizationId),
-        or(inArray(sql`${propertyNotes.id}::text`, names), inArray(shortId, names)),
-      ),
-    )
-    .orderBy(asc(propertyNotes.id));
+  const named = new Map<string, { id: string; shortId: string; address: string }>();
+  for (const some of inChunks(names, CHUNK)) {
+    const found = await transaction
+      .select({ id: propertyNotes.id, shortId, address: properties.address })
+      .from(propertyNotes)
+      .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+      .where(
+        and(
+          within(scope, properties.organizationId),
+          or(inArray(sql`${propertyNotes.id}::text`, some), inArray(shortId, some)),
+        ),
+      );
+    for (const note of found) named.set(note.id, note);
+  }
+  const notes = [...named.values()];
   const times = new Map<string, number>();
   for (const row of rows) {
     const name = row.note.toLowerCase();
@@ -119,16 +127,13 @@ function textOf(noteId: string, row: ReceiptRow): string {
   return [noteId, receivedOn, amountCents, kind, method, reference ?? ''].join('|');
 }
 
-const CHUNK = 1_000;
-
 /** The keys that were recorded before, reversed since or not. */
 export async function readKnownKeys(
   transaction: Transaction,
   placed: readonly PlacedRow[],
 ): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
-  for (let start = 0; start < placed.length; start += CHUNK) {
-    const part = placed.slice(start, start + CHUNK);
+  for (const part of inChunks(placed, CHUNK)) {
     const found = await transaction
       .select({ key: receipts.idempotencyKey })
       .from(receipts)

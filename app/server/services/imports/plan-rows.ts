@@ -6,6 +6,7 @@ import {
   type KnownNote,
   noteKey,
 } from '#app/domain/boarding/natural-keys.ts';
+import { inChunks } from '#app/server/db/any-number.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
@@ -100,8 +101,7 @@ async function readKnownNotes(
   propertyIds: readonly string[],
 ): Promise<ReadonlyMap<string, KnownNote[]>> {
   const found = new Map<string, KnownNote[]>();
-  for (let start = 0; start < propertyIds.length; start += CHUNK) {
-    const ids = propertyIds.slice(start, start + CHUNK);
+  for (const ids of inChunks(propertyIds, CHUNK)) {
     const notes = await transaction
       .select()
       .from(propertyNotes)

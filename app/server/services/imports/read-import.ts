@@ -84,7 +84,8 @@ async function openFile(
   const table = readCsv(file?.content ?? '');
   assert(table.ok, 'a file that was taken can be read');
   const holders = await readHolderNames(transaction, caller);
-  return { table: table.value, mapping: file?.mapping ?? {}, holders };
+  const today = caller.clock.today();
+  return { table: table.value, mapping: file?.mapping ?? {}, today, holders };
 }
 
 async function readHolderNames(transaction: Transaction, caller: Caller): Promise<HolderName[]> {

@@ -5,9 +5,10 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { strategyRequests } from '#app/server/db/schema/records.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
+import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
 import { adminLeadRow, type AdminLeadRow } from '#app/server/views/admin-lead-view.ts';
 import type { Page } from '#app/server/views/page.ts';
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 
 export type LeadListQuery = {
   page: number;
@@ -26,9 +27,12 @@ export async function listLeads(
   query: LeadListQuery,
 ): Promise<Result<Page<AdminLeadRow>, 'forbidden'>> {
   if (!can(caller.actor, { action: 'read_leads' })) return refuse('forbidden');
+  const { fullName, email, phone, message } = strategyRequests;
   const condition = and(
     query.status === null ? undefined : eq(strategyRequests.status, query.status),
-    ...wordsOf(query.search).map(hasWord),
+    matchText(wordsOf(query.search), {
+      texts: [fullName, email, sql`coalesce(${phone}, '')`, sql`coalesce(${message}, '')`],
+    }),
   );
   return asActor(caller.database, caller.actor, async (transaction) => {
     const [counted] = await transaction
@@ -47,18 +51,4 @@ export async function listLeads(
     const rows = leads.map((lead) => adminLeadRow(lead, caller.settings.businessTimeZone));
     return accept({ rows, page, pageSize: PAGE_SIZE, totalCount });
   });
-}
-
-function wordsOf(search: string): string[] {
-  return search
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, 8);
-}
-
-function hasWord(word: string): SQL | undefined {
-  // % and _ are what was typed, not wildcards.
-  const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const { fullName, email, phone, message } = strategyRequests;
-  return or(...[fullName, email, phone, message].map((text) => sql`${text} ilike ${pattern}`));
 }

@@ -79,11 +79,16 @@ describe('a change of a note', () => {
     ]);
   });
 
-  it('to a holder without a date takes today, or the note date of a later note', async () => {
+  it('to a holder without a date asks whose the past is, else takes the note date', async () => {
     const { own } = world.organizations;
     const holder = { kind: 'hold', organizationId: own, fundedOn: null } as const;
     const noteId = await notes.heldNote({ status: 'available', holder: null });
-    mustSucceed(await notes.change(noteId, { status: 'active', holder }));
+    const asked = await notes.change(noteId, { status: 'active', holder });
+    const past = { count: 9, dueCents: 780_548n, oldestOn: '2026-03-01' };
+    expect(reasonOf(asked)).toEqual({ kind: 'needs_funding_date', past });
+    expect(await notes.holdersOf(noteId)).toEqual([]);
+    const answered = { ...holder, pastRows: 'earlier_owner' } as const;
+    mustSucceed(await notes.change(noteId, { status: 'active', holder: answered }));
     expect(await notes.holdersOf(noteId)).toEqual([{ org: own, from: '2026-11-21', to: null }]);
     const terms = { ...HELD_TERMS, noteOn: isoDate('2027-01-10') };
     const later = await notes.heldNote({ status: 'available', holder: null, terms });
@@ -102,7 +107,7 @@ describe('the holder of a new note', () => {
       isPublic: false,
       termsAndConditions: null,
       lateCharge: null,
-      holder: { organizationId, fundedOn: null },
+      holder: { organizationId, fundedOn: HELD_TERMS.noteOn },
     });
 
   it('is one that the admin may choose', async () => {

@@ -1,5 +1,5 @@
 import { userIdOf } from '#app/domain/access/actor.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { HolderInput } from '#app/domain/note/plan-funding.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
 import type { NoteTerms, TermsRefusal } from '#app/domain/schedule/terms.ts';
@@ -23,8 +23,8 @@ export type CreateNoteInput = {
   termsAndConditions: string | null;
   /** Null when a late payment costs nothing. */
   lateCharge: LateChargeTerms | null;
-  /** Who holds the note from the day they funded it; null while nobody does. Without a day, D16. */
-  holder: { organizationId: string; fundedOn: IsoDate | null } | null;
+  /** Who holds the note from the day they funded it; null while nobody does. Without a day, D48. */
+  holder: Omit<Extract<HolderInput, { kind: 'hold' }>, 'kind'> | null;
 };
 
 export type CreateNoteRefusal =
@@ -55,7 +55,7 @@ export async function createNote(
     if (!schedule.ok) return refuse({ kind: 'terms' as const, refusal: schedule.reason });
     const planned = await checkHolder(transaction, caller, {
       noteId: null,
-      holder: holder === null ? { kind: 'release' } : { kind: 'hold', ...holder },
+      holder: holder === null ? { kind: 'release' } : { ...holder, kind: 'hold' },
       status: facts.status,
       terms,
       lastReceivedOn: null,

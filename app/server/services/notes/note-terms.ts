@@ -1,3 +1,5 @@
+import { assert } from '#app/domain/assert.ts';
+import { buildSchedule, type Schedule } from '#app/domain/schedule/build-schedule.ts';
 import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
 
@@ -17,4 +19,11 @@ export function termsOf(note: typeof propertyNotes.$inferSelect): NoteTerms {
     manualPaymentCents: note.manualPaymentCents,
     recast: note.recast,
   };
+}
+
+/** The schedule that the terms of a stored note give, without any receipt. */
+export function scheduleOf(note: typeof propertyNotes.$inferSelect): Schedule {
+  const schedule = buildSchedule(termsOf(note));
+  assert(schedule.ok, 'the terms of a stored note give a schedule');
+  return schedule.value;
 }

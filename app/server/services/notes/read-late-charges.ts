@@ -1,7 +1,8 @@
 import type { HeldNote, LateChargeTerms } from '#app/domain/servicing/ledger.ts';
+import { isAmong } from '#app/server/db/any-number.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { lateChargeWaivers, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { asc, inArray } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { groupByNote } from './read-stored-rows.ts';
 
 /** What is agreed about late payments on a note, and what of it was waived. */
@@ -49,7 +50,7 @@ export async function readLateChargesOfNotes(
   const notes = await transaction
     .select({ id, lateGraceDays, lateSharePpm, lateMinimumCents })
     .from(propertyNotes)
-    .where(inArray(id, [...noteIds]));
+    .where(isAmong(id, noteIds));
   const waived = await readWaivedPeriods(transaction, noteIds);
   return new Map(
     notes.map((note) => {
@@ -67,7 +68,7 @@ async function readWaivedPeriods(
   const waived = await transaction
     .select({ noteId, periodNumber })
     .from(lateChargeWaivers)
-    .where(inArray(noteId, [...noteIds]))
+    .where(isAmong(noteId, noteIds))
     .orderBy(asc(noteId), asc(periodNumber));
   const periods = [...groupByNote(waived)].map(
     ([id, rows]) => [id, rows.map((row) => row.periodNumber)] as const,

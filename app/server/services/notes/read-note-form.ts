@@ -51,7 +51,8 @@ async function readNote(
     .from(propertyNotes)
     .where(and(eq(propertyNotes.id, noteId), eq(propertyNotes.propertyId, propertyId)));
   if (note === undefined) return null;
-  const holder = openEntry(await readHolders(transaction, noteId));
+  const history = await readHolders(transaction, noteId);
+  const holder = openEntry(history);
   const { id, status, lienPosition, isPublic, termsAndConditions } = note;
   return {
     id,
@@ -64,6 +65,7 @@ async function readNote(
     lateCharge: lateChargeOf(note),
     holderId: holder?.organizationId ?? null,
     fundedOn: holder?.heldFrom ?? null,
+    history,
     isLocked: (await readStandingReceipts(transaction, noteId)).length > 0,
   };
 }

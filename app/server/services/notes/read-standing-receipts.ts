@@ -1,7 +1,8 @@
 import type { Receipt, ReceiptKind } from '#app/domain/servicing/receipt.ts';
+import { isAmong } from '#app/server/db/any-number.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
-import { and, asc, eq, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { groupByNote } from './read-stored-rows.ts';
 
@@ -32,7 +33,7 @@ export async function readReceiptsOfNotes(
       isRecast: receipts.isRecast,
     })
     .from(receipts)
-    .where(and(inArray(receipts.noteId, [...noteIds]), stands(transaction)))
+    .where(and(isAmong(receipts.noteId, noteIds), stands(transaction)))
     .orderBy(asc(receipts.receivedOn), asc(receipts.recordedAt), asc(receipts.id));
   return groupByNote(
     rows.map((row) => ({ ...row, recordedAt: row.recordedAt.toISOString(), reverses: null })),

@@ -1,7 +1,8 @@
 import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
+import { isAmong } from '#app/server/db/any-number.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotePayments } from '#app/server/db/schema/notes.ts';
-import { asc, inArray } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 
 /** A note's rows as stored, in order; empty when the actor may not see them. */
 export async function readStoredRows(
@@ -19,7 +20,7 @@ export async function readRowsOfNotes(
   const stored = await transaction
     .select()
     .from(propertyNotePayments)
-    .where(inArray(propertyNotePayments.noteId, [...noteIds]))
+    .where(isAmong(propertyNotePayments.noteId, noteIds))
     .orderBy(asc(propertyNotePayments.noteId), asc(propertyNotePayments.periodNumber));
   return groupByNote(stored);
 }

@@ -18,6 +18,7 @@ import {
 import { and, eq } from 'drizzle-orm';
 import { receiptOf } from './receipt-of.ts';
 import { saveSchedule } from './save-schedule.ts';
+import { recordingTime } from './later-than.ts';
 
 export type ReceiptInput = ReceiptWish & {
   noteId: string;
@@ -68,7 +69,8 @@ export async function recordWithin(
     return refuse({ kind: 'recorded_already', receipt: recorded });
   }
   const open = opened.value;
-  const at = { today: caller.clock.today(), now: caller.clock.now() };
+  const now = await recordingTime(transaction, { noteId, now: caller.clock.now() });
+  const at = { today: caller.clock.today(), now };
   const planned = planReceipt(open, input, at);
   if (!planned.ok) return planned;
   const { receipt, ledger, seen } = planned.value;

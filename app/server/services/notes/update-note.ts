@@ -1,4 +1,5 @@
 import { knownNoteStatus, type NoteStatus } from '#app/domain/note/note-status.ts';
+import type { HolderInput, PlannedHolder } from '#app/domain/note/plan-funding.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
 import { sameTerms } from '#app/domain/schedule/same-terms.ts';
@@ -16,9 +17,7 @@ import type { Listing } from '#app/server/services/properties/find-listing.ts';
 import { type NamedReceipt, namedReceipt } from '#app/server/services/servicing/plan-receipt.ts';
 import { unpublish } from '#app/server/services/properties/unpublish.ts';
 import { eq } from 'drizzle-orm';
-import { applyHolderPlan, checkHolder } from './change-holder.ts';
-import type { HolderChangeRefusal, HolderInput, PlannedHolder } from './change-holder.ts';
-import { laterThan } from './later-than.ts';
+import { applyHolderPlan, checkHolder, type HolderChangeRefusal } from './change-holder.ts';
 import { lockNote, type NoteAndHolder } from './lock-note.ts';
 import { differenceOf, type NoteFields } from './note-difference.ts';
 import { termsOf } from './note-terms.ts';
@@ -169,7 +168,7 @@ async function save(transaction: Transaction, caller: Caller, saving: Saving): P
       ...offered.after,
       ...late.after,
       status,
-      updatedAt: laterThan(note.updatedAt, caller.clock.now()),
+      updatedAt: caller.clock.now(),
     })
     .where(eq(propertyNotes.id, note.id));
   await applyHolderPlan(transaction, note.id, planned.plan);

@@ -1,5 +1,7 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { formatCountOf } from '#app/domain/format-count.ts';
+import { type Cents, sumCents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
 import { DUE_SOON_DAYS } from '#app/domain/servicing/note-health.ts';
@@ -8,6 +10,7 @@ import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db
 import { properties } from '#app/server/db/schema/properties.ts';
 import { SERVICED_STATUSES } from '#app/server/services/portfolio/held-notes.ts';
 import { and, asc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
+import { groupByNote } from '#app/server/services/notes/read-stored-rows.ts';
 import type { FindEvents } from './notice-event.ts';
 import { toCents } from '#app/server/services/sums.ts';
 
@@ -27,16 +30,29 @@ export const findDueSoon: FindEvents = async (transaction, { today }) => {
   }));
 };
 
-/** Payments whose due date has passed within the last month and that have not come. */
+/**
+ * Payments whose due date has passed within the last month and that have not come. Where others of
+ * the note are missing as well, each says what is missing in all.
+ */
 export const findLate: FindEvents = async (transaction, { today }) => {
-  const span = { from: addDays(today, -LATE_DAYS), to: addDays(today, -1) };
-  const rows = await readOpenRows(transaction, span);
-  return rows.map((due) => ({
-    kind: 'late',
-    ...placeOf(due),
-    title: `Late: ${formatMoney(due.openCents)} was due ${formatDate(due.dueOn)}`,
-  }));
+  const rows = await readOpenRows(transaction, { from: null, to: addDays(today, -1) });
+  const ofNote = groupByNote(rows);
+  return rows
+    .filter(({ dueOn }) => dueOn >= addDays(today, -LATE_DAYS))
+    .map((due) => ({
+      kind: 'late',
+      ...placeOf(due),
+      title:
+        `Late: ${formatMoney(due.openCents)} was due ${formatDate(due.dueOn)}` +
+        inAll(ofNote.get(due.noteId) ?? []),
+    }));
 };
+
+function inAll(late: readonly { openCents: Cents }[]): string {
+  if (late.length < 2) return '';
+  const missingCents = sumCents(late.map(({ openCents }) => openCents));
+  return ` (${formatCountOf(late.length, 'payment')} missing, ${formatMoney(missingCents)})`;
+}
 
 type OpenRow = Awaited<ReturnType<typeof readOpenRows>>[number];
 
@@ -50,8 +66,8 @@ function placeOf(due: OpenRow) {
   };
 }
 
-/** Rows of held notes on which money is owed, with due dates from one day to another. */
-async function readOpenRows(transaction: Transaction, span: { from: IsoDate; to: IsoDate }) {
+/** Rows of held notes on which money is owed, with due dates until a day and maybe from one. */
+async function readOpenRows(transaction: Transaction, span: { from: IsoDate | null; to: IsoDate }) {
   return transaction
     .select({
       noteId: row.noteId,
@@ -69,7 +85,7 @@ async function readOpenRows(transaction: Transaction, span: { from: IsoDate; to:
     .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
     .where(
       and(
-        gte(row.dueOn, span.from),
+        span.from === null ? undefined : gte(row.dueOn, span.from),
         lte(row.dueOn, span.to),
         lt(row.amountPaidCents, row.scheduledPaymentCents),
         isNull(noteHolders.heldTo),
@@ -77,5 +93,5 @@ async function readOpenRows(transaction: Transaction, span: { from: IsoDate; to:
         inArray(propertyNotes.status, SERVICED_STATUSES),
       ),
     )
-    .orderBy(asc(row.dueOn), asc(row.noteId));
+    .orderBy(asc(row.dueOn), asc(row.noteId), asc(row.periodNumber));
 }

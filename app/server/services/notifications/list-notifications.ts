@@ -1,12 +1,13 @@
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
 import { notifications } from '#app/server/db/schema/notifications.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
 import type { NotificationRow } from '#app/server/views/notification-view.ts';
 import type { Page } from '#app/server/views/page.ts';
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 
 export type Notifications = Page<NotificationRow> & { unreadCount: number };
 
@@ -20,10 +21,7 @@ export async function listNotifications(
   const own = eq(notifications.userId, actor.userId);
   return asActor(caller.database, actor, async (transaction) => {
     const [counted] = await transaction.select({ all: count() }).from(notifications).where(own);
-    const [unread] = await transaction
-      .select({ all: count() })
-      .from(notifications)
-      .where(and(own, isNull(notifications.readAt)));
+    const [unread] = await unreadOf(transaction, actor.userId);
     const totalCount = counted?.all ?? 0;
     const { page, offset } = placePage(wish.page, totalCount);
     const rows = await transaction
@@ -46,7 +44,7 @@ export async function listNotifications(
       page,
       pageSize: PAGE_SIZE,
       totalCount,
-      unreadCount: unread?.all ?? 0,
+      unreadCount: unread?.count ?? 0,
     });
   });
 }
@@ -56,10 +54,15 @@ export async function countUnread(caller: Caller): Promise<number> {
   const { actor } = caller;
   if (actor.kind !== 'person') return 0;
   return asActor(caller.database, actor, async (transaction) => {
-    const [unread] = await transaction
-      .select({ all: count() })
-      .from(notifications)
-      .where(and(eq(notifications.userId, actor.userId), isNull(notifications.readAt)));
-    return unread?.all ?? 0;
+    const [unread] = await unreadOf(transaction, actor.userId);
+    return unread?.count ?? 0;
   });
+}
+
+/** One row with how much somebody has not read yet. */
+export function unreadOf(transaction: Transaction, userId: string) {
+  return transaction
+    .select({ count: sql`count(*)`.mapWith(Number).as('unread') })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
 }

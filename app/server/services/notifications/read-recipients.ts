@@ -1,9 +1,10 @@
 import type { NotificationChoice } from '#app/domain/notification/notification-kind.ts';
+import { isAmong } from '#app/server/db/any-number.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { notificationChoices } from '#app/server/db/schema/notifications.ts';
 import { organizationMembers } from '#app/server/db/schema/organizations.ts';
 import { users } from '#app/server/db/schema/users.ts';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { choiceOf } from './choice-of.ts';
 import type { NoticeEvent } from './notice-event.ts';
 
@@ -42,7 +43,7 @@ async function readPeople(
   const members = await transaction
     .select({ organizationId, userId })
     .from(organizationMembers)
-    .where(inArray(organizationId, [...organizationIds]));
+    .where(isAmong(organizationId, organizationIds));
   for (const member of members) {
     membersOf.set(member.organizationId, [
       ...(membersOf.get(member.organizationId) ?? []),
@@ -60,11 +61,7 @@ async function readPeople(
     .from(users)
     .leftJoin(notificationChoices, eq(notificationChoices.userId, users.id))
     .where(
-      and(
-        inArray(users.id, [...userIds]),
-        eq(users.emailVerified, true),
-        isNull(users.suspendedAt),
-      ),
+      and(isAmong(users.id, userIds), eq(users.emailVerified, true), isNull(users.suspendedAt)),
     );
   const people = rows.map(({ chosen, ...person }) => ({ ...person, choice: choiceOf(chosen) }));
   return { membersOf, people: new Map(people.map((person) => [person.userId, person])) };

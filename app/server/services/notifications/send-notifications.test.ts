@@ -138,6 +138,16 @@ describe('the members of a holder are told', () => {
     expect(await titlesOf(member)).toContain('Late: $875.00 was due Dec 1, 2026');
   });
 
+  it('of all that is missing when a second payment is late', async () => {
+    await pay('2026-11-20', 50_000n);
+    await sendNotifications(installation);
+    installation.setNow('2026-12-02T15:00:00Z');
+    await sendNotifications(installation);
+    expect(await titlesOf(member)).toContain(
+      'Late: $875.00 was due Dec 1, 2026 (2 payments missing, $1,727.05)',
+    );
+  });
+
   it('of what was posted about their note, and not of what was posted before', async () => {
     await pay('2026-11-20', FIRST_ROW);
     await sendNotifications(installation);

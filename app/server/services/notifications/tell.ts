@@ -3,13 +3,21 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { notifications } from '#app/server/db/schema/notifications.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import type { Installation } from '#app/server/installation.ts';
+import { inChunks } from '#app/server/db/any-number.ts';
+import { doEach } from '#app/server/jobs/do-each.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { NoticeEvent } from './notice-event.ts';
 import type { Recipient } from './read-recipients.ts';
 
+/** So many are written at once: a statement has room for 65,535 values. */
+const CHUNK = 1_000;
+
 /** More than so many mails to one person at once become one. */
 const MOST_MAILS = 5;
+
+/** A mail of the day names so many events; the list has all of them. */
+const MOST_LINES = 100;
 
 type Told = Pick<typeof notifications.$inferSelect, 'title' | 'body' | 'path'>;
 
@@ -26,33 +34,37 @@ export async function tell(
   const { recipient, events, now } = wish;
   const { userId, choice } = recipient;
   const wantsMail = (kind: NoticeEvent['kind']) => choice[kind] === 'mail';
-  const inserted = await transaction
-    .insert(notifications)
-    .values(
-      events.map(({ kind, eventKey, title, body, path }) => ({
-        userId,
-        kind,
-        eventKey,
-        title,
-        body,
-        path,
-        createdAt: now,
-        awaitsDigest: choice.wantsDigest && wantsMail(kind),
-      })),
-    )
-    .onConflictDoNothing()
-    .returning();
+  const inserted: (typeof notifications.$inferSelect)[] = [];
+  for (const some of inChunks(events, CHUNK)) {
+    const rows = some.map(({ kind, eventKey, title, body, path }) => ({
+      userId,
+      kind,
+      eventKey,
+      title,
+      body,
+      path,
+      createdAt: now,
+      awaitsDigest: choice.wantsDigest && wantsMail(kind),
+    }));
+    const added = transaction.insert(notifications).values(rows).onConflictDoNothing();
+    inserted.push(...(await added.returning()));
+  }
   const mailed = inserted.filter(({ kind, awaitsDigest }) => wantsMail(kind) && !awaitsDigest);
   if (mailed.length > MOST_MAILS) await mailTogether(transaction, recipient, mailed, now);
   else await mailEach(transaction, recipient, mailed, now);
   return inserted.length;
 }
 
-/** Sends everybody who wants one mail a day what waits for it, each in a transaction. */
+/**
+ * Sends everybody who wants one mail a day what waits for it, each in a transaction.
+ *
+ * @returns to how many it could not be sent.
+ */
 export async function sendDigests(
-  { database, clock }: Installation,
+  installation: Installation,
   stopping?: AbortSignal,
-): Promise<void> {
+): Promise<{ failedCount: number }> {
+  const { database, clock } = installation;
   const waiting = await asWorker(database, (transaction) =>
     transaction
       .selectDistinct({ userId: users.id, email: users.email, firstName: users.firstName })
@@ -67,18 +79,22 @@ export async function sendDigests(
       )
       .orderBy(asc(users.id)),
   );
-  for (const person of waiting) {
-    if (stopping?.aborted) return;
-    await asWorker(database, async (transaction) => {
-      const told = await transaction
-        .update(notifications)
-        .set({ awaitsDigest: false })
-        .where(and(eq(notifications.userId, person.userId), eq(notifications.awaitsDigest, true)))
-        .returning();
-      // Another process may have been faster.
-      if (told.length > 0) await mailTogether(transaction, person, told, clock.now());
-    });
-  }
+  const failedCount = await doEach(installation, waiting, {
+    sentence: 'somebody could not be sent the mail of the day',
+    namesOf: ({ userId }) => ({ userId }),
+    work: (person) =>
+      asWorker(database, async (transaction) => {
+        const told = await transaction
+          .update(notifications)
+          .set({ awaitsDigest: false })
+          .where(and(eq(notifications.userId, person.userId), eq(notifications.awaitsDigest, true)))
+          .returning();
+        // Another process may have been faster.
+        if (told.length > 0) await mailTogether(transaction, person, told, clock.now());
+      }),
+    stopping,
+  });
+  return { failedCount };
 }
 
 async function mailTogether(
@@ -87,11 +103,13 @@ async function mailTogether(
   told: readonly Told[],
   now: Date,
 ): Promise<void> {
-  const lines = told.map(({ title, body }) => `${title}: ${body}`).join('\n');
+  const shown = told.slice(0, MOST_LINES);
+  const lines = shown.map(({ title, body }) => `${title}: ${body}`).join('\n');
+  const count = String(told.length);
   await queueMail(transaction, {
     template: 'notification-digest',
     to: email,
-    facts: { firstName, lines, path: '/dashboard/notifications' },
+    facts: { firstName, lines, count, path: '/dashboard/notifications' },
     now,
   });
 }

@@ -7,7 +7,7 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { organizationInviteLinks } from '#app/server/db/schema/organizations.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { type PersonFields, personFieldsOf, users } from '#app/server/db/schema/users.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
 import type { InviteLinkView } from '#app/server/views/invite-view.ts';
 import { desc, eq } from 'drizzle-orm';
@@ -39,7 +39,11 @@ export async function listInviteLinks(
   const joiner = alias(users, 'joiner');
   const rows = await asActor(caller.database, actor, (transaction) =>
     transaction
-      .select({ link: organizationInviteLinks, creator, joiner })
+      .select({
+        link: organizationInviteLinks,
+        creator: personFieldsOf(creator),
+        joiner: personFieldsOf(joiner),
+      })
       .from(organizationInviteLinks)
       .leftJoin(creator, eq(creator.id, organizationInviteLinks.createdBy))
       .leftJoin(joiner, eq(joiner.id, organizationInviteLinks.usedBy))
@@ -53,14 +57,12 @@ export async function listInviteLinks(
   });
 }
 
-type User = typeof users.$inferSelect;
-
 function linkView(
   { settings, secret, clock }: Caller,
   row: {
     link: typeof organizationInviteLinks.$inferSelect;
-    creator: User | null;
-    joiner: User | null;
+    creator: PersonFields | null;
+    joiner: PersonFields | null;
   },
 ): InviteLinkView {
   const { link, creator, joiner } = row;

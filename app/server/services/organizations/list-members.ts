@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { organizationMembers } from '#app/server/db/schema/organizations.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { personFields, users } from '#app/server/db/schema/users.ts';
 import { placePage } from '#app/server/services/page.ts';
 import { type MemberView, memberView } from '#app/server/views/member-view.ts';
 import { asc, count, eq, sql } from 'drizzle-orm';
@@ -52,7 +52,7 @@ export async function listMembers(
       sql`, `,
     );
     const rows = await transaction
-      .select({ member: organizationMembers, user: users })
+      .select({ member: organizationMembers, user: personFields })
       .from(organizationMembers)
       .innerJoin(users, eq(users.id, organizationMembers.userId))
       .where(isMember)

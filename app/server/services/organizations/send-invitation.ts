@@ -6,7 +6,7 @@ import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationInvitations } from '#app/server/db/schema/organizations.ts';
-import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
 import { hashToken, randomToken } from './invite-token.ts';
@@ -59,9 +59,9 @@ export async function sendInvitation(
     organizationId,
     details: { after: { email, role } },
   });
-  await queueMail(transaction, {
+  await queueMailAbout(transaction, {
     template: 'invitation',
-    to: email,
+    subjectId: id,
     facts: {
       organization: organizationName,
       inviter: displayName(inviter),
@@ -69,6 +69,5 @@ export async function sendInvitation(
       expiresOn: formatDate(businessDate(expiresAt, caller.settings.businessTimeZone)),
       path: invitePath(token),
     },
-    now,
   });
 }

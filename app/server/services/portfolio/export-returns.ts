@@ -1,4 +1,5 @@
 import { noteStatusLabel } from '#app/domain/note/note-status.ts';
+import { ratePercentText } from '#app/domain/rates/rate.ts';
 import { accept, type Result } from '#app/domain/result.ts';
 import { formatReturn } from '#app/domain/returns/format-return.ts';
 import type { NoteReturn } from '#app/domain/returns/note-returns.ts';
@@ -39,7 +40,7 @@ function cellsOf({ returns, ...row }: ReturnsRow): CsvCell[] {
     { text: row.state },
     { figure: row.fundedOn },
     { text: noteStatusLabel(row.status) },
-    { figure: row.ratePpm / 10_000 },
+    { figure: ratePercentText(row.ratePpm) },
     { figure: figureOf(returns?.toDate) },
     { figure: figureOf(returns?.toMaturity) },
     { figure: figureOf(returns?.realised) },

@@ -14,7 +14,12 @@ export async function findHeldNote(transaction: Transaction, caller: Caller, not
   const membership = currentMembership(caller.actor);
   if (membership === null || !isUuid(noteId)) return null;
   const [held] = await transaction
-    .select({ note: propertyNotes, property: properties, fundedOn: noteHolders.heldFrom })
+    .select({
+      note: propertyNotes,
+      property: properties,
+      fundedOn: noteHolders.heldFrom,
+      holderId: noteHolders.organizationId,
+    })
     .from(noteHolders)
     .innerJoin(propertyNotes, eq(propertyNotes.id, noteHolders.noteId))
     .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))

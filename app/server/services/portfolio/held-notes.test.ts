@@ -4,6 +4,7 @@ import { cents, subtractCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
 import { statusIsPaidOff } from '#app/domain/note/note-status.ts';
 import type { NoteTerms, PaymentType } from '#app/domain/schedule/terms.ts';
 import { nextDue } from '#app/domain/servicing/next-due.ts';
+import { arrearsOf, arrearsSummed } from '#app/domain/servicing/arrears.ts';
 import { noteHealth } from '#app/domain/servicing/note-health.ts';
 import { outstandingPrincipal } from '#app/domain/servicing/outstanding-principal.ts';
 import { noteIsServiced } from '#app/domain/servicing/row-status.ts';
@@ -12,6 +13,7 @@ import { noteHolders } from '#app/server/db/schema/notes.ts';
 import { readOverdueNotes } from '#app/server/services/admin/pressing-notes.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { readStoredRows } from '#app/server/services/notes/read-stored-rows.ts';
+import { heldNoteView } from '#app/server/views/held-note-view.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, mustSucceed } from '#tests/helpers/world.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
@@ -86,16 +88,23 @@ describe('the figures of a held note, computed in the database', () => {
         const held = heldNotes(transaction, { organizationId, today });
         const notes = await transaction.select().from(held);
         expect(notes).toHaveLength(28);
-        for (const { noteId, status, fundedOn, ...figures } of notes) {
+        for (const note of notes) {
+          const { noteId, status, fundedOn, ...figures } = note;
           const rows = await readStoredRows(transaction, noteId);
-          const expected = figuresOf(rows, { today, noteStatus: status, fundedOn });
+          const at = { today, noteStatus: status, fundedOn };
+          const expected = figuresOf(rows, at);
           const { outstandingCents, health, nextDueOn, nextDueCents } = figures;
           expect({ outstandingCents, health, nextDueOn, nextDueCents }).toEqual(expected);
+          expect(heldNoteView(note, today).arrears).toEqual(arrearsOf(rows, at));
         }
         const inScope = eq(noteHolders.organizationId, organizationId);
-        const [overdue] = await readOverdueNotes(transaction, { inScope, today });
+        const overdue = await readOverdueNotes(transaction, { inScope, today });
         const late = notes.filter(({ health }) => health === 'overdue');
-        expect(overdue?.total ?? 0).toBe(late.length);
+        expect(overdue[0]?.total ?? 0).toBe(late.length);
+        for (const { noteId, ...summed } of overdue) {
+          const note = notes.find((one) => one.noteId === noteId)!;
+          expect(arrearsSummed(summed, today)).toEqual(heldNoteView(note, today).arrears);
+        }
       });
     },
   );

@@ -33,6 +33,9 @@ export type HeldNoteRow = {
   outstandingCents: Cents;
   nextDueOn: IsoDate | null;
   nextDueCents: Cents | null;
+  /** Of all payments that were due before today; null and 0 when nothing is missing. */
+  missingCents: Cents | null;
+  missingCount: number;
   health: NoteHealth;
 };
 
@@ -49,18 +52,20 @@ const belongsToHolder = or(sinceFunding, and(sql`not ${isPaidOff}`, sql`not ${is
 /**
  * The notes that an organization holds today, as a subquery to filter, sort, page and add up: the
  * figures of each note come from its rows without one of them leaving the database. They are those
- * of noteHealth, nextDue and outstandingPrincipal; a note that is repaid owes nothing whatever its
- * rows say. Money in cents. Source: rules 3.8 and 5.1, D39.
+ * of noteHealth, nextDue, arrearsOf and outstandingPrincipal; a note that is repaid owes nothing
+ * whatever its rows say. Money in cents. Source: rules 3.8, 5.1 and 5.5, D39.
  *
  * Of each note only the first open row is looked up, not all of them added: money goes to the
  * oldest open row, so everything before it is covered and nothing after it has been touched, and
- * what is owed is its balance less what came for it (0059).
+ * what is owed is its balance less what came for it (0059). Only where it is late are the rows
+ * after it looked at, for what is missing in all.
  */
 export function heldNotes(
   transaction: Transaction,
   { organizationId, today }: { organizationId: string; today: IsoDate },
 ) {
   const first = firstOpenRow(transaction);
+  const missing = missingRows(transaction, { first, today });
   const health = healthOf(transaction, { first, today });
   return transaction
     .select({
@@ -90,12 +95,15 @@ export function heldNotes(
       nextDueCents: sql`case when ${isServiced} then ${first.openCents} end`
         .mapWith(toCentsOrNull)
         .as('next_due_cents'),
+      missingCents: sql`${missing.cents}`.mapWith(toCentsOrNull).as('missing_cents'),
+      missingCount: sql`${missing.count}`.mapWith(Number).as('missing_count'),
       health: health.as('health'),
     })
     .from(noteHolders)
     .innerJoin(propertyNotes, eq(propertyNotes.id, noteHolders.noteId))
     .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
     .leftJoinLateral(first, sql`true`)
+    .leftJoinLateral(missing, sql`true`)
     .where(and(eq(noteHolders.organizationId, organizationId), isNull(noteHolders.heldTo)))
     .as('held');
 }
@@ -104,6 +112,7 @@ export function heldNotes(
 function firstOpenRow(transaction: Transaction) {
   return transaction
     .select({
+      periodNumber: sql`${row.periodNumber}`.as('first_period'),
       dueOn: sql<IsoDate>`${row.dueOn}`.as('first_due_on'),
       openCents: sql`${row.scheduledPaymentCents} - ${row.amountPaidCents}`.as('first_open_cents'),
       owedCents: sql`${row.startingBalanceCents} - ${row.prepaidCents}
@@ -114,6 +123,30 @@ function firstOpenRow(transaction: Transaction) {
     .orderBy(asc(row.periodNumber))
     .limit(1)
     .as('first_open');
+}
+
+/** What is missing of the first open row and those after it that were due before today. */
+function missingRows(
+  transaction: Transaction,
+  { first, today }: { first: ReturnType<typeof firstOpenRow>; today: IsoDate },
+) {
+  return transaction
+    .select({
+      cents: sql`sum(${row.scheduledPaymentCents} - ${row.amountPaidCents})`.as('late_cents'),
+      count: sql`count(*)`.as('late_count'),
+    })
+    .from(row)
+    .where(
+      and(
+        isOfNote,
+        isServiced,
+        lt(first.dueOn, today),
+        isOpen,
+        gte(row.periodNumber, first.periodNumber),
+        lt(row.dueOn, today),
+      ),
+    )
+    .as('late');
 }
 
 /** The rule of noteHealth, case by case in its order. */

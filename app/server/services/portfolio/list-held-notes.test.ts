@@ -107,6 +107,12 @@ describe('the portfolio of an organization', () => {
       outstandingCents: 15_000_000n,
       // 47 days of interest on 150,000.00 at 7 %, 1,352.05, of which 500.00 came.
       nextDue: { dueOn: '2026-11-01', openCents: 85_205n },
+      arrears: {
+        missingCents: 85_205n,
+        paymentCount: 1,
+        oldestDueOn: '2026-11-01',
+        daysPastDue: 20,
+      },
       health: 'overdue',
       status: 'active',
       lienPosition: 4,
@@ -117,6 +123,13 @@ describe('the portfolio of an organization', () => {
       noteCount: 4,
       amountCents: 25_000_100n,
       outstandingCents: 25_000_000n,
+      arrears: {
+        missingCents: 85_205n,
+        paymentCount: 1,
+        noteCount: 1,
+        oldestDueOn: '2026-11-01',
+        daysPastDue: 20,
+      },
     });
     expect(page.choices.healths).toEqual(
       expect.arrayContaining([
@@ -135,6 +148,7 @@ describe('the portfolio of an organization', () => {
       noteCount: 1,
       amountCents: 1_000_000n,
       outstandingCents: 1_000_000n,
+      arrears: null,
     });
     expect(page.choices.healths).toHaveLength(4);
     const none = mustSucceed(await portfolioOf(world.people.viewer, { health: 'no_data' }));
@@ -160,6 +174,20 @@ describe('the portfolio of an organization', () => {
     const file = mustSucceed(await exportHeldNotes(callAs(installation, viewer), view));
     const lines = file.trim().split('\r\n').slice(1);
     expect(lines.map((line) => line.split(',')[0])).toEqual(expected);
+  });
+
+  it('has in its file what is missing, in how many payments, since when', async () => {
+    const caller = callAs(installation, world.people.viewer);
+    const file = mustSucceed(await exportHeldNotes(caller, { ...WHOLE_PORTFOLIO, q: 'platform' }));
+    const [head = '', line = ''] = file.split('\r\n').map((text) => text.replace('\uFEFF', ''));
+    const cells = line.split(',');
+    const cellOf = (name: string) => cells[head.split(',').indexOf(name)];
+    expect(['Missing', 'Payments Missing', 'Missing Since', 'Days Past Due'].map(cellOf)).toEqual([
+      '852.05',
+      '1',
+      '2026-11-01',
+      '20',
+    ]);
   });
 
   it('is filtered by property', async () => {

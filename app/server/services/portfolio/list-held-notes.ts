@@ -8,7 +8,7 @@ import type { NoteSums, PortfolioSums } from '#app/server/views/portfolio-view.t
 import { asHolder } from './as-holder.ts';
 import { heldNotes } from './held-notes.ts';
 import { portfolioCondition, portfolioOrder } from './portfolio-condition.ts';
-import { sumPortfolio } from './portfolio-sums.ts';
+import { portfolioSums, sumPortfolio } from './portfolio-sums.ts';
 
 export type HeldNotesPage = {
   /** One page of the notes that the filter lets through, in the order asked for. */
@@ -37,10 +37,8 @@ export async function listHeldNotes(
   return asHolder(caller, async (transaction, organizationId) => {
     const held = heldNotes(transaction, { organizationId, today });
     const matching = portfolioCondition(held, view, today);
-    const { matching: totals, ...sums } = await sumPortfolio(transaction, held, {
-      matching,
-      today,
-    });
+    const summed = await sumPortfolio(transaction, held, { matching, today });
+    const { matching: totals, ...sums } = portfolioSums(summed, today);
     const { page, offset } = placePage(view.page, totals.noteCount);
     const rows = await transaction
       .select()
@@ -51,7 +49,7 @@ export async function listHeldNotes(
       .offset(offset);
     const { healths, statuses, properties, years } = sums;
     const choices = { healths, statuses, properties, years };
-    const notes = rows.map(heldNoteView);
+    const notes = rows.map((row) => heldNoteView(row, today));
     return { notes, page, pageSize: PAGE_SIZE, totals, choices, today };
   });
 }

@@ -1,66 +1,73 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { type Cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { arrearsSummed } from '#app/domain/servicing/arrears.ts';
 import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import type { PortfolioSums } from '#app/server/views/portfolio-view.ts';
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type AnyColumn, gt, type SQL, sql } from 'drizzle-orm';
 import type { heldNotes } from './held-notes.ts';
 import { maturesWhen } from './portfolio-condition.ts';
 import { toCents } from '#app/server/services/sums.ts';
 
 /**
- * What the held notes add up to: all of them, those that a condition lets through, and those of
- * each health, status, property and maturity year, in one reading. Source: rules 5.7, D39.
+ * What the held notes add up to: those that a condition lets through, and of all of them those of
+ * each health, status, property and maturity year, in one reading, for `portfolioSums`.
+ * Source: rules 5.7, D39.
  */
-export async function sumPortfolio(
+export function sumPortfolio(
   transaction: Transaction,
-  held: ReturnType<typeof heldNotes>,
+  held: Held,
   { matching, today }: { matching: SQL | undefined; today: IsoDate },
-): Promise<PortfolioSums> {
+) {
   const year = sql<number>`extract(year from ${held.finalOn})::int`;
   const sets = sql`grouping sets ((), (${held.health}), (${held.status}), (${year}),
     (${held.propertyId}, ${held.address}))`;
-  const filter = sql`filter (where ${matching ?? sql`true`})`;
-  const rows = await transaction
+  return transaction
     .select({
       // Which of the sets a row belongs to: a bit for each column that it is not grouped by.
-      set: sql`grouping(${held.health}, ${held.status}, ${year}, ${held.propertyId})`.mapWith(
-        Number,
-      ),
-      health: sql<NoteHealth>`${held.health}`,
-      status: sql<string>`${held.status}`,
-      year,
-      propertyId: sql<string>`${held.propertyId}`,
-      address: sql<string>`${held.address}`,
-      noteCount: sql`count(*)`.mapWith(Number),
-      amountCents: sql`coalesce(sum(${held.amountCents}), 0)`.mapWith(toCents),
-      outstandingCents: sql`coalesce(sum(${held.outstandingCents}), 0)`.mapWith(toCents),
-      matchingCount: sql`count(*) ${filter}`.mapWith(Number),
-      matchingAmountCents: sql`coalesce(sum(${held.amountCents}) ${filter}, 0)`.mapWith(toCents),
-      matchingOutstandingCents: sql`coalesce(sum(${held.outstandingCents}) ${filter}, 0)`.mapWith(
-        toCents,
-      ),
-      soonCount: sql`count(*) filter (where ${maturesWhen(held, 'soon', today)})`.mapWith(Number),
+      set: sql`grouping(${held.health}, ${held.status}, ${year}, ${held.propertyId})`
+        .mapWith(Number)
+        .as('of_set'),
+      health: sql<NoteHealth>`${held.health}`.as('of_health'),
+      status: sql<string>`${held.status}`.as('of_status'),
+      year: year.mapWith(Number).as('of_year'),
+      propertyId: sql<string>`${held.propertyId}`.as('of_property'),
+      address: sql<string>`${held.address}`.as('of_address'),
+      noteCount: sql`count(*)`.mapWith(Number).as('notes'),
+      outstandingCents: sql`coalesce(sum(${held.outstandingCents}), 0)`
+        .mapWith(toCents)
+        .as('outstanding'),
+      ...sumsWhere(held, matching),
+      soonCount: sql`count(*) filter (where ${maturesWhen(held, 'soon', today)})`
+        .mapWith(Number)
+        .as('soon'),
     })
     .from(held)
     .groupBy(sets);
+}
+
+/** The same put in order. */
+export function portfolioSums(
+  rows: Awaited<ReturnType<typeof sumPortfolio>>,
+  today: IsoDate,
+): PortfolioSums {
   const of = (set: number) => rows.filter((row) => row.set === set);
-  const [whole] = of(SETS.all);
+  // The set of everything has its row also where there is no note.
+  const whole = of(SETS.all)[0]!;
+  const arrears = arrearsSummed(whole, today);
   return {
-    all: {
-      noteCount: whole?.noteCount ?? 0,
-      amountCents: whole?.amountCents ?? ZERO_CENTS,
-      outstandingCents: whole?.outstandingCents ?? ZERO_CENTS,
-    },
     matching: {
-      noteCount: whole?.matchingCount ?? 0,
-      amountCents: whole?.matchingAmountCents ?? ZERO_CENTS,
-      outstandingCents: whole?.matchingOutstandingCents ?? ZERO_CENTS,
+      noteCount: whole.matchingCount,
+      amountCents: whole.matchingAmountCents,
+      outstandingCents: whole.matchingOutstandingCents,
+      arrears: arrears && { ...arrears, noteCount: whole.lateNoteCount },
     },
-    maturingSoonCount: whole?.soonCount ?? 0,
+    maturingSoonCount: whole.soonCount,
     healths: of(SETS.health).map(({ health, noteCount }) => ({ health, noteCount })),
-    statuses: of(SETS.status).map(pickStatus).toSorted(largestFirst),
-    properties: of(SETS.property).map(pickProperty).toSorted(largestFirst),
+    statuses: of(SETS.status)
+      .map(pickStatus)
+      .toSorted(largestFirst(({ status }) => status)),
+    properties: of(SETS.property).map(pickProperty).toSorted(largestFirst<PropertySums>(placeOf)),
     years: of(SETS.year)
       .map(pickYear)
       .toSorted((one, other) => one.year - other.year),
@@ -68,6 +75,27 @@ export async function sumPortfolio(
 }
 
 const SETS = { all: 0b1111, health: 0b0111, status: 0b1011, year: 0b1101, property: 0b1110 };
+
+type Held = ReturnType<typeof heldNotes>;
+
+/** What the notes add up to that a condition lets through; everything without one. */
+function sumsWhere(held: Held, condition: SQL | undefined) {
+  const filter = sql`filter (where ${condition ?? sql`true`})`;
+  const late = sql`filter (where ${and(gt(held.missingCount, 0), condition)})`;
+  const sum = (column: SQL.Aliased | AnyColumn, name: string, where: SQL) =>
+    sql`coalesce(sum(${column}) ${where}, 0)`.mapWith(toCents).as(name);
+  return {
+    matchingCount: sql`count(*) ${filter}`.mapWith(Number).as('matching'),
+    matchingAmountCents: sum(held.amountCents, 'matching_amount', filter),
+    matchingOutstandingCents: sum(held.outstandingCents, 'matching_outstanding', filter),
+    missingCents: sum(held.missingCents, 'missing', late),
+    paymentCount: sql`coalesce(sum(${held.missingCount}) ${late}, 0)`
+      .mapWith(Number)
+      .as('missing_payments'),
+    lateNoteCount: sql`count(*) ${late}`.mapWith(Number).as('late_notes'),
+    oldestDueOn: sql<IsoDate | null>`min(${held.nextDueOn}) ${late}`.as('oldest_due'),
+  };
+}
 
 type Sums = { noteCount: number; outstandingCents: Cents };
 
@@ -84,6 +112,14 @@ function pickYear({ year, noteCount, outstandingCents }: Sums & { year: number }
   return { year, noteCount, outstandingCents };
 }
 
-function largestFirst(one: Sums, other: Sums): number {
-  return Number(other.outstandingCents - one.outstandingCents);
+type PropertySums = ReturnType<typeof pickProperty>;
+
+function placeOf({ address, propertyId }: PropertySums): string {
+  return `${address} ${propertyId}`;
+}
+
+/** By what is outstanding; of equal sums by a name that no two have. */
+function largestFirst<Row extends Sums>(nameOf: (row: Row) => string) {
+  return (one: Row, other: Row): number =>
+    Number(other.outstandingCents - one.outstandingCents) || (nameOf(one) < nameOf(other) ? -1 : 1);
 }

@@ -1,15 +1,26 @@
 import { currentMembership } from '#app/domain/access/actor.ts';
 import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
+import type { ArrearsOfNotes } from '#app/domain/servicing/arrears.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
+import type { Transaction } from '#app/server/db/database.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { NextPayment, NextDay } from '#app/server/views/payment-view.ts';
 import type { PortfolioSums } from '#app/server/views/portfolio-view.ts';
 import { heldNotes } from './held-notes.ts';
-import { type MoneyMonths, readMoneyMonths } from './money-months.ts';
-import { sumPortfolio } from './portfolio-sums.ts';
-import { listNextPayments, readNextDay, sumDuePayments } from './upcoming-payments.ts';
+import {
+  dueDays,
+  dueWithin,
+  moneyMonths,
+  type MoneyMonths,
+  newYearOf,
+  nextDayOf,
+  nextPayments,
+} from './money-months.ts';
+import { portfolioSums, sumPortfolio } from './portfolio-sums.ts';
+import { receivedSums } from './received-sums.ts';
+import { readTogether } from '#app/server/services/read-together.ts';
 
 /** How many days Monthly Income looks ahead, today being the first (D39). */
 const INCOME_DAYS = 30;
@@ -26,6 +37,8 @@ export type Dashboard = MoneyMonths &
     monthlyIncome: { from: IsoDate; to: IsoDate; dueCents: Cents };
     activeNoteCount: number;
     heldNoteCount: number;
+    /** What is missing on all held notes; null when nothing is. */
+    arrears: ArrearsOfNotes | null;
     /** Null when nothing more is due. */
     nextDay: NextDay | null;
     /** At most five, the earliest first. */
@@ -40,34 +53,48 @@ export type Dashboard = MoneyMonths &
 export async function readDashboard(caller: Caller): Promise<Result<Dashboard, 'no_organization'>> {
   const membership = currentMembership(caller.actor);
   if (membership === null) return refuse('no_organization');
-  const { organizationId, organizationName } = membership;
-  const today = caller.clock.today();
+  const holder = { ...membership, today: caller.clock.today() };
+  return asActor(caller.database, caller.actor, async (transaction) =>
+    accept(
+      dashboardOf(await readTogether(transaction, dashboardQueries(transaction, holder)), holder),
+    ),
+  );
+}
+
+/** Whose dashboard, and of which day. */
+type Holder = { organizationId: string; organizationName: string; today: IsoDate };
+
+/** What the dashboard is made of, to be read at once. */
+export function dashboardQueries(transaction: Transaction, { organizationId, today }: Holder) {
+  const held = heldNotes(transaction, { organizationId, today });
+  return {
+    sums: sumPortfolio(transaction, held, { matching: undefined, today }),
+    due: dueDays(transaction, { organizationId, today }),
+    received: receivedSums(transaction, { organizationId, newYear: newYearOf(today) }),
+    next: nextPayments(transaction, { organizationId, from: today, atMost: NEXT_PAYMENTS }),
+  };
+}
+
+type DashboardRows = {
+  [Name in keyof ReturnType<typeof dashboardQueries>]: Awaited<
+    ReturnType<typeof dashboardQueries>[Name]
+  >;
+};
+
+export function dashboardOf(rows: DashboardRows, { organizationName, today }: Holder): Dashboard {
+  const { matching: all, ...sums } = portfolioSums(rows.sums, today);
   const income = { from: today, to: addDays(today, INCOME_DAYS - 1) };
-  const ahead = { organizationId, from: today };
-  return asActor(caller.database, caller.actor, async (transaction) => {
-    const held = heldNotes(transaction, { organizationId, today });
-    const {
-      all,
-      matching: _all,
-      ...sums
-    } = await sumPortfolio(transaction, held, {
-      matching: undefined,
-      today,
-    });
-    return accept({
-      ...sums,
-      ...(await readMoneyMonths(transaction, { organizationId, today })),
-      organizationName,
-      today,
-      totalInvestedCents: all.outstandingCents,
-      monthlyIncome: {
-        ...income,
-        dueCents: await sumDuePayments(transaction, { organizationId, ...income }),
-      },
-      activeNoteCount: sums.statuses.find(({ status }) => status === 'active')?.noteCount ?? 0,
-      heldNoteCount: all.noteCount,
-      nextDay: await readNextDay(transaction, ahead),
-      nextPayments: await listNextPayments(transaction, { ...ahead, atMost: NEXT_PAYMENTS }),
-    });
-  });
+  return {
+    ...sums,
+    ...moneyMonths(rows, today),
+    organizationName,
+    today,
+    totalInvestedCents: all.outstandingCents,
+    monthlyIncome: { ...income, dueCents: dueWithin(rows.due, income) },
+    activeNoteCount: sums.statuses.find(({ status }) => status === 'active')?.noteCount ?? 0,
+    heldNoteCount: all.noteCount,
+    arrears: all.arrears,
+    nextDay: nextDayOf(rows.due, today),
+    nextPayments: rows.next,
+  };
 }

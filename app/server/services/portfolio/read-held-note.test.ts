@@ -124,9 +124,15 @@ describe('a note of the portfolio', () => {
       maturityOn: '2029-09-15',
       outstandingCents: 15_000_000n,
       health: 'overdue',
-      daysPastDue: 20,
+      // 1,352.05 was due, 500.00 of it came.
+      arrears: {
+        missingCents: 85_205n,
+        paymentCount: 1,
+        oldestDueOn: '2026-11-01',
+        daysPastDue: 20,
+      },
       nextDue: { dueOn: '2026-11-01', openCents: 85_205n },
-      returns: { coupon: { yearly: 0.07 }, realised: { reason: 'not_paid_off' } },
+      returns: { realised: { reason: 'not_paid_off' } },
     });
     expect(note.rows).toHaveLength(36);
     expect(note.rows[0]).toMatchObject({
@@ -181,7 +187,7 @@ describe('a note of the portfolio', () => {
       15_000_000n - sumCents(note.rows.slice(0, 2).map((row) => row.principalDueCents)),
     );
     expect(note.health).toBe('current');
-    expect(note.daysPastDue).toBe(0);
+    expect(note.arrears).toBeNull();
   });
 
   it('shows a reversed receipt and its reversal, not what the team wrote about it', async () => {

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { averageRate } from '#app/domain/portfolio/average-rate.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { AverageRatePpm } from '#app/domain/rates/rate.ts';
 import type { Result } from '#app/domain/result.ts';
 import { type HeldPosition, heldFlows } from '#app/domain/returns/held-flows.ts';
 import { holderReturns } from '#app/domain/returns/holder-returns.ts';
@@ -21,7 +21,7 @@ import { asHolder } from './as-holder.ts';
 export type Returns = Page<ReturnsRow> & {
   portfolio: PortfolioReturns & {
     /** By what is outstanding; null when nothing is. */
-    averageRatePpm: RatePpm | null;
+    averageRatePpm: AverageRatePpm | null;
     /** How many notes of the portfolio these figures are about. */
     noteCount: number;
   };

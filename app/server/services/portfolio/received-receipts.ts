@@ -106,8 +106,10 @@ function laidReceipts(transaction: Transaction, organizationId: string) {
       standing: standing.as('standing'),
       amountCents: receipts.amountCents,
       paysRowsCents: paysRows.as('pays_rows_cents'),
-      untilCents: sql`sum(${paysRows}) over (${ofHolding} ${inOrder})`.as('laid_until_cents'),
-      totalCents: sql`sum(${paysRows}) over (${ofHolding})`.as('laid_total_cents'),
+      untilCents: sql`sum(${paysRows}) over (${ofHolding} ${inOrder})::bigint`.as(
+        'laid_until_cents',
+      ),
+      totalCents: sql`sum(${paysRows}) over (${ofHolding})::bigint`.as('laid_total_cents'),
     })
     .from(noteHolders)
     .innerJoin(
@@ -121,7 +123,7 @@ function laidReceipts(transaction: Transaction, organizationId: string) {
 }
 
 /** What was paid of the rows of each holding, end to end, and how much of each is principal. */
-function paidRows(transaction: Transaction, organizationId: string) {
+export function paidRows(transaction: Transaction, organizationId: string) {
   const row = propertyNotePayments;
   const ofHolding = sql`partition by ${noteHolders.id}`;
   return transaction
@@ -130,8 +132,10 @@ function paidRows(transaction: Transaction, organizationId: string) {
       isHeld: sql`${noteHolders.heldTo} is null`.as('is_held'),
       principalCents: sql`${row.amountPaidCents} - ${row.interestPaidCents}`.as('paid_principal'),
       untilCents: sql`sum(${row.amountPaidCents})
-        over (${ofHolding} order by ${row.periodNumber})`.as('paid_until_cents'),
-      totalCents: sql`sum(${row.amountPaidCents}) over (${ofHolding})`.as('paid_total_cents'),
+        over (${ofHolding} order by ${row.periodNumber})::bigint`.as('paid_until_cents'),
+      totalCents: sql`sum(${row.amountPaidCents}) over (${ofHolding})::bigint`.as(
+        'paid_total_cents',
+      ),
     })
     .from(noteHolders)
     .innerJoin(row, eq(row.noteId, noteHolders.noteId))

@@ -73,6 +73,24 @@ async function waiting(): Promise<number> {
 }
 
 describe('pictures of a property', () => {
+  it('that are arranged anew at the same instant make another version of it', async () => {
+    const version = async () => {
+      const rows = await installation.database.look<{ at: string }>(
+        'select updated_at::text as at from properties where id = $1',
+        [propertyId],
+      );
+      return rows[0]!.at;
+    };
+    const versions = [await version()];
+    const [one, two] = await wait(2);
+    for (const order of [[one!], [one!, two!], [two!, one!]]) {
+      mustSucceed(await save({ order }));
+      versions.push(await version());
+    }
+    expect(new Set(versions).size).toBe(4);
+    expect(versions.toSorted()).toEqual(versions);
+  });
+
   it('are not those of somebody else, of nobody, of another property or of yesterday', async () => {
     const [foreign = ''] = await wait(1, world.people.admin);
     const [late = ''] = await wait(1);

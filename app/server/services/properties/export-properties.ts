@@ -1,9 +1,11 @@
 import { decimalMoneyText } from '#app/domain/money/format-money.ts';
 import { hasLoan } from '#app/domain/property/has-loan.ts';
 import { propertyStatusLabel } from '#app/domain/property/property-status.ts';
+import { ratePercentText } from '#app/domain/rates/rate.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
+import { inChunks } from '#app/server/db/any-number.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { listingTotals } from '#app/server/db/schema/listing-totals.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
@@ -54,8 +56,8 @@ export async function exportProperties(
       .where(ownPropertiesFilter(scope, query))
       .orderBy(...orderProperties(query.sort));
     const cells: CsvCell[][] = [];
-    for (let start = 0; start < found.length; start += CHUNK) {
-      const ids = found.slice(start, start + CHUNK).map(({ id }) => id);
+    for (const some of inChunks(found, CHUNK)) {
+      const ids = some.map(({ id }) => id);
       const wish = { filter: inArray(properties.id, ids), offset: 0, limit: CHUNK, timeZone };
       const rows = new Map(
         (await readPropertyRows(transaction, wish)).map((row) => [row.id, row] as const),
@@ -82,7 +84,7 @@ function cellsOf(row: AdminPropertyRow | undefined): CsvCell[][] {
       { figure: row.bathrooms },
       { figure: row.squareFeet },
       { figure: hasLoan(row) ? decimalMoneyText(row.loanAmountCents) : null },
-      { figure: hasLoan(row) ? row.ratePpm / 10_000 : null },
+      { figure: hasLoan(row) ? ratePercentText(row.ratePpm) : null },
       { figure: hasLoan(row) ? decimalMoneyText(row.monthlyPaymentCents) : null },
       { text: row.createdOn },
     ],

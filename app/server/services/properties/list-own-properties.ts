@@ -60,6 +60,6 @@ export function ownPropertiesFilter(
   return and(
     within(scope, properties.organizationId),
     status === null ? undefined : eq(properties.status, status),
-    matchText(wordsOf(search), { lowered: searchText, state }),
+    matchText(wordsOf(search), { folded: searchText, state }),
   );
 }

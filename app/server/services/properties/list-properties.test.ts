@@ -1,10 +1,12 @@
 import type { Actor, Person } from '#app/domain/access/actor.ts';
 import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
 import { LISTING_DEFAULTS, type ListingFilters } from '#app/domain/property/listing-filters.ts';
 import type { PropertyStatus } from '#app/domain/property/property-status.ts';
+import type { NoteTerms } from '#app/domain/schedule/terms.ts';
 import { createProperty } from './create-property.ts';
 import { addMember, addNote, createOrganization, mustSucceed } from '#tests/helpers/world.ts';
 import { callAs, createPerson, readPerson } from '#tests/helpers/test-installation.ts';
@@ -22,7 +24,22 @@ let unverified: Person;
 let day = 0;
 
 type Place = { city?: string; state?: string; status?: PropertyStatus; arv?: number };
-type Loan = { amount: number; isPublic?: boolean; status?: string; lien?: number; rate?: number };
+type Loan = {
+  amount: number;
+  isPublic?: boolean;
+  status?: string;
+  lien?: number;
+  rate?: number;
+  terms?: Partial<NoteTerms>;
+};
+
+/** Interest and principal in each of 24 payments. */
+const LEVEL: Partial<NoteTerms> = {
+  paymentType: 'amortizing_fixed',
+  termMonths: 24,
+  noteOn: isoDate('2026-11-23'),
+  firstPaymentOn: null,
+};
 
 beforeAll(async () => {
   admin = await createPerson(installation, { email: 'admin@example.com', isPlatformAdmin: true });
@@ -76,6 +93,7 @@ async function offer(
         ...SAMPLE_TERMS,
         amountCents: cents(loan.amount * 100),
         ratePpm: ratePpm(loan.rate ?? 70_000),
+        ...loan.terms,
       },
     });
   }
@@ -202,5 +220,24 @@ describe('the featured property', () => {
       (await readFeaturedProperty(callAs(installation, actor)))?.address;
     expect(await featuredFor(ANONYMOUS)).toBe('2 Quarry Lane');
     expect(await featuredFor(reader)).toBe('3 Marsh Road');
+  });
+
+  it('says what its note pays in a year, of the note that the reader may see (D42)', async () => {
+    await offer(admin, '7 Level Road', {}, [
+      { amount: 60_000, rate: 80_000, lien: 2, terms: LEVEL },
+      { amount: 90_000, rate: 80_000, isPublic: false },
+    ]);
+    const featuredFor = async (actor: Actor) =>
+      await readFeaturedProperty(callAs(installation, actor));
+    expect(await featuredFor(ANONYMOUS)).toMatchObject({
+      address: '7 Level Road',
+      figures: { amountCents: 6_000_000n },
+      income: { annualIncomeCents: 3_256_368n, firstYearInterestCents: 364_279n },
+    });
+    expect(await featuredFor(reader)).toMatchObject({
+      address: '7 Level Road',
+      figures: { amountCents: 9_000_000n },
+      income: { annualIncomeCents: 720_000n, firstYearInterestCents: null },
+    });
   });
 });

@@ -66,7 +66,7 @@ async function readPage(
         and(
           isListedFor(actor),
           status === 'all' ? undefined : eq(listedProperties.status, status),
-          matchText(words, { lowered: searchText, state }),
+          matchText(words, { folded: searchText, state }),
         ),
       )
       .orderBy(figureOrder(sort), desc(createdAt), asc(propertyId))

@@ -101,11 +101,12 @@ describe('the list', () => {
   const addressesOf = async (query: Partial<PropertyListQuery>) =>
     mustSucceed(await listAs(world.people.platformAdmin, query)).rows.map(({ address }) => address);
 
-  it('is found by every word of address, city and state', async () => {
+  it('is found by every word of address, city, state and ZIP code', async () => {
     expect(await addressesOf({ search: 'PLATFORM' })).toEqual(['1 Platform Street']);
-    expect(await addressesOf({ search: 'street ohio 2' })).toEqual(['2 Private Street']);
+    expect(await addressesOf({ search: 'street ohio private' })).toEqual(['2 Private Street']);
     expect(await addressesOf({ search: 'Platform, TX' })).toEqual([]);
-    expect(await addressesOf({ search: '45402' })).toEqual([]);
+    expect(await addressesOf({ search: '45402 private' })).toEqual(['2 Private Street']);
+    expect(await addressesOf({ search: '45403' })).toEqual([]);
   });
 
   it('is filtered by status', async () => {
@@ -162,6 +163,21 @@ describe('a change', () => {
     mustSucceed(await updateAs(owner, world.properties.own, { face: { status: 'reserved' } }));
     expect(await isPublished(world.properties.own)).toBe(true);
     mustSucceed(await updateAs(owner, world.properties.own));
+  });
+
+  it('of how a state and a ZIP code are written keeps the property published', async () => {
+    const { owner } = world.people;
+    const { own } = world.properties;
+    await publish(own);
+    await installation.database.look(
+      `update properties set state = 'Ohio', zip_code = '454020004' where id = $1`,
+      [own],
+    );
+    const zipCode = '45402-0004';
+    mustSucceed(await updateAs(owner, own, { face: { state: 'OH', zipCode } }));
+    expect(await isPublished(own)).toBe(true);
+    await expectDraftAfter(owner, { face: { state: 'TX', zipCode } });
+    await publish(own);
   });
 
   it("of a figure by an organization's admin makes it a draft again", async () => {

@@ -1,4 +1,4 @@
-import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
+import { ANONYMOUS, type Actor, type Person } from '#app/domain/access/actor.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { deleteNote } from '#app/server/services/notes/delete-note.ts';
 import { decideRequest } from '#app/server/services/requests/decide-request.ts';
@@ -80,6 +80,42 @@ describe('publishing is refused', () => {
       expect(await publishAs(platformAdmin, own, updatedAt)).toEqual(refused('changed'));
     }
     expect((await seen(own)).isDraft).toBe(true);
+  });
+
+  it('for a draft changed at the same instant, or under a clock that was set back', async () => {
+    const { platformAdmin, owner } = world.people;
+    const { own } = world.properties;
+    const { address, city, state, zipCode } = await seen(own);
+    const face = { address, city, state, zipCode, status: null };
+    const save = (by: Person, bedrooms: number) =>
+      updateProperty(callAs(installation, by), own, {
+        version: null,
+        face,
+        details: { bedrooms },
+      });
+    const deeds = [
+      async () => mustSucceed(await save(owner, 7)),
+      async () => mustSucceed(await save(owner, 8)),
+      async () => mustSucceed(await save(platformAdmin, 6)),
+      async () => addNote(installation, platformAdmin, { propertyId: own }),
+      async () => {
+        installation.setNow('2020-01-01T00:00:00Z');
+        mustSucceed(await save(owner, 5));
+      },
+      () =>
+        installation.database.look('update properties set status = $2 where id = $1', [
+          own,
+          'funded',
+        ]),
+    ];
+    for (const change of deeds) {
+      const before = (await seen(own)).updatedAt;
+      await change();
+      const after = (await seen(own)).updatedAt;
+      expect(after > before).toBe(true);
+      expect(await publishAs(platformAdmin, own, before)).toEqual(refused('changed'));
+    }
+    installation.setNow('2026-11-21T18:00:00Z');
   });
 
   it('and while a property is a draft, no request for its notes is approved', async () => {

@@ -134,7 +134,7 @@ describe('the note of the page', () => {
     expect(principal).toBe(15_000_000n);
   });
 
-  it('says how much of the first year is interest where payments contain principal', async () => {
+  it('brings the interest of the first year where payments repay principal', async () => {
     const { people, properties } = world;
     const noteId = await addNote(installation, people.platformAdmin, {
       propertyId: properties.platform,

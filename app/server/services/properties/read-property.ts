@@ -1,13 +1,11 @@
 import type { Actor } from '#app/domain/access/actor.ts';
 import { can } from '#app/domain/access/can.ts';
-import { assert } from '#app/domain/assert.ts';
 import {
   chooseDisplayedNote,
   chooseSelectedNote,
   orderNotes,
 } from '#app/domain/note/choose-note.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
-import { buildSchedule, type Schedule } from '#app/domain/schedule/build-schedule.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -15,7 +13,7 @@ import { investmentRequests } from '#app/server/db/schema/investment-requests.ts
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties, propertyDetails, propertyImages } from '#app/server/db/schema/properties.ts';
 import { readSharedDocuments } from '#app/server/services/documents/readable-documents.ts';
-import { termsOf } from '#app/server/services/notes/note-terms.ts';
+import { scheduleOf } from '#app/server/services/notes/note-terms.ts';
 import { noteChoiceView, noteView } from '#app/server/views/note-view.ts';
 import {
   overviewView,
@@ -135,12 +133,6 @@ async function openView(
             ratePpm: shown.ratePpm,
           }),
   };
-}
-
-function scheduleOf(note: StoredNote): Schedule {
-  const schedule = buildSchedule(termsOf(note));
-  assert(schedule.ok, 'the terms of a stored note give a schedule');
-  return schedule.value;
 }
 
 async function readNotes(

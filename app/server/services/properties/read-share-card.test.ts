@@ -1,7 +1,7 @@
 import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { decimalMoneyText, formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
-import { formatRate, ratePercentText, ratePpm } from '#app/domain/rates/rate.ts';
+import { formatContractRate, ratePercentText, ratePpm } from '#app/domain/rates/rate.ts';
 import { renderPicture } from '#app/server/db/seed/pictures/render-picture.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';
@@ -130,7 +130,7 @@ function textsOf(note: PrivateNote): string[] {
       const value = cents(BigInt(text));
       return [text, formatMoney(value), formatShortMoney(value), decimalMoneyText(value)];
     }),
-    formatRate(rate),
+    formatContractRate(rate),
     `"${ratePercentText(rate)}"`,
     `:${note.rate_ppm}`,
     `${note.term_months} months`,

@@ -35,18 +35,19 @@ export async function readSimilarNotes(
   compared: ComparedNote,
 ): Promise<PropertyCardView[]> {
   const { propertyId, amountCents, ratePpm, state, seeksFunding } = listedProperties;
-  const nearest = (side: SQL, order: SQL) =>
+  const nearest = (side: SQL, direction: typeof asc) =>
     transaction
       .select({ propertyId, amountCents, ratePpm, state })
       .from(listedProperties)
       .where(
         and(isListedFor(actor), sql`${seeksFunding}`, ne(propertyId, compared.propertyId), side),
       )
-      .orderBy(order)
+      // As the index has them: of equal amounts the same ones, whoever asks.
+      .orderBy(...[amountCents, ratePpm, state, propertyId].map((column) => direction(column)))
       .limit(COMPARED_BY_AMOUNT);
   const near = unionAll(
-    nearest(gte(amountCents, compared.amountCents), asc(amountCents)),
-    nearest(lt(amountCents, compared.amountCents), desc(amountCents)),
+    nearest(gte(amountCents, compared.amountCents), asc),
+    nearest(lt(amountCents, compared.amountCents), desc),
   ).as('near');
   const rows = await transaction
     .select({ id: near.propertyId })

@@ -3,12 +3,13 @@ import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { auditAll } from '#app/server/services/audit.ts';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull } from 'drizzle-orm';
 
 /**
  * Makes properties, some dozens at most, drafts again after an address or a figure was changed by
  * somebody who may not publish (D2); after a platform admin's change they stay as they are. One
- * that is a draft already counts as changed, so that nobody publishes what they have not seen.
+ * that is a draft already counts as changed by either, so that nobody publishes what they have not
+ * seen.
  * This locks the properties, so it comes before a note of theirs is written: triggers then lock a
  * property's sums, and whoever locks both in the other order may wait for who has the first.
  */
@@ -17,7 +18,13 @@ export async function unpublish(
   caller: Caller,
   propertyIds: readonly string[],
 ): Promise<void> {
-  if (can(caller.actor, { action: 'publish_property' })) return;
+  const named = inArray(properties.id, [...propertyIds]);
+  const updatedAt = caller.clock.now();
+  if (can(caller.actor, { action: 'publish_property' })) {
+    const drafts = and(named, isNull(properties.publishedAt));
+    await transaction.update(properties).set({ updatedAt }).where(drafts);
+    return;
+  }
   // As they are now: what the service has read may be older than the lock.
   const locked = await transaction
     .select({
@@ -26,16 +33,10 @@ export async function unpublish(
       publishedAt: properties.publishedAt,
     })
     .from(properties)
-    .where(inArray(properties.id, [...propertyIds]))
+    .where(named)
     .orderBy(asc(properties.id))
     .for('update');
-  const now = caller.clock.now().toISOString();
-  // Later than before in any case, as laterThan has it.
-  const updatedAt = sql`greatest(${now}::timestamptz, ${properties.updatedAt} + interval '1 ms')`;
-  await transaction
-    .update(properties)
-    .set({ publishedAt: null, updatedAt })
-    .where(inArray(properties.id, [...propertyIds]));
+  await transaction.update(properties).set({ publishedAt: null, updatedAt }).where(named);
   await auditAll(
     transaction,
     caller,

@@ -1,5 +1,7 @@
 import type { ImageWish } from '#app/domain/property/image-wish.ts';
 import type { PropertyStatus } from '#app/domain/property/property-status.ts';
+import { stateCode } from '#app/domain/property/us-states.ts';
+import { zipCodeOf } from '#app/domain/property/zip-code.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -119,7 +121,7 @@ async function changeFields(
   }
   if (changed.length === 0) return accept(null);
   await write(transaction, caller, propertyId, pick(wanted, changed));
-  if (changed.some((key) => !HARMLESS.includes(key))) {
+  if (changed.some((key) => !isHarmless(key, stored, wanted))) {
     await unpublish(transaction, caller, [listing.id]);
   }
   await audit(transaction, caller, {
@@ -130,6 +132,17 @@ async function changeFields(
     details: { before: readable(pick(stored, changed)), after: readable(pick(wanted, changed)) },
   });
   return accept(null);
+}
+
+/** Harmless is also a state or a ZIP code that is only written as the form writes it (D49). */
+function isHarmless(
+  key: EditableKey,
+  stored: EditableProperty,
+  wanted: Partial<EditableProperty>,
+): boolean {
+  if (key === 'state') return stateCode(String(stored.state)) === wanted.state;
+  if (key === 'zipCode') return zipCodeOf(String(stored.zipCode)) === wanted.zipCode;
+  return HARMLESS.includes(key);
 }
 
 async function readDetails(transaction: Transaction, propertyId: string) {

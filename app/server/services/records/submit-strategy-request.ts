@@ -3,7 +3,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { violatedConstraint } from '#app/server/db/database-error.ts';
 import { strategyRequests } from '#app/server/db/schema/records.ts';
-import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 
 export type StrategyRequestInput = {
@@ -31,7 +31,7 @@ export async function submitStrategyRequest(
   caller: Caller,
   input: StrategyRequestInput,
 ): Promise<Result<null, { kind: 'rate_limited'; seconds: number }>> {
-  const { actor, clock, settings } = caller;
+  const { actor, clock } = caller;
   const key = actor.kind === 'person' ? actor.userId : (caller.clientAddress ?? 'unknown');
   const seconds = await caller.limits.attempt('strategy-request', key);
   if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
@@ -41,13 +41,11 @@ export async function submitStrategyRequest(
     await asActor(caller.database, actor, async (transaction) => {
       const now = clock.now();
       await transaction.insert(strategyRequests).values({ id, ...answers, createdAt: now });
-      if (settings.teamEmail === null) return;
       const { fullName, accountType, timeline } = answers;
-      await queueMail(transaction, {
+      await queueMailAbout(transaction, {
         template: 'strategy-received',
-        to: settings.teamEmail,
+        subjectId: id,
         facts: { fullName, accountType, timeline, path: '/admin/leads' },
-        now,
       });
     });
   } catch (error) {

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { personFields, type PersonFields, users } from '#app/server/db/schema/users.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 
 /** `foundedAs` is the name of an organization that did not exist before. */
@@ -21,7 +21,10 @@ export async function chooseOrganization(
   caller: Caller,
   wish: { investorId: string; requestedFor: string | null; picked: string | null },
 ): Promise<Result<Chosen, { kind: 'not_a_member' } | { kind: 'investor_unverified' }>> {
-  const [investor] = await transaction.select().from(users).where(eq(users.id, wish.investorId));
+  const [investor] = await transaction
+    .select(personFields)
+    .from(users)
+    .where(eq(users.id, wish.investorId));
   if (investor === undefined) throw new Error(`no investor ${wish.investorId}`);
   if (!investor.emailVerified) return refuse({ kind: 'investor_unverified' });
   // Of two approvals at once for one investor only the first may find none and found one.
@@ -47,7 +50,7 @@ export async function chooseOrganization(
 async function foundFor(
   transaction: Transaction,
   caller: Caller,
-  investor: typeof users.$inferSelect,
+  investor: PersonFields,
 ): Promise<Chosen> {
   const id = crypto.randomUUID();
   const name = displayName(investor);

@@ -12,7 +12,7 @@ import { rollingBack } from '#app/server/db/rolling-back.ts';
 import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { users } from '#app/server/db/schema/users.ts';
-import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
 import { audit } from '#app/server/services/audit.ts';
 import type { DecideRefusal } from '#app/server/views/admin-request-view.ts';
 import { eq } from 'drizzle-orm';
@@ -106,9 +106,9 @@ async function announce(
     .innerJoin(properties, eq(properties.id, request.propertyId))
     .where(eq(users.id, request.userId));
   if (facts === undefined) throw new Error(`request ${request.id} without investor or property`);
-  await queueMail(transaction, {
+  await queueMailAbout(transaction, {
     template: 'request-decided',
-    to: facts.email,
+    subjectId: request.id,
     facts: {
       firstName: facts.firstName,
       address: addressLine(facts),
@@ -116,6 +116,5 @@ async function announce(
       decision,
       path: '/dashboard/requests',
     },
-    now: caller.clock.now(),
   });
 }

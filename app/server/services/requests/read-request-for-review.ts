@@ -6,7 +6,7 @@ import { investmentRequests } from '#app/server/db/schema/investment-requests.ts
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { personFields, users } from '#app/server/db/schema/users.ts';
 import { listingScopeOf, within } from '#app/server/services/admin/listing-scope.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { requestReview, type RequestReview } from '#app/server/views/admin-request-view.ts';
@@ -30,7 +30,7 @@ export async function readRequestForReview(
     const [record] = await transaction
       .select({
         request: investmentRequests,
-        investor: users,
+        investor: personFields,
         property: properties,
         note: propertyNotes,
         isTaken: noteIsTaken(),

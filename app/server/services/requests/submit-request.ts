@@ -11,7 +11,7 @@ import { violatedConstraint } from '#app/server/db/database-error.ts';
 import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { noteIsHeld } from '#app/server/services/properties/visible-notes.ts';
@@ -108,7 +108,6 @@ async function announce(
   request: { requestId: string; offer: Offer; investor: Person },
 ): Promise<void> {
   const { offer, investor } = request;
-  const now = caller.clock.now();
   const facts = {
     address: addressLine(offer.property),
     amount: formatShortMoney(offer.note.amountCents),
@@ -120,18 +119,14 @@ async function announce(
     organizationId: offer.property.organizationId,
     details: { after: { status: 'pending', noteId: offer.note.id } },
   });
-  await queueMail(transaction, {
+  await queueMailAbout(transaction, {
     template: 'request-received',
-    to: investor.email,
+    subjectId: request.requestId,
     facts: { ...facts, firstName: investor.firstName, path: '/dashboard/requests' },
-    now,
   });
-  const { teamEmail } = caller.settings;
-  if (teamEmail === null) return;
-  await queueMail(transaction, {
+  await queueMailAbout(transaction, {
     template: 'request-received-team',
-    to: teamEmail,
+    subjectId: request.requestId,
     facts: { ...facts, investor: displayName(investor), path: '/admin/investment-requests' },
-    now,
   });
 }

@@ -20,7 +20,7 @@ export async function findHeldNotes(
   words: readonly string[],
 ): Promise<SearchHit[]> {
   if (organizationId === null) return [];
-  const { address, city, state, zipCode, searchText } = properties;
+  const { address, city, state, searchText } = properties;
   const rows = await transaction
     .select({ note: propertyNotes, address, city, state })
     .from(noteHolders)
@@ -29,7 +29,7 @@ export async function findHeldNotes(
     .where(
       and(
         eq(noteHolders.organizationId, organizationId),
-        matchText(words, { texts: [searchText, zipCode, shortId], state }),
+        matchText(words, { texts: [searchText, shortId], state }),
       ),
     )
     .orderBy(desc(propertyNotes.createdAt), desc(propertyNotes.id))

@@ -43,7 +43,7 @@ export async function findProperties(
     .where(
       and(
         or(isOwn, isNotNull(properties.publishedAt)),
-        matchText(words, { texts: [searchText, zipCode], state }),
+        matchText(words, { folded: searchText, state }),
       ),
     )
     .orderBy(desc(sql`is_own`), desc(properties.createdAt), desc(properties.id))

@@ -16,8 +16,8 @@ export async function findOwnRequests(
   userId: string,
   words: readonly string[],
 ): Promise<SearchHit[]> {
-  const { address, state, zipCode, searchText } = properties;
-  const texts = [searchText, zipCode, investmentRequests.status];
+  const { address, state, searchText } = properties;
+  const texts = [searchText, investmentRequests.status];
   const rows = await transaction
     .select({ request: investmentRequests, address })
     .from(investmentRequests)
@@ -40,9 +40,9 @@ export async function findReceivedRequests(
   words: readonly string[],
 ): Promise<SearchHit[]> {
   if (scope === null) return [];
-  const { address, state, zipCode, searchText } = properties;
+  const { address, state, searchText } = properties;
   const { firstName, lastName, email } = users;
-  const place = [searchText, zipCode, investmentRequests.status];
+  const place = [searchText, investmentRequests.status];
   const texts = [...place, firstName, lastName, email];
   const rows = await transaction
     .select({ request: investmentRequests, address, firstName, lastName, email })

@@ -5,7 +5,6 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { audit } from '#app/server/services/audit.ts';
-import { laterThan } from '#app/server/services/notes/later-than.ts';
 import type { NoteAndHolder } from '#app/server/services/notes/lock-note.ts';
 import { eq } from 'drizzle-orm';
 
@@ -32,7 +31,7 @@ export async function followPayoff(
   if (note.status !== status) {
     await transaction
       .update(propertyNotes)
-      .set({ status, updatedAt: laterThan(note.updatedAt, caller.clock.now()) })
+      .set({ status, updatedAt: caller.clock.now() })
       .where(eq(propertyNotes.id, note.id));
     await audit(transaction, caller, {
       action: isPaidOff ? 'note.paid_off' : 'note.reactivated',

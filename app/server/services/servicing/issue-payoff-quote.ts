@@ -18,8 +18,8 @@ export type IssueRefusal = 'missing' | 'forbidden' | PayoffObstacle;
  * Stores what repays a note on a date, with a number, as it is said today. It is void as soon as
  * anything is recorded on the note.
  *
- * @returns the quote's id and number, or: a reason of `openPayoff` or of `refusePayoffQuote`.
- * Source: rules 5.4, D33.
+ * @returns the quote's id and number, or: `forbidden` for who may only read it (D47), a reason of
+ * `openPayoff` or of `refusePayoffQuote`. Source: rules 5.4, D33.
  */
 export async function issuePayoffQuote(
   caller: Caller,
@@ -28,7 +28,8 @@ export async function issuePayoffQuote(
   return asActor(caller.database, caller.actor, async (transaction) => {
     const opened = await openPayoff(transaction, caller, wish);
     if (!opened.ok) return opened;
-    const { note, property, ledger } = opened.value;
+    const { note, property, ledger, mayIssue } = opened.value;
+    if (!mayIssue) return refuse('forbidden' as const);
     const obstacle = refusePayoffQuote(ledger, { on, today: caller.clock.today() });
     if (ledger === null || obstacle !== null) return refuse(obstacle ?? ('not_held' as const));
     const quote = payoffQuote(ledger, on);

@@ -1,3 +1,4 @@
+import { can } from '#app/domain/access/can.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Ledger } from '#app/domain/servicing/ledger.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -17,6 +18,8 @@ export type OpenPayoff = {
   property: typeof properties.$inferSelect;
   /** Null while nobody holds the note. */
   ledger: Ledger | null;
+  /** Whether the caller may issue a quote, or only read what repays the note (D47). */
+  mayIssue: boolean;
 };
 
 /**
@@ -33,10 +36,13 @@ export async function openPayoff(
     if (!found.ok) return found;
     const { held, listing } = found.value;
     const opened = await readStanding(transaction, held);
-    return accept({ note: held.note, property: listing, ledger: opened?.ledger ?? null });
+    const ledger = opened?.ledger ?? null;
+    return accept({ note: held.note, property: listing, ledger, mayIssue: true });
   }
   const found = await findHeldNote(transaction, caller, noteId);
   if (found === null) return refuse('missing');
-  const { note, property } = found;
-  return accept({ note, property, ledger: await readHolderLedger(transaction, note) });
+  const { note, property, holderId } = found;
+  const ledger = await readHolderLedger(transaction, note);
+  const mayIssue = can(caller.actor, { action: 'issue_quote_as_holder', holderId });
+  return accept({ note, property, ledger, mayIssue });
 }

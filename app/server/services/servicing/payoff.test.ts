@@ -11,6 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { issuePayoffQuote } from './issue-payoff-quote.ts';
 import type { PayoffSide } from './open-payoff.ts';
 import { readPayoff } from './read-payoff.ts';
+import { reverseReceipt } from './reverse-receipt.ts';
 
 const { installation, world } = await openTestWorld();
 let notes: ReturnType<typeof noteChangesOf>;
@@ -53,6 +54,20 @@ describe('a payoff quote is refused', () => {
     ]);
   });
 
+  it('to viewers and members of the organization that holds the note, who read it', async () => {
+    const noteId = await notes.heldNote();
+    const { viewer, member, manager } = world.people;
+    for (const by of [viewer, member]) {
+      expect((await read(noteId, { side: 'holder', by })).mayIssue).toBe(false);
+      expect(await issue(noteId, { side: 'holder', by })).toEqual({
+        ok: false,
+        reason: 'forbidden',
+      });
+    }
+    expect((await read(noteId, { side: 'holder', by: manager })).mayIssue).toBe(true);
+    mustSucceed(await issue(noteId, { side: 'holder', by: manager }));
+  });
+
   it('for yesterday, for more than 60 days ahead, and where nothing is owed', async () => {
     const noteId = await notes.heldNote();
     const answers = [
@@ -86,7 +101,7 @@ describe('a payoff quote', () => {
   it('has a number of its own, and is void once anything is recorded', async () => {
     const noteId = await notes.heldNote();
     const first = mustSucceed(await issue(noteId));
-    const second = mustSucceed(await issue(noteId, { side: 'holder', by: world.people.viewer }));
+    const second = mustSucceed(await issue(noteId, { side: 'holder', by: world.people.manager }));
     expect(second.number).toBeGreaterThan(first.number);
     const statesOf = async (wish?: Wish) =>
       (await read(noteId, wish)).issued.map((one) => one.state);
@@ -95,6 +110,17 @@ describe('a payoff quote', () => {
     mustSucceed(await notes.receive(noteId, '2026-03-01'));
     expect(await statesOf()).toEqual(['void', 'void']);
     expect(await statesOf({ side: 'holder', by: world.people.viewer })).toEqual(['void', 'void']);
+  });
+
+  it('is void after a receipt that was taken back, also when the clock was set back', async () => {
+    const noteId = await notes.heldNote();
+    installation.setNow('2026-11-21T18:00:00Z');
+    mustSucceed(await issue(noteId));
+    installation.setNow('2026-11-21T15:00:00Z');
+    const { receiptId } = mustSucceed(await notes.receive(noteId, '2026-03-01'));
+    const reversal = { noteId, receiptId, memo: 'Returned', idempotencyKey: 'back' };
+    mustSucceed(await reverseReceipt(caller(), reversal));
+    expect((await read(noteId)).issued.map((one) => one.state)).toEqual(['void']);
   });
 
   it('counts for a later holder what an earlier one received, and does not show it', async () => {

@@ -1,4 +1,5 @@
-import { addDays, daysBetween, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { arrearsSummed } from '#app/domain/servicing/arrears.ts';
 import { type AgingBucket, agingBucket } from '#app/domain/servicing/aging-bucket.ts';
 import { bucketDays } from '#app/domain/servicing/next-action.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -24,8 +25,8 @@ export async function readLateNotes(
       address: sql<string>`min(${owed.address})`.as('note_address'),
       holderName: sql<string>`min(${owed.holderName})`.as('note_holder'),
       oldestDueOn: sql<IsoDate>`min(${owed.dueOn})`.as('oldest_due'),
-      lateCents: sql`sum(${owed.openCents})`.as('late_cents'),
-      lateCount: count().as('late_count'),
+      missingCents: sql`sum(${owed.openCents})`.mapWith(toCents).as('missing_cents'),
+      paymentCount: count().as('payment_count'),
     })
     .from(owed)
     .where(lt(owed.dueOn, today))
@@ -52,10 +53,11 @@ export async function readLateNotes(
   );
   return {
     rows: rows.map((row) => {
-      const daysPastDue = daysBetween(row.oldestDueOn, today);
-      const lateCents = toCents(row.lateCents as string);
-      const lastUpdateOn = told.get(row.noteId) ?? null;
-      return { ...row, lateCents, daysPastDue, bucket: agingBucket(daysPastDue), lastUpdateOn };
+      const { noteId, address, holderName } = row;
+      const arrears = arrearsSummed(row, today)!;
+      const bucket = agingBucket(arrears.daysPastDue);
+      const lastUpdateOn = told.get(noteId) ?? null;
+      return { noteId, address, holderName, arrears, bucket, lastUpdateOn };
     }),
     page,
     pageSize: PAGE_SIZE,

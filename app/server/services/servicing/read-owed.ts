@@ -1,4 +1,5 @@
-import { addDays } from '#app/domain/calendar/iso-date.ts';
+import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { arrearsSummed } from '#app/domain/servicing/arrears.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
@@ -78,8 +79,12 @@ export async function readOwedFigures(
   const isLate = lt(owed.dueOn, today);
   const [sums] = await transaction
     .select({
-      overdueCents: sumWhere(isLate),
-      overdueCount: sql`count(distinct ${owed.noteId}) filter (where ${isLate})`.mapWith(Number),
+      overdue: {
+        missingCents: sumWhere(isLate),
+        paymentCount: countWhere(isLate),
+        noteCount: sql`count(distinct ${owed.noteId}) filter (where ${isLate})`.mapWith(Number),
+        oldestDueOn: sql<IsoDate | null>`min(${owed.dueOn}) filter (where ${isLate})`,
+      },
       next30Cents: sumWhere(sql`${owed.dueOn} >= ${today} and ${until(30)}`),
       cash90Cents: sumWhere(until(90)),
       totalCents: sumWhere(until(filter.days)),
@@ -88,5 +93,7 @@ export async function readOwedFigures(
       paymentCount: countWhere(until(filter.days)),
     })
     .from(owed);
-  return sums!;
+  const { overdue, ...rest } = sums!;
+  const arrears = arrearsSummed(overdue, today);
+  return { ...rest, overdue: arrears && { ...arrears, noteCount: overdue.noteCount } };
 }

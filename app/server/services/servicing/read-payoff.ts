@@ -24,7 +24,7 @@ export async function readPayoff(
   return asActor(caller.database, caller.actor, async (transaction) => {
     const opened = await openPayoff(transaction, caller, wish);
     if (!opened.ok) return opened;
-    const { note, property, ledger } = opened.value;
+    const { note, property, ledger, mayIssue } = opened.value;
     const today = caller.clock.today();
     const obstacle = refusePayoffQuote(ledger, { on, today });
     return accept({
@@ -38,6 +38,7 @@ export async function readPayoff(
       on,
       quote: ledger === null || obstacle !== null ? null : payoffQuote(ledger, on),
       obstacle,
+      mayIssue,
       issued: await readIssued(transaction, caller, { noteId: note.id, ledger }),
     });
   });

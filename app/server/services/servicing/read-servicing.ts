@@ -1,3 +1,4 @@
+import { daysBetween } from '#app/domain/calendar/iso-date.ts';
 import { decimalMoneyText } from '#app/domain/money/format-money.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { AgingBucket } from '#app/domain/servicing/aging-bucket.ts';
@@ -65,6 +66,7 @@ const HEAD = [
   'Interest',
   'Principal',
   'Total',
+  'Days Past Due',
 ];
 
 /**
@@ -96,6 +98,7 @@ export async function exportOwed(
         { figure: decimalMoneyText(interest) },
         { figure: decimalMoneyText(toCents(total - interest)) },
         { figure: decimalMoneyText(total) },
+        { figure: Math.max(0, daysBetween(row.dueOn, today)) },
       ];
     });
     return accept(writeCsv(HEAD, lines));

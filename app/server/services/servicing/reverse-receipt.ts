@@ -12,6 +12,7 @@ import { and, eq } from 'drizzle-orm';
 import { followPayoff } from './follow-payoff.ts';
 import { openLedgerOf, type OpenRefusal } from './open-ledger.ts';
 import { type PlanRefusal, planReversal } from './plan-receipt.ts';
+import { recordingTime } from '#app/server/services/notes/later-than.ts';
 
 export type ReversalInput = {
   noteId: string;
@@ -72,7 +73,7 @@ export async function reverseReceipt(
       reverses: reversed.id,
       idempotencyKey: input.idempotencyKey,
       recordedBy: userIdOf(caller.actor),
-      recordedAt: caller.clock.now(),
+      recordedAt: await recordingTime(transaction, { noteId, now: caller.clock.now() }),
     });
     const { terms, fundedOn } = open.ledger.note;
     await saveSchedule(transaction, { id: noteId, terms, fundedOn });

@@ -66,21 +66,29 @@ describe('what the listing side owes', () => {
     const csv = mustSucceed(await exportOwed(callAs(installation, owner), VIEW));
     expect(csv.trim().split('\r\n')).toHaveLength(5);
     expect(csv).toContain('150875.00');
+    // October is 51 days late, November 20, and December is not due yet.
+    const days = csv.trim().split('\r\n').slice(1);
+    expect(days.map((line) => line.split(',').at(-1))).toEqual(['51', '20', '0', '0']);
   });
 
   it('follows the days ahead and the holder; cash of 90 days has what is overdue', async () => {
     const { owner } = world.people;
     const month = await read(owner, { days: 30 });
     expect(month.figures).toMatchObject({
-      overdueCents: 2n * 87_500n,
-      overdueCount: 1,
+      overdue: {
+        missingCents: 2n * 87_500n,
+        paymentCount: 2,
+        oldestDueOn: '2026-10-01',
+        daysPastDue: 51,
+        noteCount: 1,
+      },
       next30Cents: 87_500n,
       cash90Cents: 3n * 87_500n + 15_087_500n,
       totalCents: 3n * 87_500n,
     });
     expect(month.ending.totalCount).toBe(0);
     const nobody = await read(owner, { holderId: 'nobody' });
-    expect(nobody.figures.totalCents).toBe(0n);
+    expect(nobody.figures).toMatchObject({ totalCents: 0n, overdue: null });
     expect(nobody.owed.totalCount).toBe(0);
   });
 
@@ -88,7 +96,10 @@ describe('what the listing side owes', () => {
     const { owner } = world.people;
     const { late, ending } = await read(owner);
     expect(late.rows).toMatchObject([
-      { oldestDueOn: '2026-10-01', daysPastDue: 51, bucket: '31-60', lateCount: 2 },
+      {
+        arrears: { missingCents: 175_000n, paymentCount: 2, oldestDueOn: '2026-10-01' },
+        bucket: '31-60',
+      },
     ]);
     expect(ending.rows).toMatchObject([
       { noteId: lateId, finalOn: '2027-01-01', isBalloon: true, openCents: 15_087_500n },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Person } from '#app/domain/access/actor.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
@@ -14,6 +14,7 @@ import type { TestInstallation } from '#tests/helpers/test-installation.ts';
 import { addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
 import { aReceipt } from '#tests/helpers/receipts.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { issueDueStatements } from './issue-due-statements.ts';
 import { issueStatements } from './issue-statements.ts';
 import { sha256Of } from './paper-files.ts';
 
@@ -95,6 +96,32 @@ async function reverse(receiptId: string) {
     [receiptId, installation.clock.now().toISOString()],
   );
 }
+
+it('a holder whose paper cannot be issued keeps nobody waiting and misses none', async () => {
+  const other = await createOrganization(installation, 'Other Capital');
+  await addNote(installation, admin, {
+    propertyId,
+    terms: SAMPLE_TERMS,
+    status: 'active',
+    holder: { organizationId: other, fundedOn: SAMPLE_TERMS.noteOn },
+  });
+  const error = vi.spyOn(installation.log, 'error');
+  // The one whose turn comes first.
+  const poisoned = [holderId, other].toSorted()[0]!;
+  await installation.database.look(`create function refuse_some() returns trigger
+    language plpgsql as $$ begin raise exception 'no'; end $$`);
+  await installation.database.look(`create trigger refuse_some before insert on statements
+    for each row when (new.organization_id = '${poisoned}' and new.starts_on = '2026-09-01')
+    execute function refuse_some()`);
+  installation.setNow('2026-12-01T12:00:00Z');
+  const due = await issueDueStatements(callAs(installation, admin));
+  expect(mustSucceed(due)).toEqual({ issuedCount: 3, failedCount: 1 });
+  expect(error.mock.lastCall?.[0]).toMatchObject({ organizationId: poisoned, kind: 'month' });
+  const job = issueStatements(installation);
+  await expect(job).rejects.toThrow('the statements of 1 holder could not be issued');
+  await installation.database.look('drop trigger refuse_some on statements');
+  expect(await issueStatements(installation)).toHaveLength(3);
+});
 
 describe('no statement', () => {
   it('is issued before its period is over', async () => {

@@ -1,10 +1,13 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
 import { ZERO_CENTS } from '#app/domain/money/cents.ts';
 import { accept, refuse } from '#app/domain/result.ts';
 import type { PaperFacts } from '#app/domain/statement/statement-facts.ts';
 import { asWorker } from '#app/server/db/as-actor.ts';
 import type { Database } from '#app/server/db/database.ts';
 import { statementLines, statementPapers, statements } from '#app/server/db/schema/statements.ts';
+import { inChunks } from '#app/server/db/any-number.ts';
 import type { Installation } from '#app/server/installation.ts';
+import { doEach, SomeFailedError } from '#app/server/jobs/do-each.ts';
 import { packJson } from '#app/server/pack-json.ts';
 import { openPdfPress, type PdfPress } from '#app/server/pdf/draw-pdf.ts';
 import { withFiles } from '#app/server/storage/with-files.ts';
@@ -19,18 +22,33 @@ type Paper = DuePaper & { id: string };
 
 type Made = Paper & { issuedAt: Date; facts: PaperFacts };
 
+/** The papers issued, and for how many holders it failed. */
+type Issued = { issued: string[]; failedCount: number };
+
 /**
  * Issues every paper that a closed period still lacks, each once and for good: its files are stored
  * and never made anew. Several processes may do so at once; a paper that another one has issued
  * meanwhile is left to it.
  *
- * @returns the ids of the papers issued, the oldest periods of each holder first.
+ * @returns the ids of the papers issued, the oldest periods of each holder first. Throws
+ * SomeFailedError when all were issued but those of some holders.
  * Source: rules 5.7.
  */
 export async function issueStatements(
   installation: Installation,
   stopping?: AbortSignal,
 ): Promise<string[]> {
+  const { issued, failedCount } = await issueForEach(installation, stopping);
+  if (failedCount === 0) return issued;
+  const holders = formatCountOf(failedCount, 'holder');
+  throw new SomeFailedError(`the statements of ${holders} could not be issued`);
+}
+
+/** The same for who asks how it went, for each holder. */
+export async function issueForEach(
+  installation: Installation,
+  stopping?: AbortSignal,
+): Promise<Issued> {
   const press = openPdfPress();
   try {
     return await issueOnPress(installation, press, stopping);
@@ -44,16 +62,33 @@ export async function issueOnPress(
   installation: Installation,
   press: PdfPress,
   stopping?: AbortSignal,
-): Promise<string[]> {
+): Promise<Issued> {
   const { database, clock } = installation;
   const due = await asWorker(database, (transaction) => listDuePapers(transaction, clock.today()));
   const issued: string[] = [];
+  const failedCount = await doEach(installation, inSeries(due), {
+    sentence: 'the statements of a holder could not be issued',
+    namesOf: ([first]) => ({ organizationId: first?.organizationId, kind: first?.period.kind }),
+    work: async (papers) => {
+      for (const paper of papers) {
+        if (stopping?.aborted) break;
+        const id = crypto.randomUUID();
+        if (await issuePaper(installation, { ...paper, id }, press)) issued.push(id);
+      }
+    },
+    stopping,
+  });
+  return { issued, failedCount };
+}
+
+/** What a holder is issued in order: after a later paper an earlier one is never missed again. */
+function inSeries(due: readonly DuePaper[]): Iterable<DuePaper[]> {
+  const series = new Map<string, DuePaper[]>();
   for (const paper of due) {
-    if (stopping?.aborted) break;
-    const id = crypto.randomUUID();
-    if (await issuePaper(installation, { ...paper, id }, press)) issued.push(id);
+    const key = `${paper.organizationId} ${paper.period.kind}`;
+    series.set(key, [...(series.get(key) ?? []), paper]);
   }
-  return issued;
+  return series.values();
 }
 
 /** False when there is nothing to say, or another process has said it. */
@@ -106,9 +141,8 @@ async function store(
     await transaction
       .insert(statementPapers)
       .values({ statementId: id, facts: packJson(facts), ...hashes });
-    const lines = linesOf(id, facts);
-    for (let start = 0; start < lines.length; start += CHUNK) {
-      await transaction.insert(statementLines).values(lines.slice(start, start + CHUNK));
+    for (const some of inChunks(linesOf(id, facts), CHUNK)) {
+      await transaction.insert(statementLines).values(some);
     }
     return true;
   });

@@ -65,7 +65,7 @@ export async function readHolderNotes(
     .select({ id, noteId, organizationId: noteHolders.organizationId, heldFrom, heldTo })
     .from(noteHolders)
     .where(inArray(noteId, ofHolder))
-    .orderBy(asc(heldFrom), asc(noteHolders.createdAt));
+    .orderBy(asc(heldFrom), asc(noteHolders.createdAt), asc(id));
   const received = await transaction
     .select()
     .from(receipts)

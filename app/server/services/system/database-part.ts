@@ -16,7 +16,7 @@ export async function databasePart(installation: Installation): Promise<SystemPa
   const askedAt = performance.now();
   await database.main.execute(sql`select 1`);
   const answeredMs = Math.round(performance.now() - askedAt);
-  const { version, bytes, applied } = await readFacts(database.main);
+  const { version, bytes, applied } = await readFacts(database.owner);
   const known = countMigrations();
   const isEmbedded = database.engine === 'pglite';
   const facts = {
@@ -52,8 +52,8 @@ export async function databasePart(installation: Installation): Promise<SystemPa
   ]);
 }
 
-async function readFacts(main: Installation['database']['main']) {
-  const [row] = await main
+async function readFacts(owner: Installation['database']['owner']) {
+  const [row] = await owner
     .select({
       version: sql<string>`split_part(current_setting('server_version'), ' ', 1)`,
       bytes: sql`pg_database_size(current_database())`.mapWith(Number),

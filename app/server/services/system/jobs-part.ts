@@ -6,6 +6,7 @@ import { partOf } from './part.ts';
 
 const JOB_NAMES: Record<string, string> = {
   notifications: 'Notifications',
+  notices: 'News of the minute',
   statements: 'Statements',
   audit: 'Verification of the audit',
   sweep: 'Clearing up',
@@ -18,9 +19,9 @@ export async function jobsPart({ database, jobRuns, settings }: Installation): P
     const run = jobRuns.get(job);
     const at = run?.lastDoneAt ?? null;
     const done = at === null ? 'Not yet' : businessTimeText(at, settings.businessTimeZone);
-    return { name, done, isFailing: run?.isDone === false };
+    return { name, done, failures: run?.failures ?? 0 };
   });
-  const failing = runs.filter(({ isFailing }) => isFailing).map(({ name }) => name);
+  const failing = runs.filter(({ failures }) => failures > 0);
   const facts = {
     ...Object.fromEntries(runs.map(({ name, done }) => [`${name} last done`, done])),
     Imports: `${imports.waiting} waiting, ${imports.running} running, ${imports.failed} failed`,
@@ -28,7 +29,13 @@ export async function jobsPart({ database, jobRuns, settings }: Installation): P
   return partOf('Jobs', facts, [
     failing.length > 0 && {
       state: 'broken',
-      advice: `${failing.join(' and ')} failed the last time. It is tried again; the log says why.`,
+      advice: `${failing.map(failureText).join('; ')}. It is tried again; the log says why.`,
     },
   ]);
+}
+
+function failureText({ name, failures }: { name: string; failures: number }): string {
+  return failures === 1
+    ? `${name} failed the last time`
+    : `${name} failed ${failures} times in a row`;
 }

@@ -58,10 +58,13 @@ it('the state of the system is closed to everybody but platform admins', async (
 
 describe('a part', () => {
   it('that hangs or fails is told as not working, and keeps no other one waiting', async () => {
-    const { main } = installation.database;
-    const hanging = new Proxy(main, { get: () => () => new Promise(() => undefined) });
+    const hanging = new Proxy(installation.database.main, {
+      get: () => () => new Promise(() => undefined),
+    });
     const startedAt = performance.now();
-    const slow = await partsWith({ database: { ...installation.database, main: hanging } });
+    const slow = await partsWith({
+      database: { ...installation.database, main: hanging, work: hanging, owner: hanging },
+    });
     expect(performance.now() - startedAt).toBeLessThan(3_500);
     expect(slow.Database).toMatchObject({ state: 'broken', facts: [] });
     expect(slow.Database?.advice).toContain('did not answer within two seconds');

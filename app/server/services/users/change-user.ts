@@ -5,11 +5,11 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { violatedConstraint } from '#app/server/db/database-error.ts';
-import { sessions, users } from '#app/server/db/schema/users.ts';
+import { sessions, users, wholeUsers } from '#app/server/db/schema/users.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import type { ChangeUserRefusal } from '#app/server/views/user-view.ts';
-import { asc, eq, or } from 'drizzle-orm';
+import { asc, eq, inArray, or } from 'drizzle-orm';
 
 /** What a platform admin does to an account. */
 export const USER_CHANGES = ['grant', 'revoke', 'suspend', 'lift', 'end_sessions'] as const;
@@ -70,12 +70,15 @@ const isAdmin = (user: User) =>
 
 /** The account and all platform admins, in one order, so that nobody waits in a ring. */
 async function lockPeople(transaction: Transaction, userId: string): Promise<User[]> {
-  return transaction
-    .select()
+  const concerned = or(eq(wholeUsers.isPlatformAdmin, true), eq(wholeUsers.id, userId));
+  const ids = transaction.select({ id: wholeUsers.id }).from(wholeUsers).where(concerned);
+  await transaction
+    .select({ id: users.id })
     .from(users)
-    .where(or(eq(users.isPlatformAdmin, true), eq(users.id, userId)))
+    .where(inArray(users.id, ids))
     .orderBy(asc(users.id))
     .for('update');
+  return transaction.select().from(wholeUsers).where(concerned);
 }
 
 function refusalOf(user: User, change: UserChange): ChangeUserRefusal | null {

@@ -3,7 +3,7 @@ import { can } from '#app/domain/access/can.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { wholeUsers } from '#app/server/db/schema/users.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
 import type { Page } from '#app/server/views/page.ts';
@@ -24,17 +24,17 @@ export async function listUsers(
   query: { search: string; state: UserState; page: number },
 ): Promise<Result<Page<UserRow>, 'forbidden'>> {
   if (!can(caller.actor, { action: 'administer_users' })) return refuse('forbidden');
-  const { email, firstName, lastName } = users;
+  const { email, firstName, lastName } = wholeUsers;
   const sought = matchText(wordsOf(query.search), { texts: [email, firstName, lastName] });
   const fits = and(sought, isIn(query.state));
   return asActor(caller.database, caller.actor, async (transaction) => {
-    const totalCount = await transaction.$count(users, fits);
+    const totalCount = await transaction.$count(wholeUsers, fits);
     const { page, offset } = placePage(query.page, totalCount);
     const found = await transaction
       .select()
-      .from(users)
+      .from(wholeUsers)
       .where(fits)
-      .orderBy(desc(users.createdAt), desc(users.id))
+      .orderBy(desc(wholeUsers.createdAt), desc(wholeUsers.id))
       .limit(PAGE_SIZE)
       .offset(offset);
     const ids = found.map(({ id }) => id);
@@ -59,11 +59,11 @@ function isIn(state: UserState): SQL | undefined {
     case 'all':
       return undefined;
     case 'admins':
-      return sql`${users.isPlatformAdmin}`;
+      return sql`${wholeUsers.isPlatformAdmin}`;
     case 'deletion':
-      return isNotNull(users.deletionRequestedAt);
+      return isNotNull(wholeUsers.deletionRequestedAt);
     case 'suspended':
-      return isNotNull(users.suspendedAt);
+      return isNotNull(wholeUsers.suspendedAt);
     default:
       return assertNever(state);
   }

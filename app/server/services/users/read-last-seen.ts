@@ -1,5 +1,5 @@
 import type { Transaction } from '#app/server/db/database.ts';
-import { sessions, users } from '#app/server/db/schema/users.ts';
+import { sessions, wholeUsers } from '#app/server/db/schema/users.ts';
 import { eq, inArray, max, sql } from 'drizzle-orm';
 
 /**
@@ -11,12 +11,12 @@ export async function readLastSeen(
   userIds: readonly string[],
 ): Promise<Map<string, Date>> {
   if (userIds.length === 0) return new Map();
-  const at = sql<Date | null>`greatest(${users.lastSeenAt}, ${max(sessions.updatedAt)})`;
+  const at = sql<Date | null>`greatest(${wholeUsers.lastSeenAt}, ${max(sessions.updatedAt)})`;
   const rows = await transaction
-    .select({ userId: users.id, at: at.mapWith(users.lastSeenAt) })
-    .from(users)
-    .leftJoin(sessions, eq(sessions.userId, users.id))
-    .where(inArray(users.id, [...userIds]))
-    .groupBy(users.id);
+    .select({ userId: wholeUsers.id, at: at.mapWith(wholeUsers.lastSeenAt) })
+    .from(wholeUsers)
+    .leftJoin(sessions, eq(sessions.userId, wholeUsers.id))
+    .where(inArray(wholeUsers.id, [...userIds]))
+    .groupBy(wholeUsers.id, wholeUsers.lastSeenAt);
   return new Map(rows.flatMap((row) => (row.at === null ? [] : [[row.userId, row.at] as const])));
 }

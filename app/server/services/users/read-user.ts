@@ -2,7 +2,7 @@ import { can } from '#app/domain/access/can.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { wholeUsers } from '#app/server/db/schema/users.ts';
 import { readOpenSessions } from '#app/server/services/accounts/read-open-sessions.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { userRow, type UserDetail } from '#app/server/views/user-view.ts';
@@ -22,7 +22,7 @@ export async function readUser(
   if (!can(actor, { action: 'administer_users' })) return refuse('forbidden');
   if (!isUuid(userId)) return refuse('missing');
   return asActor(caller.database, actor, async (transaction) => {
-    const [user] = await transaction.select().from(users).where(eq(users.id, userId));
+    const [user] = await transaction.select().from(wholeUsers).where(eq(wholeUsers.id, userId));
     if (user === undefined) return refuse('missing' as const);
     const organizationsOf = await readOrganizations(transaction, [userId]);
     const lastSeenOf = await readLastSeen(transaction, [userId]);

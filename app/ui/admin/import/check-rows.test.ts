@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_COLUMNS, proposeMapping } from '#app/domain/boarding/import-columns.ts';
+import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { REQUIRED_MESSAGES } from '#app/domain/schedule/parse-terms.ts';
 import { TERMS_MESSAGES } from '#app/domain/schedule/schedule-messages.ts';
 import { NEEDS_HOLDER } from '#app/ui/admin/note-schema.ts';
@@ -16,6 +17,7 @@ const NOTE: Row = {
   payment_type: 'Interest-only',
   note_date: '9/15/2026',
 };
+const TODAY = isoDate('2026-12-02');
 const HOLDERS = [
   { id: 'a', name: 'Cedar Capital', slug: 'cedar' },
   { id: 'b', name: 'Oak Trust', slug: 'oak' },
@@ -28,7 +30,7 @@ function check(...rows: Row[]) {
     heads: FIELDS,
     rows: cells.map((own, index) => ({ row: index + 2, cells: own })),
   };
-  return checkRows({ table, mapping: proposeMapping(FIELDS), holders: HOLDERS });
+  return checkRows({ table, mapping: proposeMapping(FIELDS), holders: HOLDERS, today: TODAY });
 }
 
 const told = async (...rows: Row[]) =>
@@ -51,6 +53,15 @@ describe('everything that is wrong is told by row and column, in the words of th
       '2 market_value: Enter an amount in dollars with at most 2 decimals',
       '3 year_built: Enter a whole number from 1600 to 2200',
     ]);
+  });
+
+  it('of a state that is none and a ZIP code that has lost a digit', async () => {
+    expect(await told({ ...PLACE, state: 'Ontario', zip_code: '4320' })).toEqual([
+      '2 state: Enter a state, DC or a territory of the United States, such as OH or Ohio',
+      '2 zip_code: Enter five digits, or nine, such as 43206 or 43206-1234',
+    ]);
+    const { rows } = await check({ ...PLACE, state: 'Ohio', zip_code: '432060004' });
+    expect(rows[0]?.property).toMatchObject({ state: 'OH', zipCode: '43206-0004' });
   });
 
   it('of a note', async () => {
@@ -116,6 +127,29 @@ describe('everything that is wrong is told by row and column, in the words of th
     ]);
   });
 
+  it('of a blank funding date behind which payments lie: it asks whose they are', async () => {
+    const held = { ...PLACE, ...NOTE, note_status: 'active', holder: 'cedar' };
+    expect(await told(held)).toEqual([
+      '2 funding_date: 3 payments, $2,227.05 in all, were due before today. Enter 2026-09-15, ' +
+        'the note date, if they are the holder’s and overdue; 2026-12-02, today, if they were an ' +
+        'earlier owner’s; or the day of the funding',
+    ]);
+    const { errors, fundings } = await check(
+      { ...held, funding_date: '2026-09-15' },
+      { ...held, funding_date: '2026-12-02' },
+      { ...held, note_date: '12/1/2026' },
+    );
+    expect(errors).toEqual([]);
+    const past = { count: 3, dueCents: 222_705n, oldestOn: '2026-10-15' };
+    expect(fundings).toMatchObject([
+      {
+        row: 2,
+        effect: { overdue: { missingCents: 222_705n, paymentCount: 3 }, earlierOwner: null },
+      },
+      { row: 3, effect: { overdue: null, earlierOwner: past } },
+    ]);
+  });
+
   it('of rows that contradict each other, and what stands there', async () => {
     const { errors, rows } = await check(
       { ...PLACE, bedrooms: '3' },
@@ -137,7 +171,12 @@ describe('a row that is right', () => {
   });
 
   it('has what the dialog would have, with its defaults', async () => {
-    const held = { note_status: 'Funded/Active', holder: ' CEDAR  capital ', is_public: 'x' };
+    const held = {
+      note_status: 'Funded/Active',
+      holder: ' CEDAR  capital ',
+      is_public: 'x',
+      funding_date: '9/15/2026',
+    };
     const { rows } = await check({ ...PLACE, ...NOTE }, { ...PLACE, ...NOTE, ...held });
     const terms = { amountCents: 15_000_000n, ratePpm: 70_000, noteOn: '2026-09-15' };
     expect(rows.map(({ note }) => note)).toMatchObject([

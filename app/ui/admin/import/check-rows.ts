@@ -4,6 +4,7 @@ import type { ImportField } from '#app/domain/boarding/import-columns.ts';
 import { type Contradiction, mergeProperties } from '#app/domain/boarding/merge-properties.ts';
 import { addressKey, noteKey } from '#app/domain/boarding/natural-keys.ts';
 import { type Cents, subtractCents } from '#app/domain/money/cents.ts';
+import type { FundingEffect } from '#app/domain/servicing/funding-effect.ts';
 import type { OpenedImport } from '#app/server/views/import-view.ts';
 import { holdersOf } from './holders.ts';
 import { type CellError, readRow } from './read-row.ts';
@@ -18,6 +19,9 @@ export type RowPayment = {
   differenceCents: Cents;
 };
 
+/** A note with payments in the past, and what its funding date makes of them. */
+export type RowFunding = { row: number; address: string; effect: FundingEffect };
+
 /** A whole file, looked through. */
 export type CheckedFile = {
   /** The rows without errors. */
@@ -26,6 +30,8 @@ export type CheckedFile = {
   errors: RowError[];
   /** The payments that the file gives, those that differ from ours first. */
   payments: RowPayment[];
+  /** The notes that come with payments in the past, in the order of the rows. */
+  fundings: RowFunding[];
   /** How many notes are the same as one in an earlier row. */
   repeatedNotes: number;
 };
@@ -45,21 +51,27 @@ const CONTRADICTION =
 const BREATH = 250;
 
 /** Looks through all rows of a file: nothing is written, and nobody else waits for long. */
-export async function checkRows({ table, mapping, holders }: OpenedImport): Promise<CheckedFile> {
-  const names = holdersOf(holders);
+export async function checkRows(file: OpenedImport): Promise<CheckedFile> {
+  const { table, mapping, today } = file;
+  const facts = { holders: holdersOf(file.holders), today };
   const rows: BoardedRow[] = [];
   const errors: RowError[] = [];
   const payments: RowPayment[] = [];
+  const fundings: RowFunding[] = [];
   for (const [index, { row, cells }] of table.rows.entries()) {
     if (index % BREATH === BREATH - 1) await breathe();
-    const read = readRow(cells, mapping, names);
+    const read = readRow(cells, mapping, facts);
     errors.push(...read.errors.map((error) => ({ row, ...error })));
     if (read.errors.length > 0 || read.property === null) continue;
     rows.push({ row, property: read.property, note: read.note });
+    const { address } = read.property;
+    if (read.funding !== null && hasPast(read.funding)) {
+      fundings.push({ row, address, effect: read.funding });
+    }
     if (read.payment === null) continue;
     const { givenCents, computedCents } = read.payment;
     const differenceCents = subtractCents(computedCents, givenCents);
-    payments.push({ row, address: read.property.address, ...read.payment, differenceCents });
+    payments.push({ row, address, ...read.payment, differenceCents });
   }
   const cellsOf = new Map(table.rows.map(({ row, cells }) => [row, cells] as const));
   const { contradictions } = mergeProperties(rows);
@@ -73,8 +85,13 @@ export async function checkRows({ table, mapping, holders }: OpenedImport): Prom
     rows: rows.filter(({ row }) => !bad.has(row)),
     errors: [...errors, ...contradicting].toSorted((one, other) => one.row - other.row),
     payments: payments.toSorted(byDifference),
+    fundings,
     repeatedNotes: countRepeated(rows),
   };
+}
+
+function hasPast({ overdue, earlierOwner }: FundingEffect): boolean {
+  return overdue !== null || earlierOwner !== null;
 }
 
 function byDifference(one: RowPayment, other: RowPayment): number {

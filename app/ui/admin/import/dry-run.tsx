@@ -1,10 +1,13 @@
 import { Form, useNavigation } from 'react-router';
 import { columnLabel } from '#app/domain/boarding/import-columns.ts';
-import { formatCount } from '#app/domain/format-count.ts';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { RowSum } from '#app/domain/servicing/funding-effect.ts';
 import type { ImportCounts } from '#app/server/views/import-view.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
+import { TwoLines } from '#app/ui/admin/row-cells.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -13,7 +16,7 @@ import { Row, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
-import type { RowError, RowPayment } from './check-rows.ts';
+import type { RowError, RowFunding, RowPayment } from './check-rows.ts';
 import styles from './import.module.css';
 import { ErrorsCard } from './errors-card.tsx';
 import { countedText } from './import-texts.ts';
@@ -26,6 +29,7 @@ export type DryRunFacts = {
   counts: ImportCounts;
   errors: Listed<RowError>;
   payments: Listed<RowPayment>;
+  fundings: Listed<RowFunding>;
   /** How many of the given payments are not ours. */
   differingCount: number;
   repeatedNotes: number;
@@ -35,7 +39,7 @@ type DryRunProps = {
   facts: DryRunFacts;
   importId: string;
   /** The address of a page of the errors or the payments. */
-  hrefFor: (place: { errors?: number; payments?: number }) => string;
+  hrefFor: (place: { errors?: number; payments?: number; fundings?: number }) => string;
 };
 
 const ERROR_COLUMNS: readonly DataColumn<RowError>[] = [
@@ -72,6 +76,50 @@ const PAYMENT_COLUMNS: readonly DataColumn<RowPayment>[] = [
   },
 ];
 
+const FUNDING_COLUMNS: readonly DataColumn<RowFunding>[] = [
+  { key: 'row', header: 'Row', cell: ({ row }) => <RowNumber row={row} /> },
+  { key: 'property', header: 'Property', cell: ({ address }) => address },
+  {
+    key: 'from',
+    header: 'Held from',
+    nowrap: true,
+    cell: ({ effect }) => formatDate(effect.fundedOn),
+  },
+  {
+    key: 'earlier',
+    header: 'An earlier owner’s',
+    align: 'end',
+    cell: ({ effect }) => <PastSum sum={effect.earlierOwner} />,
+  },
+  {
+    key: 'overdue',
+    header: 'Overdue',
+    align: 'end',
+    cell: ({ effect: { overdue } }) => (
+      <PastSum
+        sum={
+          overdue && {
+            count: overdue.paymentCount,
+            dueCents: overdue.missingCents,
+            oldestOn: overdue.oldestDueOn,
+          }
+        }
+      />
+    ),
+  },
+];
+
+function PastSum({ sum }: { sum: RowSum | null }) {
+  if (sum === null) return '–';
+  const count = formatCountOf(sum.count, 'payment');
+  return (
+    <TwoLines
+      first={formatMoney(sum.dueCents)}
+      second={`${count} since ${formatDate(sum.oldestOn)}`}
+    />
+  );
+}
+
 /** The dry run of a file. Nothing of it is written. */
 export function DryRun({ facts, importId, hrefFor }: DryRunProps) {
   const { counts, errors, payments, repeatedNotes } = facts;
@@ -98,6 +146,7 @@ export function DryRun({ facts, importId, hrefFor }: DryRunProps) {
         </Notice>
       )}
       {errors.totalCount > 0 && <ErrorList errors={errors} importId={importId} hrefFor={hrefFor} />}
+      {facts.fundings.totalCount > 0 && <FundingList facts={facts} hrefFor={hrefFor} />}
       {payments.totalCount > 0 && <PaymentList facts={facts} hrefFor={hrefFor} />}
     </>
   );
@@ -119,6 +168,33 @@ function ErrorList({ errors, importId, hrefFor }: ErrorListProps) {
         noun="errors"
         label="Pages of errors"
         hrefFor={(page) => hrefFor({ errors: page })}
+      />
+    </Stack>
+  );
+}
+
+function FundingList({ facts, hrefFor }: Pick<DryRunProps, 'facts' | 'hrefFor'>) {
+  const { fundings } = facts;
+  return (
+    <Stack>
+      <Card
+        title="Payments before today"
+        description="What these notes stand at once they are imported, before any receipt."
+        flush
+      >
+        <DataTable
+          caption="Payments before today"
+          columns={FUNDING_COLUMNS}
+          rows={fundings.rows}
+          rowKey={({ row }) => row}
+          stacked
+        />
+      </Card>
+      <Pagination
+        {...fundings}
+        noun="notes"
+        label="Pages of notes"
+        hrefFor={(page) => hrefFor({ fundings: page })}
       />
     </Stack>
   );

@@ -1,8 +1,6 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { planHolder } from '#app/domain/note/plan-holder.ts';
+import { foldText } from '#app/domain/search/fold-text.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { HolderName } from '#app/server/views/import-view.ts';
-import { explainNoteRefusal } from '#app/ui/admin/note-texts.ts';
 
 /** Finds the organizations that a file names. */
 export type Holders = {
@@ -36,13 +34,6 @@ export function holdersOf(names: readonly HolderName[]): Holders {
   };
 }
 
-/** Why nobody can hold a note from this day on, in words; null when they can. Source: rules 5.1. */
-export function holderRefusal(noteOn: IsoDate, fundedOn: IsoDate): string | null {
-  const wish = { kind: 'hold', organizationId: '', fundedOn } as const;
-  const planned = planHolder(wish, { history: [], noteOn, lastReceivedOn: null, today: noteOn });
-  return planned.ok ? null : explainNoteRefusal(planned.reason).message;
-}
-
 function plain(text: string): string {
-  return text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return foldText(text.trim().replaceAll(/\s+/g, ' '));
 }

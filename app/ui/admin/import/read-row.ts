@@ -11,17 +11,26 @@ import {
   type ImportMapping,
   NOTE_COLUMNS,
 } from '#app/domain/boarding/import-columns.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import {
+  type FundingRefusal,
+  type HolderInput,
+  planFunding,
+} from '#app/domain/note/plan-funding.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
 import { collectRefusals } from '#app/domain/schedule/collect-refusals.ts';
 import { type NoteTermsText, parseTerms } from '#app/domain/schedule/parse-terms.ts';
+import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { type FundingEffect, fundingEffect } from '#app/domain/servicing/funding-effect.ts';
 import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 import { editPropertySchema } from '#app/ui/admin/property-schema.ts';
 import { optionalDate, optionalMoney } from '#app/ui/admin/form-values.ts';
 import { LATE_CHARGE, readLateCharge } from '#app/ui/admin/late-charge-schema.ts';
 import { NEEDS_HOLDER, NOTE_FACTS } from '#app/ui/admin/note-schema.ts';
+import { explainNoteRefusal, pastText } from '#app/ui/admin/note-texts.ts';
 import { readCell } from './read-cell.ts';
-import { type Holders, holderRefusal } from './holders.ts';
+import type { Holders } from './holders.ts';
 
 /** What is wrong with one cell: its column, what stands in it, and how to mend it. */
 export type CellError = { field: ImportField; value: string; message: string };
@@ -32,8 +41,13 @@ export type ReadRow = {
   note: BoardedNote | null;
   /** What the file says the payment is, and what our engine says; null where one says nothing. */
   payment: { givenCents: Cents; computedCents: Cents } | null;
+  /** What the funding date makes of the payments; null while nobody holds the note. */
+  funding: FundingEffect | null;
   errors: CellError[];
 };
+
+/** What is needed to understand a row beside its cells. */
+export type FileFacts = { holders: Holders; today: IsoDate };
 
 type Texts = (field: ImportField) => string | undefined;
 
@@ -99,7 +113,7 @@ const COLUMN_OF_TERM = {
 export function readRow(
   cells: readonly string[],
   mapping: ImportMapping,
-  holders: Holders,
+  file: FileFacts,
 ): ReadRow {
   const errors: CellError[] = [];
   const texts: Texts = (field) => {
@@ -110,8 +124,9 @@ export function readRow(
     errors.push({ field, value: cells[mapping[field] ?? -1] ?? '', message });
   const property = readProperty(texts, tell);
   const hasNote = NOTE_COLUMNS.some(({ field }) => texts(field) !== undefined);
-  const read = hasNote ? readNote(texts, holders, tell) : null;
-  return { property, note: read?.note ?? null, payment: read?.payment ?? null, errors };
+  const read = hasNote ? readNote(texts, file, tell) : null;
+  const { note = null, payment = null, funding = null } = read ?? {};
+  return { property, note, payment, funding, errors };
 }
 
 type Tell = (field: ImportField, message: string) => void;
@@ -134,7 +149,7 @@ function readProperty(texts: Texts, tell: Tell): BoardedProperty | null {
   };
 }
 
-function readNote(texts: Texts, holders: Holders, tell: Tell) {
+function readNote(texts: Texts, { holders, today }: FileFacts, tell: Tell) {
   const text = termsText(texts);
   const refusals = collectRefusals(text);
   for (const { field, message } of refusals) tell(COLUMN_OF_TERM[field], message);
@@ -151,9 +166,16 @@ function readNote(texts: Texts, holders: Holders, tell: Tell) {
   const terms = parseTerms(text);
   const schedule = terms.ok ? buildSchedule(terms.value) : terms;
   if (facts === null || !holderId.ok || !terms.ok || !schedule.ok) return null;
-  const fundedOn = facts.funding_date ?? terms.value.noteOn;
-  const late = holderId.value === null ? null : holderRefusal(terms.value.noteOn, fundedOn);
-  if (late !== null) tell('funding_date', late);
+  const wish: HolderInput =
+    holderId.value === null
+      ? { kind: 'keep' }
+      : { kind: 'hold', organizationId: holderId.value, fundedOn: facts.funding_date };
+  const at = { terms: terms.value, status, today };
+  const planned = planFunding(wish, { ...at, history: [], lastReceivedOn: null });
+  if (!planned.ok && planned.reason.kind !== 'needs_holder') {
+    tell('funding_date', fundingMessage(planned.reason, at));
+  }
+  const fundedOn = planned.ok ? planned.value.fundedOn : null;
   const note: BoardedNote = {
     terms: terms.value,
     status,
@@ -161,12 +183,32 @@ function readNote(texts: Texts, holders: Holders, tell: Tell) {
     isPublic: facts.is_public === 'yes',
     termsAndConditions: facts.terms || null,
     lateCharge,
-    holder: holderId.value === null ? null : { organizationId: holderId.value, fundedOn },
+    holder:
+      holderId.value === null || fundedOn === null
+        ? null
+        : { organizationId: holderId.value, fundedOn },
   };
   const givenCents = facts.monthly_payment;
   const computedCents = schedule.value.monthlyPaymentCents;
-  return { note, payment: givenCents === null ? null : { givenCents, computedCents } };
+  const { rows } = schedule.value;
+  return {
+    note,
+    payment: givenCents === null ? null : { givenCents, computedCents },
+    funding:
+      fundedOn === null ? null : fundingEffect(rows, { today, noteStatus: status, fundedOn }),
+  };
 }
+
+/** Why nobody can hold the note from this day on, or what there is to say, as a file can say it. */
+function fundingMessage(refusal: FundingRefusal, { terms, today }: FundingDay): string {
+  if (refusal.kind !== 'needs_funding_date') return explainNoteRefusal(refusal).message;
+  return (
+    `${pastText(refusal.past)} Enter ${terms.noteOn}, the note date, if they are the holder’s ` +
+    `and overdue; ${today}, today, if they were an earlier owner’s; or the day of the funding`
+  );
+}
+
+type FundingDay = { terms: NoteTerms; today: IsoDate };
 
 /** What the three cells of a late charge agree on; null for none, and where they do not. */
 function readLateCells(facts: z.output<typeof noteSchema>, tell: Tell): LateChargeTerms | null {

@@ -1,4 +1,6 @@
+import { assertNever } from '#app/domain/assert.ts';
 import type { ReceiptRow } from '#app/domain/boarding/receipt-columns.ts';
+import { decimalMoneyText } from '#app/domain/money/format-money.ts';
 import type { ReceiptEffect } from '#app/domain/servicing/receipt-effect.ts';
 import { explainMoneyRefusal, type MoneyRefusal } from '#app/ui/admin/ledger/receipt-texts.ts';
 import type { ReceiptError } from './read-receipt-rows.ts';
@@ -26,14 +28,27 @@ export function receiptErrors(
   return [...unread, ...refused].toSorted((one, other) => one.row - other.row);
 }
 
-function errorOf({ row, note }: ReceiptRow, reason: RowRefusal): ReceiptError {
+function errorOf(row: ReceiptRow, reason: RowRefusal): ReceiptError {
+  const { row: at, note } = row;
   if (reason.kind === 'unknown_note') {
     const message = 'You list no such note, or several begin like this: enter the whole ID';
-    return { row, column: 'note', value: note, message };
+    return { row: at, column: 'note', value: note, message };
   }
   const { message, field } = explainMoneyRefusal(reason);
-  const column = field === 'receivedOn' ? 'received_on' : (field ?? 'note');
-  return { row, column, value: '', message };
+  switch (field) {
+    case undefined:
+      return { row: at, column: 'note', value: row.note, message };
+    case 'receivedOn':
+      return { row: at, column: 'received_on', value: row.receivedOn, message };
+    case 'amount':
+      return { row: at, column: field, value: decimalMoneyText(row.amountCents), message };
+    case 'kind':
+      return { row: at, column: field, value: row.kind, message };
+    case 'remaining':
+      return { row: at, column: field, value: row.isRecast ? 'recast' : 'shorten', message };
+    default:
+      return assertNever(field);
+  }
 }
 
 /** What a page shows of a file of receipts that was looked through. */

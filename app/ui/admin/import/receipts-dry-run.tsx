@@ -109,7 +109,7 @@ function Outcome({ planned }: { planned: PlannedRow }) {
 const ERROR_COLUMNS: readonly DataColumn<ReceiptError>[] = [
   { key: 'row', header: 'Row', cell: ({ row }) => <RowNumber row={row} /> },
   { key: 'column', header: 'Column', nowrap: true, cell: ({ column }) => column },
-  { key: 'value', header: 'Value', cell: ({ value }) => value.slice(0, 80) || '–' },
+  { key: 'value', header: 'Value', cell: ({ value }) => value.slice(0, 80) || 'Empty' },
   { key: 'problem', header: 'Problem', cell: ({ message }) => message },
 ];
 

@@ -6,14 +6,15 @@ const PAGE_SIZE = 25;
 
 /** What a page shows of a file that was looked through: some of its errors and payments. */
 export function summarizeCheck(
-  { errors, payments, repeatedNotes }: CheckedFile,
+  { errors, payments, fundings, repeatedNotes }: CheckedFile,
   counts: ImportCounts,
-  pages: { errors: number; payments: number },
+  pages: { errors: number; payments: number; fundings: number },
 ): DryRunFacts {
   return {
     counts,
     errors: pageOf(errors, pages.errors),
     payments: pageOf(payments, pages.payments),
+    fundings: pageOf(fundings, pages.fundings),
     differingCount: payments.filter(({ differenceCents }) => differenceCents !== 0n).length,
     repeatedNotes,
   };

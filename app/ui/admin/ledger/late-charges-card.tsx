@@ -2,7 +2,7 @@ import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import { formatRate, ratePpm } from '#app/domain/rates/rate.ts';
+import { formatContractRate, ratePpm } from '#app/domain/rates/rate.ts';
 import type { LateCharge } from '#app/domain/servicing/late-charges.ts';
 import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 import { RowAction } from '#app/ui/admin/row-cells.tsx';
@@ -78,7 +78,7 @@ export function LateChargesCard({ terms, charges, owedCents }: LateChargesCardPr
 }
 
 function describe({ graceDays, sharePpm, minimumCents }: LateChargeTerms): string {
-  const share = sharePpm > 0 ? `${formatRate(ratePpm(sharePpm))} of the payment` : '';
+  const share = sharePpm > 0 ? `${formatContractRate(ratePpm(sharePpm))} of the payment` : '';
   const minimum = minimumCents > 0n ? `${formatMoney(minimumCents)}` : '';
   const amount = share && minimum ? `${share}, at least ${minimum}` : share || minimum;
   const days = formatCountOf(graceDays, 'day');

@@ -1,7 +1,10 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatCountOf } from '#app/domain/format-count.ts';
+import { ZERO_CENTS } from '#app/domain/money/cents.ts';
+import { type Arrears, arrearsSince } from '#app/domain/servicing/arrears.ts';
 import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
-import { formatRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
 import type { NoteLedgerView } from '#app/server/views/note-ledger-view.ts';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -12,7 +15,7 @@ import { HealthBadge } from '#app/ui/status-badges.tsx';
 
 /** How a note stands, why, and the terms that it follows. */
 export function NoteFigures({ note }: { note: NoteLedgerView }) {
-  const { nextDue, payoffTodayCents, daysPastDue } = note;
+  const { nextDue, payoffTodayCents, arrears } = note;
   return (
     <>
       <StatGrid>
@@ -23,9 +26,9 @@ export function NoteFigures({ note }: { note: NoteLedgerView }) {
           note={nextDue === null ? undefined : `Due ${formatDate(nextDue.dueOn)}`}
         />
         <StatCard
-          label="Days Past Due"
-          figure={String(daysPastDue)}
-          note={daysPastDue === 0 ? 'Nothing is late' : `Late by ${note.bucket} days`}
+          label="Missing"
+          figure={formatMoney(arrears?.missingCents ?? ZERO_CENTS)}
+          note={arrears === null ? 'Nothing is late' : missingWords(arrears)}
         />
         <StatCard
           label="Payoff Today"
@@ -44,7 +47,7 @@ export function NoteFigures({ note }: { note: NoteLedgerView }) {
               value: <a href="#receipts">{formatMoney(note.receivedCents)}</a>,
             },
             { term: 'Loan amount', value: formatShortMoney(note.amountCents) },
-            { term: 'Interest rate', value: formatRate(note.ratePpm) },
+            { term: 'Interest rate', value: formatContractRate(note.ratePpm) },
             { term: 'Payment type', value: paymentTypeLabel(note.paymentType) },
             { term: 'Monthly payment', value: formatMoney(note.monthlyPaymentCents) },
             { term: 'Note date', value: formatDate(note.noteOn) },
@@ -59,5 +62,15 @@ export function NoteFigures({ note }: { note: NoteLedgerView }) {
 function reasonOf(note: NoteLedgerView): string {
   return note.fundedOn === null
     ? 'Nobody holds this note: its schedule is a projection, and nothing can be received for it.'
-    : healthReason(note);
+    : `${healthReason(note)}${lateChargesOf(note)}`;
+}
+
+function missingWords(arrears: Arrears): string {
+  return `${formatCountOf(arrears.paymentCount, 'payment')}, ${arrearsSince(arrears)}`;
+}
+
+/** They are no part of what is missing, and stand beside it. */
+function lateChargesOf({ lateChargesOwedCents }: NoteLedgerView): string {
+  if (lateChargesOwedCents <= 0n) return '';
+  return ` Late charges of ${formatMoney(lateChargesOwedCents)} are owed besides.`;
 }

@@ -98,7 +98,7 @@ export const LATE_COLUMNS: readonly DataColumn<LateNote>[] = [
     key: 'since',
     header: 'Late since',
     nowrap: true,
-    cell: ({ oldestDueOn, daysPastDue }) => (
+    cell: ({ arrears: { oldestDueOn, daysPastDue } }) => (
       <TwoLines first={formatDate(oldestDueOn)} second={formatCountOf(daysPastDue, 'day')} />
     ),
   },
@@ -111,10 +111,10 @@ export const LATE_COLUMNS: readonly DataColumn<LateNote>[] = [
   },
   {
     key: 'amount',
-    header: 'Late',
+    header: 'Missing',
     align: 'end',
-    cell: ({ lateCents, lateCount }) => (
-      <TwoLines first={formatMoney(lateCents)} second={formatCountOf(lateCount, 'payment')} />
+    cell: ({ arrears: { missingCents, paymentCount } }) => (
+      <TwoLines first={formatMoney(missingCents)} second={formatCountOf(paymentCount, 'payment')} />
     ),
   },
   { key: 'action', header: 'Next action', cell: ({ bucket }) => nextAction(bucket) },

@@ -1,5 +1,7 @@
 import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
 import { AGING_BUCKETS } from '#app/domain/servicing/aging-bucket.ts';
+import { type ArrearsOfNotes, arrearsSince } from '#app/domain/servicing/arrears.ts';
+import { ZERO_CENTS } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import type { Servicing } from '#app/server/views/servicing-view.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
@@ -90,8 +92,8 @@ function Figures({ figures, days }: FiguresProps) {
     <StatGrid>
       <StatCard
         label="Overdue"
-        figure={formatMoney(figures.overdueCents)}
-        note={formatCountOf(figures.overdueCount, 'note')}
+        figure={formatMoney(figures.overdue?.missingCents ?? ZERO_CENTS)}
+        note={figures.overdue ? missingOn(figures.overdue) : 'Nothing is missing'}
       />
       <StatCard
         label="Due in 30 Days"
@@ -110,6 +112,13 @@ function Figures({ figures, days }: FiguresProps) {
       />
     </StatGrid>
   );
+}
+
+/** "3 payments on 2 notes, oldest due Sep 1, 2026 (83 days)". */
+function missingOn(arrears: ArrearsOfNotes): string {
+  const payments = formatCountOf(arrears.paymentCount, 'payment');
+  const notes = formatCountOf(arrears.noteCount, 'note');
+  return `${payments} on ${notes}, ${arrearsSince(arrears)}`;
 }
 
 function Filters({ view, facts }: ServicingPageProps) {

@@ -62,13 +62,16 @@ test('twenty-four seeds in a row never repeat form, colour and time of day toget
   expect(new Set(looks).size).toBe(24);
 });
 
-test('each view has a caption of its own', () => {
-  expect(PICTURE_VIEWS.map(pictureCaption)).toEqual([
-    'Street view',
-    'Back garden',
-    'Kitchen',
-    'Living room',
-    'Bathroom',
-    'Floor plan',
+test('a caption says what is drawn of this home, so that no two homes share theirs', () => {
+  const captions = SEEDS.map((seed) => PICTURE_VIEWS.map((view) => pictureCaption(view, seed)));
+  expect(captions[0]).toEqual([
+    'Street view of the colonial house at noon',
+    'Back garden of the colonial house at noon',
+    expect.stringMatching(/^Kitchen with (an island|a dining table)$/),
+    'Living room with a fireplace',
+    'Bathroom with a bath under the window',
+    'Floor plan of the colonial house',
   ]);
+  for (const own of captions) expect(new Set(own).size).toBe(PICTURE_VIEWS.length);
+  expect(new Set(captions.map((own) => own.join())).size).toBe(SEEDS.length);
 });

@@ -112,6 +112,17 @@ function doubleBath(look: Look): string {
   ].join('');
 }
 
+const BATHS = [
+  { draw: windowBath, words: 'a bath under the window' },
+  { draw: doubleBath, words: 'two basins' },
+  { draw: showerBath, words: 'a shower over the bath' },
+] as const;
+
+/** The bathroom of a home, and what is seen there first. */
+export function bathOf(home: Home): (typeof BATHS)[number] {
+  return turn(BATHS, home.number);
+}
+
 export function drawBath(home: Home): string {
   const paint = mixRoomPaint(home, 'bath');
   const luck = home.luck('bath');
@@ -126,7 +137,7 @@ export function drawBath(home: Home): string {
     drawShell(FLOOR, { paint, luck, finish: luck.pick(['plain', 'paper']) }),
     tiledWall(look),
     floor,
-    turn([windowBath, doubleBath, showerBath], home.number)(look),
+    bathOf(home).draw(look),
   ];
   const turned = luck.maybe(0.5) ? { transform: 'translate(1600 0) scale(-1 1)' } : {};
   return picture([skyDefinitions(home.mood), group(room, turned)]);

@@ -122,6 +122,11 @@ function coldCorner({ home, paint, style }: Look): string {
   );
 }
 
+/** Whether an island stands in the middle of a home's kitchen; else it is a table. */
+export function kitchenHasIsland(home: Home): boolean {
+  return home.luck('kitchen island').maybe(0.6);
+}
+
 function middle({ home, paint, style }: Look): string {
   const luck = home.luck('kitchen middle');
   const kind = luck.pick(['dome', 'globe', 'cone', 'basket'] as [
@@ -133,7 +138,7 @@ function middle({ home, paint, style }: Look): string {
   const colour = luck.pick([paint.textiles[0], paint.textiles[2], paint.brass, paint.metal]);
   const lamps = (xs: readonly number[], size: number): string =>
     xs.map((x) => drawPendant({ x, y: 292, kind, colour, size }, paint)).join('');
-  if (luck.maybe(0.6)) {
+  if (kitchenHasIsland(home)) {
     const box = { x: 560, y: 716, w: 620, h: 270 };
     return drawIsland(box, { paint, luck, style }) + lamps([752, 1010], 60);
   }

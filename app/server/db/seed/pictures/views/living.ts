@@ -162,6 +162,17 @@ function pictureRoom(look: Look, stuffs: Stuffs): string {
   ].join('');
 }
 
+const LIVING_ROOMS = [
+  { draw: hearthRoom, words: 'a fireplace' },
+  { draw: pictureRoom, words: 'pictures over the sofa' },
+  { draw: readingRoom, words: 'books beside the window' },
+] as const;
+
+/** The living room of a home, and what is seen there first. */
+export function livingRoomOf(home: Home): (typeof LIVING_ROOMS)[number] {
+  return turn(LIVING_ROOMS, home.number);
+}
+
 export function drawLiving(home: Home): string {
   const paint = mixRoomPaint(home, 'living');
   const luck = home.luck('living');
@@ -190,7 +201,7 @@ export function drawLiving(home: Home): string {
   const room = [
     drawShell(FLOOR, { paint, luck, finish: luck.pick(['panels', 'plain', 'paper', 'panels']) }),
     boardFloor(FLOOR, { paint, luck }),
-    turn([hearthRoom, pictureRoom, readingRoom], home.number)(look, stuffs),
+    livingRoomOf(home).draw(look, stuffs),
   ];
   const turned = luck.maybe(0.5) ? { transform: 'translate(1600 0) scale(-1 1)' } : {};
   return picture([skyDefinitions(home.mood), group(room, turned)]);

@@ -1,0 +1,73 @@
+import { currentMembership } from '#app/domain/access/actor.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { unreadOf } from '#app/server/services/notifications/list-notifications.ts';
+import {
+  ownInvitations,
+  ownInvitationViews,
+} from '#app/server/services/organizations/list-own-invitations.ts';
+import { PAGE_SIZE } from '#app/server/services/page.ts';
+import { readTogether } from '#app/server/services/read-together.ts';
+import { countOwnRequests, ownRequests } from '#app/server/services/requests/list-own-requests.ts';
+import type { OwnInvitationView } from '#app/server/views/invitation-view.ts';
+import { type OwnRequestView, ownRequestView } from '#app/server/views/own-request-view.ts';
+import { type Dashboard, dashboardOf, dashboardQueries } from './read-dashboard.ts';
+
+/** All that the first screen of the dashboard reads for somebody, its frame included. */
+export type Overview = {
+  /** Null without an organization. */
+  dashboard: Dashboard | null;
+  invitations: OwnInvitationView[];
+  /** Requests that wait for an answer, at most a page of them, and how many were ever made. */
+  waiting: { rows: OwnRequestView[]; totalCount: number; everCount: number };
+  unreadCount: number;
+};
+
+/**
+ * The caller's dashboard as of today; nothing for visitors. One statement reads it all (0092).
+ * Source: rules 1.2 and 5.7, D15, D23, D39.
+ */
+async function readOverviewNow(caller: Caller): Promise<Overview> {
+  const { actor, clock, settings } = caller;
+  if (actor.kind !== 'person') return NOTHING;
+  const membership = currentMembership(actor);
+  const holder = membership && { ...membership, today: clock.today() };
+  const { businessTimeZone } = settings;
+  const pending = { userId: actor.userId, status: 'pending' as const };
+  return asActor(caller.database, actor, async (transaction) => {
+    const own = {
+      unread: unreadOf(transaction, actor.userId),
+      counted: countOwnRequests(transaction, pending),
+      requests: ownRequests(transaction, pending).limit(PAGE_SIZE),
+      invitations: ownInvitations(transaction, actor, clock.now()),
+    };
+    const figures = holder && dashboardQueries(transaction, holder);
+    const read = await readTogether(transaction, { ...own, ...figures });
+    const rows = read.requests.map((row) => ownRequestView(row, { actor, businessTimeZone }));
+    return {
+      dashboard: holder && dashboardOf(read as Parameters<typeof dashboardOf>[0], holder),
+      invitations: ownInvitationViews(read.invitations, businessTimeZone),
+      waiting: { rows, ...read.counted[0]! },
+      unreadCount: read.unread[0]!.count,
+    };
+  });
+}
+
+const NOTHING: Overview = {
+  dashboard: null,
+  invitations: [],
+  waiting: { rows: [], totalCount: 0, everCount: 0 },
+  unreadCount: 0,
+};
+
+const readings = new WeakMap<Caller, Promise<Overview>>();
+
+/**
+ * The same, read once for each request: the frame and the screen ask for it side by side. A caller
+ * is made for each request, and goes with it.
+ */
+export function readOverview(caller: Caller): Promise<Overview> {
+  const reading = readings.get(caller) ?? readOverviewNow(caller);
+  readings.set(caller, reading);
+  return reading;
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import type { ViewerView } from '#app/server/views/viewer-view.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { AdminShell } from './admin-shell.tsx';
+
+const ADA: ViewerView = {
+  firstName: 'Ada',
+  name: 'Ada Whitfield',
+  picture: null,
+  email: 'ada@example.com',
+  isVerified: true,
+  isAdmin: true,
+  isPlatformAdmin: true,
+  organizations: [],
+  currentOrganizationId: null,
+};
+
+function html(element: ReactNode): string {
+  const router = createMemoryRouter([{ path: '*', element }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+it('the administration names the person once: no initials beside their name', () => {
+  const page = html(
+    <AdminShell viewer={ADA} companyName="Hearthnote" bell={null} moreScreens={[]}>
+      Content
+    </AdminShell>,
+  );
+
+  expect(page).toContain('>Ada</span>');
+  expect(page).not.toContain('>AW</span>');
+  // Where no name stands beside the menu, they do.
+  expect(html(<AccountMenu viewer={ADA} place="site" />)).toContain('>AW</span>');
+});

@@ -122,7 +122,7 @@ export const screens: readonly Screen[] = [
   row('/admin/users', 'admin/users', 'platform_admin', 'admin'),
   row('/admin/users/:userId', 'admin/user', 'platform_admin', 'admin', 'changes'),
   row('/admin/system', 'admin/system', 'platform_admin', 'admin'),
-  row('/admin/settings', 'admin/settings', 'admin', 'admin', 'changes'),
+  row('/admin/settings', 'dashboard/settings', 'admin', 'admin', 'changes'),
 
   row('/investment-opportunities', 'public/moved', 'everyone', 'none'),
   row('/portfolio', 'public/moved', 'everyone', 'none'),

@@ -22,10 +22,14 @@ test('a property is listed with images that are described, ordered and removed',
   const files = page.getByLabel('Upload images');
   await files.setInputFiles([...photos, drawing]);
   await expect(page.getByText('plan.svg is not a JPEG').first()).toBeVisible();
-  await page.getByRole('button', { name: /^Remove, image 4/ }).click();
-  await files.setInputFiles(Array.from({ length: 8 }, () => photos[0]!));
-  await expect(page.getByText('Too many images')).toBeVisible();
-  await expect(page.getByText('Maximum 10 images allowed per property')).toBeVisible();
+  const zone = page.getByText('Drop files here').locator('..');
+  await files.setInputFiles(
+    Array.from({ length: 8 }, (_, nth) => ({ ...photos[0]!, name: `more-${nth}.jpg` })),
+  );
+  await expect(zone.getByRole('alert')).toContainText('Too many images');
+  await expect(zone.getByRole('alert')).toContainText('Maximum 10 images allowed per property');
+  await expect(zone.getByRole('alert')).toContainText('Left out: more-0.jpg');
+  await expect(page.getByText('was added. It is kept when you save.')).toBeHidden();
 
   await page.getByLabel('Description of image 3').fill('The kitchen');
   await page.getByRole('button', { name: /^Make Primary, image 3/ }).click();
@@ -36,7 +40,16 @@ test('a property is listed with images that are described, ordered and removed',
   await page.getByLabel('City').fill('Dayton');
   await page.getByLabel('State').fill('OH');
   await page.getByLabel('ZIP Code').fill('45402');
-  await page.getByRole('button', { name: 'Create Property' }).click();
+  const create = page.getByRole('button', { name: 'Create Property' });
+  await create.click();
+  const ask = page.getByRole('dialog', { name: 'Save without these images?' });
+  await expect(ask).toContainText('plan.svg');
+  await expect(ask).toContainText('more-7.jpg');
+  await ask.getByRole('button', { name: 'Keep Editing' }).click();
+  await expect(create).toBeFocused();
+  await expect(page.getByText('plan.svg is not a JPEG').first()).toBeVisible();
+  await create.click();
+  await ask.getByRole('button', { name: 'Save Without Them' }).click();
   await expect(page.getByText('Property created successfully')).toBeVisible();
 
   const row = page.getByRole('row').filter({ hasText: '12 Picture Lane' });

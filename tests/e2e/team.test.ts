@@ -107,7 +107,9 @@ async function joinByMail(page: Page): Promise<void> {
 }
 
 async function makeLink(page: Page): Promise<string> {
-  await page.goto('/admin/settings');
+  await page.goto('/dashboard/team');
+  await main(page).getByRole('link', { name: 'invite link' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/settings#invite-links$/);
   const form = page.locator('#invite-link');
   await expect(form.getByLabel('Role')).toHaveValue('member');
   await expect(form.getByLabel('Expires in (days)')).toHaveValue('7');

@@ -1,5 +1,5 @@
 import { TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
-import { answering, type Deed, OWN_ADMINS, OWN_OTHERS } from './answering.ts';
+import { answering, type Deed, OWN_ADMINS, OWN_OTHERS, VISITORS } from './answering.ts';
 import { DOCUMENT_DEEDS } from './document-deeds.ts';
 import { NOTE_DEEDS } from './note-deeds.ts';
 import { LISTING_DEEDS } from './listing-deeds.ts';
@@ -129,7 +129,7 @@ export const DEEDS: readonly Deed[] = [
     path: (world) => `/properties/${world.properties.platform}?dialog=fund`,
     form: (world) => ({ intent: 'request', noteId: world.notes.ownListed }),
     flaw: {},
-    expected: answering(404),
+    expected: answering(404, { 401: VISITORS }),
   },
   {
     name: 'asking for a note on a draft of the other organization',

@@ -1,4 +1,4 @@
-import { answering, type Deed, OWN_ADMINS, OWN_OTHERS } from './answering.ts';
+import { answering, type Deed, OWN_ADMINS, OWN_OTHERS, VISITORS } from './answering.ts';
 import { type State, STATES } from './expectations.ts';
 import type { World } from './full-world.ts';
 import type { Principal } from './principals.ts';
@@ -94,8 +94,8 @@ const FAMILIES: readonly Family[] = [
     // To visitors a draft is as little there as what never was (D3).
     expected: {
       ...sameFor(() => 404),
-      unassigned: answering(404),
-      private: answering(404),
+      unassigned: answering(404, { 401: VISITORS }),
+      private: answering(404, { 401: VISITORS }),
     },
   },
   {

@@ -1,5 +1,18 @@
 import { answering, type Deed, OWN_ADMINS, OWN_OTHERS, VISITORS } from './answering.ts';
 
+/** The administration refuses at its door whoever administers nothing. */
+const LINK_SCREENS = [
+  [
+    '/dashboard/settings',
+    (toAdmins: number) => answering(409, { [toAdmins]: OWN_ADMINS, 403: OWN_OTHERS }),
+  ],
+  [
+    '/admin/settings',
+    (toAdmins: number) =>
+      answering(403, { [toAdmins]: OWN_ADMINS, 409: ['stranger', 'platformAdmin'] }),
+  ],
+] as const;
+
 /** Changes to teams, their invitations and links. Written from D22 to D25. */
 export const TEAM_DEEDS: readonly Deed[] = [
   {
@@ -25,29 +38,31 @@ export const TEAM_DEEDS: readonly Deed[] = [
     flaw: {},
     expected: answering(409, { 404: OWN_ADMINS, 403: OWN_OTHERS }),
   })),
-  {
-    name: 'making an invite link',
-    path: () => '/admin/settings',
-    form: ({ organizations }) => ({
-      intent: 'create-link',
-      organizationId: organizations.own,
-      role: 'member',
-      expiryDays: '7',
-    }),
-    flaw: { expiryDays: '31' },
-    expected: answering(403, { 400: OWN_ADMINS, 409: ['stranger', 'platformAdmin'] }),
-  },
-  {
-    name: 'revoking an invite link of the other organization',
-    path: () => '/admin/settings',
-    form: ({ organizations, links }) => ({
-      intent: 'revoke-link',
-      organizationId: organizations.own,
-      linkId: links.other,
-    }),
-    flaw: {},
-    expected: answering(403, { 404: OWN_ADMINS, 409: ['stranger', 'platformAdmin'] }),
-  },
+  ...LINK_SCREENS.flatMap(([path, answer]): Deed[] => [
+    {
+      name: `making an invite link at ${path}`,
+      path: () => path,
+      form: ({ organizations }) => ({
+        intent: 'create-link',
+        organizationId: organizations.own,
+        role: 'member',
+        expiryDays: '7',
+      }),
+      flaw: { expiryDays: '31' },
+      expected: answer(400),
+    },
+    {
+      name: `revoking an invite link of the other organization at ${path}`,
+      path: () => path,
+      form: ({ organizations, links }) => ({
+        intent: 'revoke-link',
+        organizationId: organizations.own,
+        linkId: links.other,
+      }),
+      flaw: {},
+      expected: answer(404),
+    },
+  ]),
   ...['accept-invitation', 'decline-invitation'].map((intent): Deed => ({
     name: `${intent} of somebody else`,
     path: () => '/dashboard',

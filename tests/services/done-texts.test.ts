@@ -67,6 +67,8 @@ const SAID: Record<string, string> = {
   '/dashboard/calendar revoke': 'Calendar link revoked',
   '/admin/leads null': 'Lead updated',
   '/admin/settings create-link': 'Invite link created',
+  '/dashboard/settings create-link': 'Invite link created',
+  '/dashboard/settings revoke-link': 'Invite link revoked',
   '/admin/settings revoke-link': 'Invite link revoked',
 };
 

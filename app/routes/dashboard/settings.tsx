@@ -1,7 +1,8 @@
-import { readForm } from '#app/ui/read-form.ts';
-import { data } from 'react-router';
 import { checkOrganization } from '#app/server/services/organizations/check-organization.ts';
+import { createInviteLink } from '#app/server/services/organizations/create-invite-link.ts';
+import { listInviteLinks } from '#app/server/services/organizations/list-invite-links.ts';
 import { readOrganization } from '#app/server/services/organizations/read-organization.ts';
+import { revokeInviteLink } from '#app/server/services/organizations/revoke-invite-link.ts';
 import {
   updateOrganization,
   type UpdateOrganizationRefusal,
@@ -9,47 +10,85 @@ import {
 import { logFault } from '#app/server/services/log-fault.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { answerForm } from '#app/ui/answer-form.ts';
+import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import { FormColumn } from '#app/ui/dashboard/form-column.tsx';
+import { InviteLinks } from '#app/ui/dashboard/invite-links.tsx';
 import { LimitedAccess } from '#app/ui/dashboard/limited-access.tsx';
 import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
 import { organizationSettingsSchema } from '#app/ui/dashboard/organization-schemas.ts';
 import { explainSettingsRefusal } from '#app/ui/dashboard/organization-texts.ts';
+import { FormsOfOrganization } from '#app/ui/dashboard/organization-field.tsx';
 import { OrganizationSettingsForm } from '#app/ui/dashboard/organization-settings-form.tsx';
 import { RefusedNotice } from '#app/ui/dashboard/refused-notice.tsx';
+import { inviteLinkSchema } from '#app/ui/dashboard/team-schemas.ts';
+import { explainTeamRefusal, isAboutPage } from '#app/ui/dashboard/team-texts.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { readForm } from '#app/ui/read-form.ts';
+import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/settings';
 
 const TITLE = 'Organization Settings';
-const SAVE_FAULT = 'the settings of an organization could not be saved';
+const MANAGE_LINKS = 'You need admin or owner role to manage invite links.';
+const LINK_FAILED = 'The invite link could not be created. Please try again.';
+const REVOKE_FAILED = 'The invite link could not be revoked. Please try again.';
 
-export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, TITLE);
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const organization = await readOrganization(callerOf(context));
-  return { organization: organization.ok ? organization.value : null };
+/** Two addresses, one for each frame: whoever comes from the team stays among investors. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const organization = await readOrganization(caller);
+  const listed = await listInviteLinks(caller).catch(
+    logFault(caller, 'the invite links could not be listed'),
+  );
+  return {
+    organization: organization.ok ? organization.value : null,
+    links: listed?.ok ? listed.value : null,
+    isWithoutLinks: listed === null,
+    here: url.pathname,
+  };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const caller = callerOf(context);
+export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
+  const sent = { form, context, here: url.pathname };
+  switch (form.get('intent')) {
+    case null:
+      return saveSettings(sent);
+    case 'create-link':
+      return createLink(sent);
+    case 'revoke-link':
+      return revokeLink(sent);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+type Sent = { form: FormData; context: Route.ActionArgs['context']; here: string };
+type Answer = {
+  settings?: FormAnswer;
+  link?: FormAnswer;
+  refused?: { title: string; message: string };
+};
+
+async function saveSettings({ form, context, here }: Sent) {
+  const caller = callerOf(context);
   const shown = checkOrganization(caller, String(form.get('organizationId')));
   if (!shown.ok) return refused(shown.reason);
   const submission = readForm(form, organizationSettingsSchema);
   if (submission.status !== 'success') {
-    return data({ refused: undefined, answer: answerForm(submission) }, { status: 400 });
+    return data<Answer>({ settings: answerForm(submission) }, { status: 400 });
   }
   const updated = await updateOrganization(caller, submission.value).catch(
-    logFault(caller, SAVE_FAULT),
+    logFault(caller, 'the settings of an organization could not be saved'),
   );
   if (updated === null) {
     const { status, ...told } = explainSettingsRefusal({ kind: 'failed' });
-    return data({ refused: undefined, answer: answerForm(submission, told) }, { status });
+    return data<Answer>({ settings: answerForm(submission, told) }, { status });
   }
   if (!updated.ok) return refused(updated.reason);
-  return redirectWithToast(context, '/dashboard/settings', {
+  return redirectWithToast(context, here, {
     tone: 'success',
     title: 'Organization updated',
     message: 'Your organization settings have been saved successfully.',
@@ -58,13 +97,67 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function refused(reason: UpdateOrganizationRefusal) {
   const { status, title, message } = explainSettingsRefusal(reason);
-  return data({ refused: { title, message }, answer: undefined }, { status });
+  return data<Answer>({ refused: { title, message } }, { status });
 }
 
+async function createLink({ form, context, here }: Sent) {
+  const title = 'Failed to create invite link';
+  const submission = readForm(form, inviteLinkSchema);
+  if (submission.status !== 'success') {
+    return data<Answer>({ link: answerForm(submission) }, { status: 400 });
+  }
+  const caller = callerOf(context);
+  const created = await createInviteLink(caller, submission.value).catch(
+    logFault(caller, 'an invite link could not be created'),
+  );
+  if (created === null) {
+    const link = answerForm(submission, { title, message: LINK_FAILED });
+    return data<Answer>({ link }, { status: 500 });
+  }
+  if (created.ok) {
+    return redirectWithToast(context, here, {
+      tone: 'success',
+      title: 'Invite link created',
+      message: 'Copy it from the list and send it to one person.',
+    });
+  }
+  const { status, message, field } = explainTeamRefusal(created.reason);
+  if (isAboutPage(created.reason)) {
+    const words = status === 403 ? MANAGE_LINKS : message;
+    return data<Answer>({ refused: { title, message: words } }, { status });
+  }
+  const link = answerForm(submission, { title, message, field });
+  return data<Answer>({ link }, { status });
+}
+
+async function revokeLink({ form, context, here }: Sent) {
+  const caller = callerOf(context);
+  const revoked = await revokeInviteLink(caller, {
+    organizationId: String(form.get('organizationId')),
+    linkId: String(form.get('linkId')),
+  }).catch(logFault(caller, 'an invite link could not be revoked'));
+  const title = 'Failed to revoke invite link';
+  if (revoked === null) {
+    return data<Answer>({ refused: { title, message: REVOKE_FAILED } }, { status: 500 });
+  }
+  if (revoked.ok) {
+    return redirectWithToast(context, here, {
+      tone: 'success',
+      title: 'Invite link revoked',
+      message: 'It does not work any more.',
+    });
+  }
+  const { status, message } = explainTeamRefusal(revoked.reason);
+  const words = status === 403 ? MANAGE_LINKS : message;
+  return data<Answer>({ refused: { title, message: words } }, { status });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, TITLE);
+
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { organization } = loaderData;
-  const refusal = actionData?.refused;
-  const notice = refusal && <RefusedNotice {...refusal} reloadTo="/dashboard/settings" />;
+  const { organization, links, isWithoutLinks, here } = loaderData;
+  const refused = actionData?.refused;
+  const notice = refused && <RefusedNotice {...refused} reloadTo={here} />;
   if (organization === null) {
     return (
       <>
@@ -85,7 +178,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             // What was typed for one organization never stands in the form of another.
             key={organizationId}
             organization={organization}
-            answer={actionData?.answer}
+            answer={actionData?.settings}
           />
         ) : (
           <DefinitionList
@@ -97,6 +190,17 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           />
         )}
       </FormColumn>
+      {!mayChange && <Notice title="Invite Links">{MANAGE_LINKS}</Notice>}
+      {isWithoutLinks && (
+        <Notice tone="danger" role="alert" title="Error loading invite links">
+          Please try again in a moment.
+        </Notice>
+      )}
+      {links && (
+        <FormsOfOrganization key={`links of ${organizationId}`} value={organizationId}>
+          <InviteLinks {...links} answer={actionData?.link} />
+        </FormsOfOrganization>
+      )}
     </>
   );
 }

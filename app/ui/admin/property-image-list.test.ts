@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ArrangedPicture } from '#app/server/views/arranged-picture-view.ts';
 import {
+  filesNotSaved,
   hasRoomFor,
   imagesAfter,
   type ImagesDeed,
@@ -121,11 +122,53 @@ test('a picture that hangs at the property is removed with Save, a caption is ke
   expect(state).toMatchObject({ removed: ['a'], images: [{ key: 'b', caption: 'Porch' }] });
 });
 
-test('a save that waited is told whether all pictures are there', () => {
+test('a save that waited is told that it waits, until the last picture is there', () => {
   const waiting = after(kept(1), { kind: 'add', files: [file('x')] }, { kind: 'wait' });
   expect(waiting.problem?.title).toBe('Images are still being sent');
   expect(after(waiting, sent('x'), { kind: 'settle' }).problem).toBeNull();
-  expect(after(waiting, lost('x'), { kind: 'settle' }).problem?.title).toBe(
-    'Nothing was saved yet',
-  );
+});
+
+describe('files that were refused', () => {
+  const full = () => after(kept(9), { kind: 'add', files: [file('x')] }, sent('x'));
+
+  test('silence what was said about an earlier press', () => {
+    expect(full().said).toBe('x.jpg was added. It is kept when you save.');
+    const refused = after(full(), { kind: 'refuse', names: ['y.jpg'] });
+    expect([refused.said, refused.problem?.title]).toEqual(['', 'Too many images']);
+  });
+
+  test('are named once each to a save, beside those that could not be sent', () => {
+    const refused = after(
+      kept(8),
+      { kind: 'refuse', names: ['y.jpg', 'z.jpg'] },
+      { kind: 'refuse', names: ['z.jpg', 'v.jpg'] },
+      { kind: 'add', files: [file('x')] },
+      lost('x'),
+    );
+    expect(filesNotSaved(refused)).toEqual(['x.jpg', 'y.jpg', 'z.jpg', 'v.jpg']);
+  });
+
+  test('are not missing once there was room for them', () => {
+    const added = after(
+      kept(10),
+      { kind: 'refuse', names: ['y.jpg'] },
+      { kind: 'remove', key: 'a' },
+      { kind: 'add', files: [file('y')] },
+    );
+    expect([filesNotSaved(added), added.problem]).toEqual([[], null]);
+  });
+
+  test('are gone when a save without them was agreed to, and nothing else is', () => {
+    const refused = after(
+      kept(2),
+      { kind: 'add', files: [file('x'), file('y')] },
+      lost('x'),
+      sent('y'),
+      { kind: 'refuse', names: ['z.jpg'] },
+      { kind: 'giveUp' },
+    );
+    expect(filesNotSaved(refused)).toEqual([]);
+    expect(states(refused)).toEqual(['a kept', 'b kept', 'y kept']);
+    expect(refused.problem).toBeNull();
+  });
 });

@@ -31,17 +31,14 @@ const STILL_SENDING: Problem = {
   text: 'Everything is saved as soon as they are there. Remove those that take too long.',
 };
 
-const NOT_SENT: Problem = {
-  title: 'Nothing was saved yet',
-  text: 'An image could not be sent. Try it again or remove it, then save.',
-};
-
 /** The pictures of a form as they stand on the screen until it is saved. */
 export type ImagesState = {
   images: ShownImage[];
   /** Ids of those that hang at the property and are removed with Save. */
   removed: string[];
   problem: Problem | null;
+  /** Names of files for which there was no room, until a save without them was agreed to. */
+  leftOut: string[];
   /** What happened last, for who does not see it. */
   said: string;
 };
@@ -55,7 +52,8 @@ export type ImagesDeed =
   | { kind: 'remove'; key: string }
   | { kind: 'move'; key: string; place: number }
   | { kind: 'describe'; key: string; caption: string }
-  | { kind: 'refuse' | 'wait' | 'settle' };
+  | { kind: 'refuse'; names: readonly string[] }
+  | { kind: 'wait' | 'settle' | 'giveUp' };
 
 /** What a form begins with. */
 export function imagesOf(wish: {
@@ -66,7 +64,7 @@ export function imagesOf(wish: {
     const { id: key, caption } = image;
     return { key, name: 'The image', caption, state: 'kept', image };
   });
-  return { images, removed: [...wish.removed], problem: null, said: '' };
+  return { images, removed: [...wish.removed], problem: null, leftOut: [], said: '' };
 }
 
 /**
@@ -95,19 +93,22 @@ export function imagesAfter(state: ImagesState, deed: ImagesDeed): ImagesState {
     case 'describe':
       return change(state, deed.key, (image) => ({ ...image, caption: deed.caption }));
     case 'refuse':
-      return { ...state, problem: TOO_MANY };
+      return refuse(state, deed.names);
     case 'wait':
-      return { ...state, problem: STILL_SENDING };
+      return { ...state, problem: STILL_SENDING, said: '' };
     case 'settle':
-      return { ...state, problem: allAreKept(state) ? null : NOT_SENT };
+      return { ...state, problem: null };
+    case 'giveUp':
+      return giveUp(state);
     default:
       return assertNever(deed);
   }
 }
 
-/** Whether a save can name all of them. */
-export function allAreKept({ images }: ImagesState): boolean {
-  return images.every(({ state }) => state === 'kept');
+/** What was chosen and a save would go without: names of files, in the order of the screen. */
+export function filesNotSaved({ images, leftOut }: ImagesState): string[] {
+  const failed = images.filter(({ state }) => state === 'failed').map(({ name }) => name);
+  return [...new Set([...failed, ...leftOut])];
 }
 
 /** Whether so many more files fit; those that could not be sent take no place. */
@@ -123,8 +124,21 @@ export function problemBefore({ name, size }: { name: string; size: number }): s
 
 function add(state: ImagesState, files: readonly ShownImage[]): ImagesState {
   // Files may have been added since the room was looked at.
-  if (!hasRoomFor(state, files.length)) return { ...state, problem: TOO_MANY };
-  return { ...state, problem: null, images: [...state.images, ...files] };
+  const names = files.map(({ name }) => name);
+  if (!hasRoomFor(state, files.length)) return refuse(state, names);
+  const leftOut = state.leftOut.filter((name) => !names.includes(name));
+  return { ...state, problem: null, leftOut, images: [...state.images, ...files] };
+}
+
+/** What was said before was about another press: it gives way to the refusal. */
+function refuse(state: ImagesState, names: readonly string[]): ImagesState {
+  const leftOut = [...new Set([...state.leftOut, ...names])];
+  return { ...state, problem: TOO_MANY, leftOut, said: '' };
+}
+
+function giveUp(state: ImagesState): ImagesState {
+  const images = state.images.filter((image) => image.state !== 'failed');
+  return { ...state, images, problem: null, leftOut: [], said: '' };
 }
 
 function answer(

@@ -1,6 +1,16 @@
-import { type ChangeEvent, type DragEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
+import {
+  type ChangeEvent,
+  type DragEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { IMAGE_FIELDS } from '#app/domain/property/image-wish.ts';
 import type { ArrangedPicture } from '#app/server/views/arranged-picture-view.ts';
+import { AskDialog } from '#app/ui/ask-dialog.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Stack } from '#app/ui/layout.tsx';
@@ -40,9 +50,9 @@ export function PropertyImages({ pictures, returned }: PropertyImagesProps) {
   const state = usePropertyImages(returned?.pictures ?? pictures, returned?.removed ?? []);
   const hydrated = useHydrated();
   const part = useRef<HTMLDivElement>(null);
-  useBusyForm(part, state);
+  const save = useHeldSave(part, state);
   usePastedFiles(state);
-  const { images, removed, problem, said } = state;
+  const { images, removed, said } = state;
   return (
     <Card
       title="Property Images"
@@ -54,11 +64,6 @@ export function PropertyImages({ pictures, returned }: PropertyImagesProps) {
           {removed.map((id) => (
             <input key={id} type="hidden" name={IMAGE_FIELDS.removed} value={id} />
           ))}
-          {problem && (
-            <Notice tone="danger" role="alert" title={problem.title}>
-              {problem.text}
-            </Notice>
-          )}
           {images.length > 0 && (
             <ul className={styles.tiles}>
               {images.map((image, index) => (
@@ -76,6 +81,7 @@ export function PropertyImages({ pictures, returned }: PropertyImagesProps) {
           <p role="status" className="visually-hidden">
             {said}
           </p>
+          {save.isAsking && <NotSavedDialog names={state.notSaved} save={save} />}
         </Stack>
       </div>
     </Card>
@@ -123,21 +129,48 @@ function DropZone({ state, hydrated }: { state: PropertyImagesState; hydrated: b
         {hydrated && 'Drop files here, paste them, or choose them. '}
         JPEG, PNG, WebP or AVIF, up to 15 MB each.
       </span>
+      <Problem state={state} />
     </div>
   );
 }
 
+/** Where files are chosen, so that whoever chose them sees it; a save may be pressed far away. */
+function Problem({ state: { problem, leftOut } }: { state: PropertyImagesState }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  return (
+    <div ref={ref} role="alert" className={styles.told}>
+      {problem && (
+        <Notice tone="danger" title={problem.title}>
+          <p>{problem.text}</p>
+          {leftOut.length > 0 && <p>Left out: {leftOut.join(', ')}</p>}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+type HeldSave = { isAsking: boolean; stay: () => void; saveWithout: () => void };
+
 /**
- * While files are on their way the form is not sent, for it could not name them yet: it goes when
- * the last one is there.
+ * A save waits while files are on their way, for it could not name them yet, and goes when the
+ * last one is there. It goes without files that were refused only when that was agreed to (D29).
  */
-function useBusyForm(part: { current: HTMLElement | null }, state: PropertyImagesState) {
-  const held = useRef<{ submitter: HTMLElement | null } | null>(null);
+function useHeldSave(part: { current: HTMLElement | null }, state: PropertyImagesState): HeldSave {
+  const [asking, ask] = useState<{ submitter: HTMLElement | null } | null>(null);
+  const waiting = useRef<{ submitter: HTMLElement | null } | null>(null);
+  const agreed = useRef(false);
+  const send = (submitter: HTMLElement | null) =>
+    part.current?.closest('form')?.requestSubmit(submitter);
   const hold = useEffectEvent((event: SubmitEvent) => {
-    if (!state.isSending) return;
+    if (agreed.current || (!state.isSending && state.notSaved.length === 0)) return;
     event.preventDefault();
     event.stopPropagation();
-    held.current = { submitter: event.submitter };
+    const { submitter } = event;
+    if (!state.isSending) return ask({ submitter });
+    waiting.current = { submitter };
     state.wait();
   });
   useEffect(() => {
@@ -147,14 +180,48 @@ function useBusyForm(part: { current: HTMLElement | null }, state: PropertyImage
     return () => form?.removeEventListener('submit', listen);
   }, [part]);
   const release = useEffectEvent(() => {
-    const waiting = held.current;
-    held.current = null;
-    if (waiting === null || !state.settle()) return;
-    part.current?.closest('form')?.requestSubmit(waiting.submitter);
+    const held = waiting.current;
+    waiting.current = null;
+    if (held === null) return;
+    state.settle();
+    send(held.submitter);
   });
   useEffect(() => {
     if (!state.isSending) release();
   }, [state.isSending]);
+  const saveWithout = () => {
+    ask(null);
+    state.giveUp();
+    agreed.current = true;
+    send(asking?.submitter ?? null);
+    agreed.current = false;
+  };
+  return { isAsking: asking !== null, stay: () => ask(null), saveWithout };
+}
+
+/** It names what a save leaves behind, and does nothing before somebody agrees to that. */
+function NotSavedDialog({ names, save }: { names: readonly string[]; save: HeldSave }) {
+  return (
+    <AskDialog
+      title={names.length === 1 ? 'Save without this image?' : 'Save without these images?'}
+      close={save.stay}
+      stay={{ label: 'Keep Editing' }}
+      more={
+        <Button type="button" variant="quiet" onClick={save.saveWithout}>
+          {names.length === 1 ? 'Save Without It' : 'Save Without Them'}
+        </Button>
+      }
+    >
+      <p>Nothing has been saved yet. What could not be added:</p>
+      <ul>
+        {names.map((name) => (
+          <li key={name} className={styles.name}>
+            {name}
+          </li>
+        ))}
+      </ul>
+    </AskDialog>
+  );
 }
 
 /** A text that is pasted into a field stays a text: only files are taken. */

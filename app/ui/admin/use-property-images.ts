@@ -1,7 +1,7 @@
 import type { ArrangedPicture } from '#app/server/views/arranged-picture-view.ts';
 import { type Dispatch, useEffect, useReducer, useState } from 'react';
 import {
-  allAreKept,
+  filesNotSaved,
   hasRoomFor,
   imagesAfter,
   type ImagesDeed,
@@ -23,7 +23,9 @@ export function usePropertyImages(kept: readonly ArrangedPicture[], removed: rea
 
   const add = (chosen: readonly File[]) => {
     if (chosen.length === 0) return;
-    if (!hasRoomFor(state, chosen.length)) return tell({ kind: 'refuse' });
+    if (!hasRoomFor(state, chosen.length)) {
+      return tell({ kind: 'refuse', names: chosen.map(({ name }) => name) });
+    }
     const files = chosen.map(keep);
     tell({ kind: 'add', files });
     for (const image of files) if (image.state === 'sending') send(image.key);
@@ -41,12 +43,23 @@ export function usePropertyImages(kept: readonly ArrangedPicture[], removed: rea
 
   const isSending = state.images.some((image) => image.state === 'sending');
   const wait = () => tell({ kind: 'wait' });
-  /** What a save that waited for the last file has to know: whether all of them are there. */
-  const settle = () => {
-    tell({ kind: 'settle' });
-    return allAreKept(state);
+  const settle = () => tell({ kind: 'settle' });
+  const giveUp = () => tell({ kind: 'giveUp' });
+  const notSaved = filesNotSaved(state);
+  return {
+    ...state,
+    isSending,
+    notSaved,
+    add,
+    retry,
+    remove,
+    move,
+    describe,
+    canRetry,
+    wait,
+    settle,
+    giveUp,
   };
-  return { ...state, isSending, add, retry, remove, move, describe, canRetry, wait, settle };
 }
 
 let filesSoFar = 0;

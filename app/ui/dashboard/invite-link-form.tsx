@@ -31,7 +31,7 @@ export function InviteLinkForm({ roles, answer }: InviteLinkFormProps) {
   });
   const isSending = useSending('create-link');
   return (
-    <PostForm form={form} intent="create-link" action="/admin/settings" preventScrollReset>
+    <PostForm form={form} intent="create-link" preventScrollReset>
       <OrganizationField />
       <Stack>
         <FormProblems

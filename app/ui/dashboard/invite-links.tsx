@@ -116,7 +116,7 @@ function nameOf({ role, expiresOn }: InviteLinkView): string {
 function RevokeForm({ link }: { link: InviteLinkView }) {
   const isSending = useSendingFor('linkId', link.linkId);
   return (
-    <Form method="post" action="/admin/settings" preventScrollReset>
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value="revoke-link" />
       <OrganizationField />
       <input type="hidden" name="linkId" value={link.linkId} />

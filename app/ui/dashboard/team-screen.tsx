@@ -52,7 +52,7 @@ export function TeamScreen(props: TeamScreenProps) {
           description={
             <>
               We mail a link that works for 7 days. To invite without an address, make an{' '}
-              <Link to="/admin/settings#invite-links">invite link</Link>.
+              <Link to="/dashboard/settings#invite-links">invite link</Link>.
             </>
           }
         >

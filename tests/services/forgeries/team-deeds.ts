@@ -66,12 +66,6 @@ export const TEAM_DEEDS: readonly HonestDeed[] = [
     }),
   },
   {
-    screen: '/dashboard/settings',
-    intent: null,
-    by: 'owner',
-    form: (stage) => ({ ...own(stage), name: 'New Name', description: 'What we do.' }),
-  },
-  {
     screen: '/dashboard/organizations/new',
     intent: null,
     by: 'noOrganization',
@@ -84,22 +78,24 @@ export const TEAM_DEEDS: readonly HonestDeed[] = [
     form: (stage) => ({ ...own(stage), returnTo: '/dashboard' }),
     leavesNoRow: true,
   },
-  {
-    screen: '/admin/settings',
-    intent: null,
-    by: 'owner',
-    form: (stage) => ({ ...own(stage), name: 'New Name', description: 'What we do.' }),
-  },
-  {
-    screen: '/admin/settings',
-    intent: 'create-link',
-    by: 'owner',
-    form: (stage) => ({ ...own(stage), role: 'viewer', expiryDays: '3' }),
-  },
-  {
-    screen: '/admin/settings',
-    intent: 'revoke-link',
-    by: 'owner',
-    form: (stage) => ({ ...own(stage), linkId: stage.world.links.own }),
-  },
+  ...['/dashboard/settings', '/admin/settings'].flatMap((screen): HonestDeed[] => [
+    {
+      screen,
+      intent: null,
+      by: 'owner',
+      form: (stage) => ({ ...own(stage), name: 'New Name', description: 'What we do.' }),
+    },
+    {
+      screen,
+      intent: 'create-link',
+      by: 'owner',
+      form: (stage) => ({ ...own(stage), role: 'viewer', expiryDays: '3' }),
+    },
+    {
+      screen,
+      intent: 'revoke-link',
+      by: 'owner',
+      form: (stage) => ({ ...own(stage), linkId: stage.world.links.own }),
+    },
+  ]),
 ];

@@ -56,8 +56,8 @@ export default defineConfig({
             'tests/permissions/**/*.test.ts',
             'tests/schema/**/*.test.ts',
           ],
-          // What a screen answers to a form, and what an archive is refused for, are no questions of
-          // the engine; what rows let happen is.
+          // What a screen answers to a form, and what an archive is refused for, are no questions
+          // of the engine; what rows let happen is.
           exclude: [
             '**/*.unit.test.{ts,tsx}',
             'tests/permissions/changes.test.ts',

@@ -15,8 +15,8 @@ const STATE: Record<string, string> = {
 };
 
 /**
- * Every row of every table, generated columns too, and the state around them, as texts that can be
- * compared. `look` is a superuser's, so that no policy hides anything.
+ * Every row of every table that lasts, generated columns too, and the state around them, as texts
+ * that can be compared. `look` is a superuser's, so that no policy hides anything.
  */
 export async function readWholeDatabase(look: Look): Promise<Record<string, string[]>> {
   const whole: Record<string, string[]> = {};
@@ -24,7 +24,8 @@ export async function readWholeDatabase(look: Look): Promise<Record<string, stri
     whole[`state: ${name}`] = Array.from(await look(query), (row) => JSON.stringify(row));
   }
   const tables = await look<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+       and relkind = 'r' and relpersistence = 'p' order by 1`,
   );
   for (const { name } of tables) {
     const rows = await look<{ row: string }>(

@@ -113,7 +113,7 @@ export const READS: Record<string, Rule> = {
   },
   '/dashboard/settings': {
     audience: 'signed_in',
-    says: { text: 'Create Invite Link', to: ['admin', 'owner', 'stranger'] },
+    says: { text: 'Limited Access', to: ['viewer', 'member', 'manager'] },
   },
   '/dashboard/search': { audience: 'signed_in' },
   '/dashboard/organizations/new': { audience: 'signed_in' },

@@ -1,6 +1,8 @@
 import { proposeMapping } from '#app/domain/boarding/import-columns.ts';
-import type { TestInstallation } from '#tests/helpers/test-installation.ts';
 import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
+import type { Person } from '#app/domain/access/actor.ts';
+import { readOverview } from '#app/server/services/portfolio/read-overview.ts';
+import { callAs, type TestInstallation } from '#tests/helpers/test-installation.ts';
 import { sealEntries } from '#app/server/services/audit-seals/seal-entries.ts';
 import { buildWorld, CANARY, createOrganization, list } from '#tests/helpers/world.ts';
 
@@ -51,6 +53,7 @@ export async function buildFullWorld(installation: TestInstallation) {
         world.people.stranger.userId,
       ),
     },
+    figures: await keepFigures(installation, [world.people.owner, world.people.stranger]),
     lead: await leaveLead(installation),
     failedMails: {
       givenUp: await failMail(installation, '9999-12-31T00:00:00Z'),
@@ -58,6 +61,11 @@ export async function buildFullWorld(installation: TestInstallation) {
     },
     ...(await inviteToBoth(installation, world)),
   };
+}
+
+/** What the dashboards of both organizations said, which is kept. */
+async function keepFigures(installation: TestInstallation, people: Person[]): Promise<void> {
+  for (const person of people) await readOverview(callAs(installation, person));
 }
 
 /** A waived late charge of each note's second row, and a quote. */

@@ -116,8 +116,77 @@ function followingChanges({ organizations, notes, properties }: World) {
       stale: `select where ${calls} = current_setting('test.calls')`,
     }));
   };
+  // A version rises with what names it, and with what changes something (0091).
+  const rise = (table: string, id: string, change: string) => {
+    const version = `(select updated_at::text from ${table} where id = '${id}')`;
+    const made = (set: string) => ({
+      change: `perform set_config('test.version', ${version}, true);
+        update ${table} set ${set} where id = '${id}'`,
+      stale: `select where ${version} = current_setting('test.version')`,
+    });
+    return [
+      { trigger: `version_rises on ${table}`, ...made('updated_at = updated_at') },
+      { trigger: `version_rises_with_changes on ${table}`, ...made(change) },
+    ];
+  };
+  const change = `exists (select from portfolio_changes where transaction = pg_current_xact_id())`;
+  const touch = (table: string, event: string, statement: string) => ({
+    trigger: `note_portfolios_${event} on ${table}`,
+    change: `delete from portfolio_changes; ${statement}`,
+    stale: `select where not ${change}`,
+  });
+  const held = `insert into note_holders (note_id, organization_id, held_from, held_to)
+    values ('${notes.heldByOwn}', '${organizations.other}', '2020-01-01', '2020-01-02')`;
+  const ofHeld = `note_id = '${notes.heldByOwn}'`;
   return [
+    touch(
+      'properties',
+      'update',
+      `update properties set city = 'X' where id = '${properties.platform}'`,
+    ),
+    touch(
+      'property_notes',
+      'update',
+      `update property_notes set status = 'defaulted' where id = '${notes.heldByOwn}'`,
+    ),
+    touch(
+      'receipts',
+      'insert',
+      `insert into receipts (note_id, received_on, amount_cents, method, kind, idempotency_key)
+        values ('${notes.heldByOwn}', '2026-11-20', 1, 'ach', 'payment', 'touched')`,
+    ),
+    touch(
+      'note_holders',
+      'update',
+      `update note_holders set held_from = held_from where ${ofHeld}`,
+    ),
+    touch('note_holders', 'insert', held),
+    touch(
+      'note_holders',
+      'delete',
+      `${held}; delete from portfolio_changes;
+        delete from note_holders where held_to = '2020-01-02'`,
+    ),
+    touch(
+      'property_note_payments',
+      'update',
+      `update property_note_payments set amount_paid_cents = amount_paid_cents where ${ofHeld}`,
+    ),
+    touch(
+      'property_note_payments',
+      'delete',
+      `delete from property_note_payments where ${ofHeld} and period_number = 1`,
+    ),
+    touch(
+      'property_note_payments',
+      'insert',
+      `insert into property_note_payments select r.* from property_note_payments p,
+        jsonb_populate_record(p, '{"period_number": 999}') r
+        where p.${ofHeld} and p.period_number = 1`,
+    ),
     ...['property_notes', 'investment_requests', 'documents', 'note_holders'].map(forge),
+    ...rise('properties', `${properties.own}`, `city = 'Xenia'`),
+    ...rise('property_notes', `${notes.open}`, 'lien_position = 3'),
     ...tell('properties', 'tell_public_property'),
     ...['property_details', 'property_images', 'property_notes'].flatMap((table) =>
       tell(table, 'tell_public_part'),

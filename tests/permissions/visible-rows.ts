@@ -116,6 +116,12 @@ export function expectRows(world: World): Expectation[] {
         return reader === 'stranger' ? [properties.other] : [];
       }),
     },
+    // What a dashboard said is for those whose dashboard it is.
+    ...['portfolio_figures', 'portfolio_changes'].map((table) => ({
+      table,
+      column: 'organization_id',
+      seen: organizationOf,
+    })),
     // The list as members see it tells figures of private notes (D4).
     ...['listed_properties', 'listed_counts'].map((table) => ({
       table,

@@ -15,7 +15,8 @@ import { listReceived } from '#app/server/services/portfolio/list-received.ts';
 import { WHOLE_PORTFOLIO } from '#app/domain/portfolio/portfolio-filter.ts';
 import { listHeldNotes } from '#app/server/services/portfolio/list-held-notes.ts';
 import { readServicing } from '#app/server/services/servicing/read-servicing.ts';
-import { readDashboard } from '#app/server/services/portfolio/read-dashboard.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { readOverview } from '#app/server/services/portfolio/read-overview.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 
 const TODAY = '2026-11-21';
@@ -156,10 +157,12 @@ function incomeSinceJanuary({ rows, receipts }: Ledger): Cents {
   return subtractCents(sumCents(rows.map((row) => row.interestPaidCents)), earlier);
 }
 
+const dashboardOf = async (caller: Caller) => (await readOverview(caller)).dashboard!;
+
 describe('50 seeded portfolios', () => {
   it('show on the dashboard what their ledgers add up to, to the cent', async () => {
     for (const portfolio of portfolios) {
-      const dashboard = mustSucceed(await readDashboard(callAs(installation, portfolio.investor)));
+      const dashboard = await dashboardOf(callAs(installation, portfolio.investor));
       const { monthOf, dueCents, ...expected } = expectedFigures(await readLedger(portfolio));
       expect(dashboard).toMatchObject(expected);
       expect(dashboard.monthlyIncome.dueCents).toBe(dueCents);
@@ -203,7 +206,7 @@ describe('50 seeded portfolios', () => {
   it('list behind each figure the payments that add up to it', async () => {
     for (const { investor } of portfolios.filter((_, index) => index % 5 === 0)) {
       const caller = callAs(installation, investor);
-      const dashboard = mustSucceed(await readDashboard(caller));
+      const dashboard = await dashboardOf(caller);
       for (const income of [dashboard.incomeThisYear, dashboard.incomeToDate]) {
         const list = mustSucceed(await listReceived(caller, { ...EVERYTHING, from: income.from }));
         expect(list.totals.incomeCents).toBe(income.incomeCents);

@@ -41,7 +41,7 @@ async function holdRows(transaction: BulkTransaction): Promise<ExportedRows> {
 /** A table that a backup could not read would come out empty, without a word. */
 const CLOSED_TABLES = `
   select relname as name from pg_class c where relnamespace = 'public'::regnamespace
-    and relkind = 'r' and row_security_active(oid)
+    and relkind = 'r' and relpersistence = 'p' and row_security_active(oid)
     and not exists (select from pg_policy where polrelid = c.oid and polname = 'back_up')`;
 
 async function look(transaction: BulkTransaction): Promise<Omit<ExportedRows, 'rowsOf'>> {

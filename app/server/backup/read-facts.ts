@@ -24,9 +24,13 @@ const TABLES = `
       from pg_index i join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
       where i.indrelid = c.oid and i.indisprimary) as order
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname collate "C"`;
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+  order by c.relname collate "C"`;
 
-/** The tables of the schema `public`, sorted by name. Each has a primary key, or this throws. */
+/**
+ * The tables of the schema `public` that last, sorted by name. Each has a primary key, or this
+ * throws. What an unlogged one holds is gone after a crash as well.
+ */
 export async function readTables({ query }: BulkTransaction): Promise<TableFacts[]> {
   const found = await query<{ name: string; columns: string; order: string | null }>(TABLES);
   return found.map(({ name, columns, order }) => {

@@ -5,7 +5,8 @@
 create function keep_version_rising() returns trigger language plpgsql as
 $$ begin
   -- What is generated is not known before a row is written.
-  if tg_nargs = 0 or to_jsonb(new) - 'search_text' is distinct from to_jsonb(old) - 'search_text' then
+  if tg_nargs = 0 or to_jsonb(new) - '{search_text,final_date}'::text[]
+    is distinct from to_jsonb(old) - '{search_text,final_date}'::text[] then
     new.updated_at := greatest(new.updated_at, old.updated_at + interval '1 millisecond');
   end if;
   return new;

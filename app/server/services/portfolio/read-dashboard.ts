@@ -1,11 +1,7 @@
-import { currentMembership } from '#app/domain/access/actor.ts';
 import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import type { ArrearsOfNotes } from '#app/domain/servicing/arrears.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
-import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { asActor } from '#app/server/db/as-actor.ts';
 import type { NextPayment, NextDay } from '#app/server/views/payment-view.ts';
 import type { PortfolioSums } from '#app/server/views/portfolio-view.ts';
 import { heldNotes } from './held-notes.ts';
@@ -20,7 +16,6 @@ import {
 } from './money-months.ts';
 import { portfolioSums, sumPortfolio } from './portfolio-sums.ts';
 import { receivedSums } from './received-sums.ts';
-import { readTogether } from '#app/server/services/read-together.ts';
 
 /** How many days Monthly Income looks ahead, today being the first (D39). */
 const INCOME_DAYS = 30;
@@ -45,22 +40,6 @@ export type Dashboard = MoneyMonths &
     nextPayments: NextPayment[];
   };
 
-/**
- * The figures of the caller's current organization as of today.
- *
- * @returns the figures, or `no_organization`. Source: rules 1.2 and 5.7, D39.
- */
-export async function readDashboard(caller: Caller): Promise<Result<Dashboard, 'no_organization'>> {
-  const membership = currentMembership(caller.actor);
-  if (membership === null) return refuse('no_organization');
-  const holder = { ...membership, today: caller.clock.today() };
-  return asActor(caller.database, caller.actor, async (transaction) =>
-    accept(
-      dashboardOf(await readTogether(transaction, dashboardQueries(transaction, holder)), holder),
-    ),
-  );
-}
-
 /** Whose dashboard, and of which day. */
 type Holder = { organizationId: string; organizationName: string; today: IsoDate };
 
@@ -81,6 +60,7 @@ type DashboardRows = {
   >;
 };
 
+/** The same put in order: the figures as of today. Source: rules 1.2 and 5.7, D39. */
 export function dashboardOf(rows: DashboardRows, { organizationName, today }: Holder): Dashboard {
   const { matching: all, ...sums } = portfolioSums(rows.sums, today);
   const income = { from: today, to: addDays(today, INCOME_DAYS - 1) };

@@ -7,10 +7,11 @@ import {
   ownInvitationViews,
 } from '#app/server/services/organizations/list-own-invitations.ts';
 import { PAGE_SIZE } from '#app/server/services/page.ts';
-import { readTogether } from '#app/server/services/read-together.ts';
+import { readTogether, rowsOfTexts } from '#app/server/services/read-together.ts';
 import { countOwnRequests, ownRequests } from '#app/server/services/requests/list-own-requests.ts';
 import type { OwnInvitationView } from '#app/server/views/invitation-view.ts';
 import { type OwnRequestView, ownRequestView } from '#app/server/views/own-request-view.ts';
+import { freshFigures, keepFigures, keptFigures, questionOf } from './kept-figures.ts';
 import { type Dashboard, dashboardOf, dashboardQueries } from './read-dashboard.ts';
 
 /** All that the first screen of the dashboard reads for somebody, its frame included. */
@@ -24,7 +25,8 @@ export type Overview = {
 };
 
 /**
- * The caller's dashboard as of today; nothing for visitors. One statement reads it all (0092).
+ * The caller's dashboard as of today; nothing for visitors. One statement reads it all (0092), and
+ * finds its figures worked out where nothing has changed since somebody asked for them (0093).
  * Source: rules 1.2 and 5.7, D15, D23, D39.
  */
 async function readOverviewNow(caller: Caller): Promise<Overview> {
@@ -34,23 +36,30 @@ async function readOverviewNow(caller: Caller): Promise<Overview> {
   const holder = membership && { ...membership, today: clock.today() };
   const { businessTimeZone } = settings;
   const pending = { userId: actor.userId, status: 'pending' as const };
-  return asActor(caller.database, actor, async (transaction) => {
+  const { read, figures } = await asActor(caller.database, actor, async (transaction) => {
     const own = {
       unread: unreadOf(transaction, actor.userId),
       counted: countOwnRequests(transaction, pending),
       requests: ownRequests(transaction, pending).limit(PAGE_SIZE),
       invitations: ownInvitations(transaction, actor, clock.now()),
     };
-    const figures = holder && dashboardQueries(transaction, holder);
-    const read = await readTogether(transaction, { ...own, ...figures });
-    const rows = read.requests.map((row) => ownRequestView(row, { actor, businessTimeZone }));
-    return {
-      dashboard: holder && dashboardOf(read as Parameters<typeof dashboardOf>[0], holder),
-      invitations: ownInvitationViews(read.invitations, businessTimeZone),
-      waiting: { rows, ...read.counted[0]! },
-      unreadCount: read.unread[0]!.count,
-    };
+    if (holder === null) return { read: await readTogether(transaction, own), figures: null };
+    const queries = dashboardQueries(transaction, holder);
+    const question = questionOf(holder.organizationId, queries);
+    const kept = keptFigures(transaction, question);
+    const { kept: found, ...read } = await readTogether(transaction, { ...own, kept });
+    const fresh = found[0] ? null : await freshFigures(transaction, question);
+    const rows = rowsOfTexts(queries, found[0]?.figures ?? fresh!.texts);
+    return { read, figures: { rows, question, fresh } };
   });
+  if (figures?.fresh) await keepFigures(caller, figures.question, figures.fresh);
+  const rows = read.requests.map((row) => ownRequestView(row, { actor, businessTimeZone }));
+  return {
+    dashboard: holder && figures && dashboardOf(figures.rows, holder),
+    invitations: ownInvitationViews(read.invitations, businessTimeZone),
+    waiting: { rows, ...read.counted[0]! },
+    unreadCount: read.unread[0]!.count,
+  };
 }
 
 const NOTHING: Overview = {

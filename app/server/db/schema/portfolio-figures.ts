@@ -1,0 +1,36 @@
+import { customType, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+import { organizations } from './organizations.ts';
+
+const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
+const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' });
+
+/**
+ * What an organization's dashboard said last, and which transactions that had seen (0093). It
+ * stands in no backup: both tables are unlogged, and empty after a crash.
+ */
+export const portfolioFigures = pgTable('portfolio_figures', {
+  organizationId: uuid('organization_id')
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  /** A digest of what was asked, its day among it: another question is another answer. */
+  question: text('question').notNull(),
+  /** The server that counts the transactions. */
+  server: text('server').notNull(),
+  seen: snapshot('seen').notNull(),
+  figures: text('figures').notNull(),
+});
+
+/**
+ * The transactions that changed what the figures of an organization are made of, written by
+ * triggers: kept figures that had not seen one of them are not shown.
+ */
+export const portfolioChanges = pgTable(
+  'portfolio_changes',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    transaction: transactionNumber('transaction').notNull(),
+    changedAt: instant('changed_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.transaction] })],
+);

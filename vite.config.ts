@@ -29,16 +29,16 @@ const FRAMES = new RegExp(
 
 /** What only pages with forms need. */
 const FORMS = new RegExp(
-  String.raw`app/(ui/(field|form-|post-form|use-(plain-)?form|close-to|(ask-)?dialog|` +
+  String.raw`app/(ui/(field|form-|post-form|use-(plain-)?form|close-to|(ask-|confirm-)?dialog|` +
     String.raw`remember-focus|[a-z]+-field)|domain/money/parse)|icons/eye`,
 );
 
 /** What only the lists and records of those who have signed in need. */
 const TABLES = new RegExp(
-  String.raw`app/ui/(card|data-table|day|disclosure|table-head|status-badges|confirm-dialog|` +
+  String.raw`app/ui/(card|data-table|day|disclosure|table-head|status-badges|` +
     String.raw`schedule-(table|years)|missing-page|file-input|list-(address|select)|` +
     String.raw`page-header|page-window|export-link|pagination|notice|stat-card|tabs)\.|` +
-    String.raw`app/domain/(calendar|request|servicing|note/note-status)|` +
+    String.raw`app/domain/(calendar|request|servicing/(?!accrued|apply|refuse)|note/note-status)|` +
     String.raw`lucide-react/.*/icons/(file|inbox|chart|trash|messages|mail-w|arrow-[udl]|` +
     String.raw`chevron-[lr]|receipt|calendar-c)`,
 );
@@ -46,14 +46,18 @@ const TABLES = new RegExp(
 /** What only those who list notes need: their dialogs, and the schedule worked out as they type. */
 const LISTING = new RegExp(
   String.raw`app/(ui/admin/|ui/(checkbox|choice)-field|` +
-    String.raw`domain/(audit/|document/|lead/|schedule/|money/whole-cents|rates/parse-rate|` +
+    String.raw`domain/(audit/|document/|lead/|schedule/|servicing/(accrued|apply|` +
+    String.raw`refuse)|money/whole-cents|rates/parse-rate|` +
     String.raw`note/(plan|propose)-|` +
     String.raw`property/(image-wish|property-sort|us-states|zip-code)))`,
 );
 
 /** What one public page shares with them: a file of its own, which the other pages do not need. */
 const APART = new RegExp(
-  String.raw`app/(ui/(last-payment|print-button)\.|domain/property/house-facts)|icons/printer`,
+  String.raw`app/(ui/(last-payment|print-button|charts/draw-schedule)\.|` +
+    String.raw`ui/(dialog|field|form-errors|tabs)\.module\.css|` +
+    String.raw`domain/(property/house-facts|schedule/(payment-years|final-payment)|` +
+    String.raw`access/secret-field))|icons/printer`,
 );
 
 /** What brings the schema library with it: a file of its own as well. */
@@ -78,9 +82,11 @@ const BROWSER_CHUNKS = {
           SHARED.test(id) && ![FORMS, TABLES, LISTING, APART, BY_SCHEMA].some((it) => it.test(id)),
         minShareCount: 3,
       },
-      { name: 'listing', test: LISTING, minShareCount: 3 },
-      { name: 'forms', test: FORMS, minShareCount: 3 },
+      // A group takes along what its modules import: those of whom the next ones need come first.
       { name: 'tables', test: TABLES, minShareCount: 3 },
+      { name: 'property', test: APART, minShareCount: 2 },
+      { name: 'forms', test: FORMS, minShareCount: 3 },
+      { name: 'listing', test: LISTING, minShareCount: 3 },
     ],
   },
 };

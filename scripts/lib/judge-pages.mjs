@@ -10,7 +10,7 @@ export const BUDGETS = {
   largestPaintMs: { name: 'LCP', write: inSeconds },
   layoutShift: { name: 'CLS', most: 0.02, write: (value) => value.toFixed(3) },
   blockingMs: { name: 'TBT', write: (value) => `${Math.round(value)} ms` },
-  scriptBytes: { name: 'Script', most: 130_000, only: '/', write: inKilobytes },
+  scriptBytes: { name: 'Script', most: 131_000, only: '/', write: inKilobytes },
 };
 
 /** The median of some numbers; of an even count, the lower of the two in the middle. */

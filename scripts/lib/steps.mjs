@@ -18,7 +18,7 @@ export const CHECKS = [
   ['Lint and boundaries', () => command('oxlint', 'oxlint', [])],
   ['Types', checkTypes],
   ['Dead code', () => command('knip', 'knip', ['--no-progress'])],
-  ['Script budget of the landing page', checkScriptBudget],
+  ['Script budgets', checkScriptBudget],
   ['Unit tests', () => vitest(['unit', 'architecture'])],
   ['Services and permissions on PostgreSQL', testOnPostgres],
   ['Services and permissions on PGlite', () => vitest(['pglite'])],

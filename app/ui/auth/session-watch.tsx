@@ -1,8 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PageView } from '#app/server/views/page-view.ts';
 import { useSessionOfOtherTabs } from '#app/ui/use-session-of-other-tabs.ts';
 import { useEndedSession } from './ended-session.ts';
-import { SessionEndedDialog } from './session-ended-dialog.tsx';
+
+/** Rare: no page carries its weight. */
+const SessionEndedDialog = lazy(async () => ({
+  default: (await import('./session-ended-dialog.tsx')).SessionEndedDialog,
+}));
 
 /** Says so over any page when its form was refused because the session has ended. */
 export function SessionWatch({ page }: { page: PageView | null }) {
@@ -13,5 +17,9 @@ export function SessionWatch({ page }: { page: PageView | null }) {
     setShown(true);
   });
   if (!isShown || state === 'unknown') return null;
-  return <SessionEndedDialog isBack={state === 'back'} close={() => setShown(false)} />;
+  return (
+    <Suspense>
+      <SessionEndedDialog isBack={state === 'back'} close={() => setShown(false)} />
+    </Suspense>
+  );
 }

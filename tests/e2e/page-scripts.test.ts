@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './sign-in.ts';
+
+const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g;
+
+/** What every page loads once it stands. */
+const PAGE_WATCH = /page-watch-[\w-]+\.js/;
+
+/** What `scripts/web-budget.mjs` weighs: the files that HTML names, and whatever they import. */
+async function namedAt(page: Page, path: string): Promise<Set<string>> {
+  const html = await (await page.request.get(path)).text();
+  const named = new Set([...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name]) => name!));
+  for (const name of named) {
+    const script = await (await page.request.get(`/assets/${name}`)).text();
+    for (const [late] of script.matchAll(new RegExp(PAGE_WATCH, 'g'))) named.add(late);
+    for (const [, imported] of script.matchAll(STATIC_IMPORT)) named.add(imported!);
+  }
+  return named;
+}
+
+async function loadedAt(page: Page, path: string): Promise<Set<string>> {
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const [, name] = /\/assets\/([\w.-]+\.js)$/.exec(request.url()) ?? [];
+    if (name !== undefined) loaded.add(name);
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  page.removeAllListeners('request');
+  return loaded;
+}
+
+async function expectNoMore(page: Page, path: string): Promise<void> {
+  const named = await namedAt(page, path);
+  const loaded = await loadedAt(page, path);
+  expect(loaded.size, `${path} has no scripts`).toBeGreaterThan(3);
+  expect([...loaded].filter((name) => !named.has(name))).toEqual([]);
+}
+
+test('until something is pressed a page loads the scripts that it names', async ({ page }) => {
+  await expectNoMore(page, '/');
+  await expectNoMore(page, '/properties');
+  await page.getByRole('main').locator('a[href^="/properties/"]').first().click();
+  await page.waitForURL(/\/properties\/[\w-]{36}/);
+  await expectNoMore(page, new URL(page.url()).pathname);
+  await signIn(page, 'owner@example.com');
+  await expectNoMore(page, '/dashboard');
+});

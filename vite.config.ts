@@ -38,14 +38,16 @@ const TABLES = new RegExp(
   String.raw`app/ui/(card|data-table|day|disclosure|table-head|status-badges|` +
     String.raw`schedule-(table|years)|missing-page|file-input|list-(address|select)|` +
     String.raw`page-header|page-window|export-link|pagination|notice|stat-card|tabs)\.|` +
-    String.raw`app/domain/(calendar|request|servicing/(?!accrued|apply|refuse)|note/note-status)|` +
+    String.raw`app/(request/(rules|screens/status)|` +
+    String.raw`domain/(calendar|servicing/(?!accrued|apply|refuse)|note/note-status))|` +
     String.raw`lucide-react/.*/icons/(file|inbox|chart|trash|messages|mail-w|arrow-[udl]|` +
     String.raw`chevron-[lr]|receipt|calendar-c)`,
 );
 
 /** What only those who list notes need: their dialogs, and the schedule worked out as they type. */
 const LISTING = new RegExp(
-  String.raw`app/(ui/admin/|ui/(checkbox|choice)-field|` +
+  String.raw`app/(ui/admin/|request/(schemas|decision|screens/(requests|review|decision|` +
+    String.raw`request-col))|ui/(checkbox|choice)-field|` +
     String.raw`domain/(audit/|document/|lead/|schedule/|servicing/(accrued|apply|` +
     String.raw`refuse)|money/whole-cents|rates/parse-rate|` +
     String.raw`note/(plan|propose)-|` +

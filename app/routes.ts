@@ -1,16 +1,16 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { screens, type Frame, type Screen } from './screens.ts';
+import { fileOf, screens, type Frame, type Screen } from './screens.ts';
 
 const PROPERTY = '/admin/properties/:propertyId';
 
 const inFrame = (frame: Frame) => screens.filter((screen) => screen.frame === frame);
 
-const routeOf = ({ path, file }: Screen, dialogs: RouteConfigEntry[] = []) =>
-  route(path, `routes/${file}.tsx`, { id: path }, dialogs);
+const routeOf = (screen: Screen, dialogs: RouteConfigEntry[] = []) =>
+  route(screen.path, fileOf(screen), { id: screen.path }, dialogs);
 
 /** Drawn over the property's page, so below it: the pattern of a match joins both paths. */
-const dialogsOfProperty = inFrame('property').map(({ path, file }) =>
-  route(path.slice(PROPERTY.length + 1), `routes/${file}.tsx`, { id: path }),
+const dialogsOfProperty = inFrame('property').map((screen) =>
+  route(screen.path.slice(PROPERTY.length + 1), fileOf(screen), { id: screen.path }),
 );
 
 export default [

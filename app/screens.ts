@@ -18,7 +18,7 @@ export type Frame = 'public' | 'dashboard' | 'admin' | 'property' | 'none';
 
 export type Screen = {
   path: string;
-  /** Below app/routes, without its ending. */
+  /** Without its ending: in the noun's own `screens`, or below app/routes. */
   file: string;
   audience: Audience;
   frame: Frame;
@@ -60,7 +60,7 @@ export const screens: readonly Screen[] = [
   row('/dashboard/payments/export', 'dashboard/payments-export', 'signed_in', 'none'),
   row('/dashboard/payments/due', 'dashboard/payments-due', 'signed_in', 'dashboard'),
   row('/dashboard/payments/due/export', 'dashboard/payments-due-export', 'signed_in', 'none'),
-  row('/dashboard/requests', 'dashboard/requests', 'signed_in', 'dashboard', 'changes'),
+  row('/dashboard/requests', 'request/screens/own-requests', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/statements', 'dashboard/statements', 'signed_in', 'dashboard'),
   row('/dashboard/calendar', 'dashboard/calendar', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/notifications', 'dashboard/notifications', 'signed_in', 'dashboard', 'changes'),
@@ -106,7 +106,7 @@ export const screens: readonly Screen[] = [
   row('/admin/import/:importId/errors', 'admin/import-errors', 'admin', 'none'),
   row('/admin/import/:importId/progress', 'api/import-progress', 'admin', 'none'),
   row('/admin/image-uploads', 'api/image-upload', 'admin', 'none', 'changes'),
-  row('/admin/investment-requests', 'admin/investment-requests', 'admin', 'admin', 'changes'),
+  row('/admin/investment-requests', 'request/screens/requests', 'admin', 'admin', 'changes'),
   row('/admin/investments', 'admin/investments', 'admin', 'admin'),
   row('/admin/servicing', 'admin/servicing', 'admin', 'admin'),
   row('/admin/servicing/export', 'admin/servicing-export', 'admin', 'none'),
@@ -140,6 +140,11 @@ export const screens: readonly Screen[] = [
   row('/robots.txt', 'api/robots', 'everyone', 'none'),
   row('*', 'public/not-found', 'everyone', 'public'),
 ];
+
+/** The file of a screen, below app. */
+export function fileOf({ file }: Pick<Screen, 'file'>): string {
+  return file.includes('/screens/') ? `${file}.tsx` : `routes/${file}.tsx`;
+}
 
 function row(
   path: string,

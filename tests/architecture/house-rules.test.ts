@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { screens } from '#app/screens.ts';
+import { fileOf, screens } from '#app/screens.ts';
 
 import { importsOf, isCode, sourceFiles } from './source-files.ts';
 
@@ -48,16 +48,21 @@ test('no file names a package registry', () => {
 });
 
 test('every route file is in the screen table and every screen has its file', () => {
-  const routes = code.filter(({ path }) => /^app\/routes\/[^/]+\/[^/]+\.tsx?$/.test(path));
-  const present = routes.map(({ path }) => path.replace(/^app\/routes\/|\.tsx?$/g, ''));
-  const listed = new Set(screens.map((screen) => screen.file));
-  const isScreen = (file: string) => !file.endsWith('/frame') && !file.endsWith('.test');
-  expect(present.filter((file) => isScreen(file) && !listed.has(file))).toEqual([]);
-  expect([...listed].filter((file) => !present.includes(file))).toEqual([]);
+  const listed = new Set(screens.map((screen) => `app/${fileOf(screen)}`));
+  const routes = code.filter(
+    ({ path, text }) =>
+      /^app\/routes\/[^/]+\/[^/]+\.tsx?$/.test(path) || /^app\/.*'\.\/\+types\//s.test(path + text),
+  );
+  const isScreen = ({ path }: { path: string }) =>
+    !/\/frame\.tsx$|^app\/root\.tsx$|\.test\.tsx?$/.test(path);
+  const present = routes.filter(isScreen).map(({ path }) => path);
+  expect(present.filter((path) => !listed.has(path))).toEqual([]);
+  const kept = new Set(code.map(({ path }) => path));
+  expect([...listed].filter((path) => !kept.has(path))).toEqual([]);
 });
 
 test('no route imports another one, not even one beside it', () => {
-  const routes = new Set(screens.map((screen) => `app/routes/${screen.file}.tsx`));
+  const routes = new Set(screens.map((screen) => `app/${fileOf(screen)}`));
   const breaches = code
     .filter(({ path }) => path.startsWith('app/'))
     .flatMap((file) =>

@@ -2,7 +2,7 @@ import type { Person } from '#app/domain/access/actor.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { deleteNote } from '#app/server/services/notes/delete-note.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
-import { withdrawRequest } from '#app/server/services/requests/withdraw-request.ts';
+import { withdrawRequest } from '#app/request/decide.server.ts';
 import { fundingOf, hireAdmins, TODAY } from '#tests/helpers/funding.ts';
 import { gatherCrowd } from '#tests/helpers/gather-crowd.ts';
 import { aReceipt } from '#tests/helpers/receipts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { UNSAFE_decodeViaTurboStream } from 'react-router';
-import type { OwnRequestsPage } from '#app/server/services/requests/list-own-requests.ts';
+import type { OwnRequestsPage } from '#app/request/list-own.server.ts';
 import { dataAddress } from '#tests/permissions/reading.ts';
 import type { Offer, Stock } from './stock.ts';
 

@@ -6,7 +6,7 @@ import type { Result } from '#app/domain/result.ts';
 import { createNote, type CreateNoteInput } from '#app/server/services/notes/create-note.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { createProperty } from '#app/server/services/properties/create-property.ts';
-import { submitRequest } from '#app/server/services/requests/submit-request.ts';
+import { submitRequest } from '#app/request/submit.server.ts';
 import { aReceipt } from './receipts.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { callAs, createPerson, readPerson, type TestInstallation } from './test-installation.ts';

@@ -17,7 +17,7 @@ import { FiguresOfOrganization } from '#app/ui/dashboard/figures-of-organization
 import { FirstSteps } from '#app/ui/dashboard/first-steps.tsx';
 import { WelcomeWithoutOrganization } from '#app/ui/dashboard/no-organization.tsx';
 import { WaitingInvitations } from '#app/ui/dashboard/waiting-invitations.tsx';
-import { WaitingRequests } from '#app/ui/dashboard/waiting-requests.tsx';
+import { WaitingRequests } from '#app/request/screens/waiting-requests.tsx';
 import { ServicingOverview } from '#app/ui/dashboard/servicing-overview.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -8,12 +8,8 @@ import { readShareCard } from '#app/server/services/properties/read-share-card.t
 import { hasPropertyPage, readProperty } from '#app/server/services/properties/read-property.ts';
 import { readComparison } from '#app/server/services/rates/read-comparison.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
-import {
-  forgetKeptMessage,
-  keepMessage,
-  readKeptMessage,
-} from '#app/server/services/requests/kept-message.ts';
-import { submitRequest } from '#app/server/services/requests/submit-request.ts';
+import { forgetKeptMessage, keepMessage, readKeptMessage } from '#app/request/submit.server.ts';
+import { submitRequest } from '#app/request/submit.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithCookies, redirectWithToast } from '#app/server/session/redirects.ts';
 import {
@@ -40,12 +36,8 @@ import {
   readPropertyPlace,
   signedInAddress,
 } from '#app/ui/public/property-address.ts';
-import { requestSchema } from '#app/ui/public/request-schema.ts';
-import {
-  explainRequestRefusal,
-  explainUnsent,
-  RECEIVED_TOAST,
-} from '#app/ui/public/request-texts.ts';
+import { requestSchema } from '#app/request/schemas.ts';
+import { explainRequestRefusal, explainUnsent, RECEIVED_TOAST } from '#app/request/words.ts';
 import { isUnsent, unsentAnswer } from '#app/ui/public/unsent-answer.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
 import { shareDescription, sharePictureText } from '#app/domain/property/share-card.ts';

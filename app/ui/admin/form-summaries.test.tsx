@@ -6,8 +6,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { answerForm } from '#app/ui/answer-form.ts';
-import { DecisionForm } from './decision-form.tsx';
-import { decisionSchema } from './decision-schema.ts';
+import { DecisionForm } from '#app/request/screens/decision-form.tsx';
+import { decisionSchema } from '#app/request/schemas.ts';
 import { EditPropertyForm } from './edit-property-form.tsx';
 import { editPropertySchema } from './property-schema.ts';
 

@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { LeadContact } from './lead-contact.tsx';
-import styles from './review-dialog.module.css';
+import styles from '#app/request/screens/review-dialog.module.css';
 
 type LeadDialogProps = {
   /** Null while the address asks for none. */

@@ -1,7 +1,10 @@
 import { assertNever } from '#app/domain/assert.ts';
 import { JoinDialog, type JoinDialogProps } from './join-dialog.tsx';
-import { RequestDialog, type RequestDialogProps } from './request-dialog.tsx';
-import { RequestSignUpDialog, type RequestSignUpDialogProps } from './request-sign-up-dialog.tsx';
+import { RequestDialog, type RequestDialogProps } from '#app/request/screens/request-dialog.tsx';
+import {
+  RequestSignUpDialog,
+  type RequestSignUpDialogProps,
+} from '#app/request/screens/request-sign-up-dialog.tsx';
 import { VerifyDialog, type VerifyDialogProps } from './verify-dialog.tsx';
 
 export type FundingDialogProps =

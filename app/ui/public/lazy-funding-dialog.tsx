@@ -6,7 +6,7 @@ import formErrors from '#app/ui/form-errors.module.css';
 import tabs from '#app/ui/tabs.module.css';
 import type { FundingDialogProps } from './funding-dialog.tsx';
 import benefits from './member-benefits.module.css';
-import request from './request-dialog.module.css';
+import request from '#app/request/screens/request-dialog.module.css';
 
 // A page that comes with its dialog open needs the dialog's styles at once, with or without
 // scripts; a style sheet whose classes nobody mentions would come with the scripts.

@@ -7,8 +7,8 @@ import type { PropertyStatus } from '#app/domain/property/property-status.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
-import { decideRequest } from '#app/server/services/requests/decide-request.ts';
-import { submitRequest } from '#app/server/services/requests/submit-request.ts';
+import { decideRequest } from '#app/request/decide.server.ts';
+import { submitRequest } from '#app/request/submit.server.ts';
 import { eq } from 'drizzle-orm';
 import {
   asOwner,

@@ -1,7 +1,7 @@
 import { addDays } from '#app/domain/calendar/iso-date.ts';
-import { decideRequest } from '#app/server/services/requests/decide-request.ts';
-import { submitRequest } from '#app/server/services/requests/submit-request.ts';
-import { withdrawRequest } from '#app/server/services/requests/withdraw-request.ts';
+import { decideRequest } from '#app/request/decide.server.ts';
+import { submitRequest } from '#app/request/submit.server.ts';
+import { withdrawRequest } from '#app/request/decide.server.ts';
 import { submitStrategyRequest } from '#app/server/services/records/submit-strategy-request.ts';
 import { ANONYMOUS } from '#app/domain/access/actor.ts';
 import { afternoonOf, callAs, dayOf, type Demo, type DemoPeople, mustSucceed } from './demo.ts';

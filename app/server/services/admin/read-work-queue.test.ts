@@ -2,7 +2,7 @@ import { ANONYMOUS, type Actor, type Person } from '#app/domain/access/actor.ts'
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { noteFailed, takeMail } from '#app/server/mail/outbox.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
-import { submitRequest } from '#app/server/services/requests/submit-request.ts';
+import { submitRequest } from '#app/request/submit.server.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, mustSucceed } from '#tests/helpers/world.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';

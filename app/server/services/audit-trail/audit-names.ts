@@ -1,7 +1,7 @@
 import { isPlatformAdmin } from '#app/domain/access/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
+import { investmentRequests } from '#app/request/tables.server.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';
 import { properties } from '#app/server/db/schema/properties.ts';

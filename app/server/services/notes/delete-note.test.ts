@@ -3,8 +3,8 @@ import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, mustSucceed } from '#tests/helpers/world.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
-import { decideRequest } from '#app/server/services/requests/decide-request.ts';
-import { submitRequest } from '#app/server/services/requests/submit-request.ts';
+import { decideRequest } from '#app/request/decide.server.ts';
+import { submitRequest } from '#app/request/submit.server.ts';
 import { deleteNote } from './delete-note.ts';
 import { readNoteRemoval } from './read-note-removal.ts';
 

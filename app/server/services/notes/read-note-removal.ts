@@ -2,7 +2,7 @@ import type { Cents } from '#app/domain/money/cents.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
+import { investmentRequests } from '#app/request/tables.server.ts';
 import { propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';
 import { documents } from '#app/server/db/schema/records.ts';

@@ -1,5 +1,5 @@
 import { addressLine } from '#app/domain/property/address-line.ts';
-import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
+import { investmentRequests } from '#app/request/tables.server.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { and, asc, between, eq, inArray } from 'drizzle-orm';
 import type { FindEvents } from './notice-event.ts';

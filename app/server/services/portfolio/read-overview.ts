@@ -8,9 +8,9 @@ import {
 } from '#app/server/services/organizations/list-own-invitations.ts';
 import { PAGE_SIZE } from '#app/server/services/page.ts';
 import { readTogether, rowsOfTexts } from '#app/server/services/read-together.ts';
-import { countOwnRequests, ownRequests } from '#app/server/services/requests/list-own-requests.ts';
+import { countOwnRequests, ownRequests } from '#app/request/list-own.server.ts';
 import type { OwnInvitationView } from '#app/server/views/invitation-view.ts';
-import { type OwnRequestView, ownRequestView } from '#app/server/views/own-request-view.ts';
+import { type OwnRequestView, ownRequestView } from '#app/request/show.server.ts';
 import { freshFigures, keepFigures, keptFigures, questionOf } from './kept-figures.ts';
 import { type Dashboard, dashboardOf, dashboardQueries } from './read-dashboard.ts';
 

@@ -2,7 +2,7 @@ import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
-import { submitRequest } from '#app/server/services/requests/submit-request.ts';
+import { submitRequest } from '#app/request/submit.server.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';
 import { aReceipt } from '#tests/helpers/receipts.ts';

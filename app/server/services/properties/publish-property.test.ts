@@ -1,8 +1,8 @@
 import { ANONYMOUS, type Actor, type Person } from '#app/domain/access/actor.ts';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
 import { deleteNote } from '#app/server/services/notes/delete-note.ts';
-import { decideRequest } from '#app/server/services/requests/decide-request.ts';
-import { submitRequest } from '#app/server/services/requests/submit-request.ts';
+import { decideRequest } from '#app/request/decide.server.ts';
+import { submitRequest } from '#app/request/submit.server.ts';
 import { noteChangesOf } from '#tests/helpers/note-changes.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, mustSucceed } from '#tests/helpers/world.ts';

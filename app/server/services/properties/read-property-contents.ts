@@ -1,5 +1,5 @@
 import type { Transaction } from '#app/server/db/database.ts';
-import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
+import { investmentRequests } from '#app/request/tables.server.ts';
 import { propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { propertyImages } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';

@@ -9,7 +9,7 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { investmentRequests } from '#app/server/db/schema/investment-requests.ts';
+import { investmentRequests } from '#app/request/tables.server.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties, propertyDetails, propertyImages } from '#app/server/db/schema/properties.ts';
 import { readSharedDocuments } from '#app/server/services/documents/readable-documents.ts';

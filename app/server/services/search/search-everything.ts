@@ -8,7 +8,7 @@ import { listingScopeOf } from '#app/server/services/admin/listing-scope.ts';
 import { findHeldNotes, findListedNotes } from './find-notes.ts';
 import { findPeople } from './find-people.ts';
 import { findProperties, propertyHit } from './find-properties.ts';
-import { findOwnRequests, findReceivedRequests } from './find-requests.ts';
+import { findOwnRequests, findReceivedRequests } from '#app/request/find.server.ts';
 import { wordsOf } from './match-text.ts';
 
 /**

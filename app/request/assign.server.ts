@@ -1,0 +1,260 @@
+import { businessDate } from '#app/server/views/business-date.ts';
+import { addDays, addMonths, type IsoDate, laterDate } from '#app/domain/calendar/iso-date.ts';
+import { NOTE_STATUSES, statusIsOpen, statusIsTaken } from '#app/domain/note/note-status.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
+import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { Caller } from '#app/server/caller.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { audit, readable } from '#app/server/services/audit.ts';
+import { differenceOf, type NoteFields } from '#app/server/services/notes/note-difference.ts';
+import { termsOf } from '#app/server/services/notes/note-terms.ts';
+import { saveSchedule } from '#app/server/services/notes/save-schedule.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { displayName, userIdOf } from '#app/domain/access/actor.ts';
+import { deriveSlug } from '#app/domain/organization/derive-slug.ts';
+import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
+import { type PersonFields, personFields, users } from '#app/server/db/schema/users.ts';
+import type { AssignRefusal } from './rules.ts';
+import type { LockedRequest } from './lock.server.ts';
+
+type Note = typeof propertyNotes.$inferSelect;
+
+/** A funding date further ahead is taken for a slip of the pen. */
+const DAYS_AHEAD = 90;
+
+type Assignment = {
+  request: LockedRequest;
+  fundedOn: IsoDate;
+  firstPaymentOn: IsoDate | null;
+  organizationId: string | null;
+};
+
+/**
+ * Gives the note of a request to the investor's organization: holder entry, status, dates, schedule
+ * and the property's status (D11, D16), in the caller's transaction, which must be undone when this
+ * refuses: `already_funded`, also for a note that is repaid or in default (D17); `not_published`
+ * for a note on a draft, at which nobody has looked since it was changed (D2); `amount_changed` for
+ * a note that amounts to something else than was asked for (D45);
+ * `investor_unverified` (D5); `not_a_member` for an organization that is not the investor's;
+ * `funded_before_note` (for a note that is not seasoned: before it and before the request) and
+ * `funded_too_far_ahead` (over 90 days after today and the note date) for the funding date;
+ * `terms` with the sentence of rules 3.6 when the dates do not fit the note.
+ */
+export async function assignNote(
+  transaction: Transaction,
+  caller: Caller,
+  assignment: Assignment,
+): Promise<Result<{ foundedOrganization: string | null }, AssignRefusal>> {
+  const { request, fundedOn } = assignment;
+  const note = await lockNote(transaction, request.noteId);
+  const publishedAt = await lockPublication(transaction, note.propertyId);
+  if (statusIsTaken(note.status) || (await isHeld(transaction, note.id))) {
+    return refuse({ kind: 'already_funded' });
+  }
+  if (publishedAt === null) return refuse({ kind: 'not_published' });
+  if (note.amountCents !== request.amountCents) return refuse({ kind: 'amount_changed' });
+  if (fundedOn > addDays(laterDate(caller.clock.today(), note.noteOn), DAYS_AHEAD)) {
+    return refuse({ kind: 'funded_too_far_ahead' });
+  }
+  const isSeasoned = note.startingPrincipalCents !== null;
+  const askedOn = businessDate(request.createdAt, caller.settings.businessTimeZone);
+  const earliest = isSeasoned || note.noteOn < askedOn ? note.noteOn : askedOn;
+  if (fundedOn < earliest) return refuse({ kind: 'funded_before_note' });
+  const terms = termsFrom(note, { ...assignment, isSeasoned });
+  const schedule = buildSchedule(terms);
+  if (!schedule.ok) return refuse({ kind: 'terms', message: schedule.reason.message });
+  const organization = await chooseOrganization(transaction, caller, {
+    investorId: request.userId,
+    requestedFor: request.organizationId,
+    picked: assignment.organizationId,
+  });
+  if (!organization.ok) return organization;
+
+  await transaction.insert(noteHolders).values({
+    noteId: note.id,
+    organizationId: organization.value.id,
+    heldFrom: fundedOn,
+  });
+  await transaction
+    .update(propertyNotes)
+    .set({
+      ...terms,
+      monthlyPaymentCents: schedule.value.monthlyPaymentCents,
+      maturityOn: schedule.value.maturityOn,
+      status: 'active',
+      updatedAt: caller.clock.now(),
+    })
+    .where(eq(propertyNotes.id, note.id));
+  await saveSchedule(transaction, { id: note.id, terms, fundedOn });
+  await followFunding(transaction, caller, {
+    propertyId: note.propertyId,
+    listerId: request.listerId,
+  });
+  const { monthlyPaymentCents, maturityOn } = schedule.value;
+  const changed = differenceOf<NoteFields>(note, { ...terms, monthlyPaymentCents, maturityOn });
+  await audit(transaction, caller, {
+    action: 'note.assigned',
+    recordType: 'property_note',
+    recordId: note.id,
+    organizationId: request.listerId,
+    details: {
+      before: readable({ status: note.status, ...changed.before }),
+      after: readable({
+        status: 'active',
+        holder: organization.value.id,
+        fundedOn,
+        ...changed.after,
+      }),
+    },
+  });
+  return accept({ foundedOrganization: organization.value.foundedAs });
+}
+
+/**
+ * For a note that is not seasoned interest starts on the funding date: it becomes the note date.
+ */
+function termsFrom(
+  note: Note,
+  assignment: { fundedOn: IsoDate; firstPaymentOn: IsoDate | null; isSeasoned: boolean },
+): NoteTerms {
+  const terms = termsOf(note);
+  if (assignment.isSeasoned) return terms;
+  return {
+    ...terms,
+    noteOn: assignment.fundedOn,
+    firstPaymentOn: assignment.firstPaymentOn ?? addMonths(assignment.fundedOn, 1),
+  };
+}
+
+async function lockNote(transaction: Transaction, noteId: string): Promise<Note> {
+  const [note] = await transaction
+    .select()
+    .from(propertyNotes)
+    .where(eq(propertyNotes.id, noteId))
+    .for('update');
+  if (note === undefined)
+    throw new Error(`a pending request names the note ${noteId}, which is gone`);
+  return note;
+}
+
+/**
+ * When the property was published, or null. Of two approvals for two notes of one property the
+ * second waits here, and then sees the first.
+ */
+async function lockPublication(transaction: Transaction, propertyId: string) {
+  const [listing] = await transaction
+    .select({ publishedAt: properties.publishedAt })
+    .from(properties)
+    .where(eq(properties.id, propertyId))
+    .for('update');
+  return listing?.publishedAt ?? null;
+}
+
+async function isHeld(transaction: Transaction, noteId: string): Promise<boolean> {
+  const open = await transaction
+    .select({ id: noteHolders.id })
+    .from(noteHolders)
+    .where(and(eq(noteHolders.noteId, noteId), isNull(noteHolders.heldTo)));
+  return open.length > 0;
+}
+
+/** A property without a note that seeks its investor is funded (D11). */
+async function followFunding(
+  transaction: Transaction,
+  caller: Caller,
+  { propertyId, listerId }: { propertyId: string; listerId: string | null },
+): Promise<void> {
+  const open = await transaction
+    .select({ id: propertyNotes.id })
+    .from(propertyNotes)
+    .where(
+      and(
+        eq(propertyNotes.propertyId, propertyId),
+        inArray(propertyNotes.status, NOTE_STATUSES.filter(statusIsOpen)),
+      ),
+    )
+    .limit(1);
+  if (open.length > 0) return;
+  const [property] = await transaction
+    .select({ status: properties.status })
+    .from(properties)
+    .where(eq(properties.id, propertyId));
+  if (property === undefined || property.status === 'funded') return;
+  await transaction
+    .update(properties)
+    .set({ status: 'funded', updatedAt: caller.clock.now() })
+    .where(eq(properties.id, propertyId));
+  await audit(transaction, caller, {
+    action: 'property.funded',
+    recordType: 'property',
+    recordId: propertyId,
+    organizationId: listerId,
+    details: { before: { status: property.status }, after: { status: 'funded' } },
+  });
+}
+
+/** `foundedAs` is the name of an organization that did not exist before. */
+type Chosen = { id: string; foundedAs: string | null };
+
+/**
+ * The organization of an investor that receives a note (D18): the one that was picked, else the
+ * one of the request while the investor is still a member, else the oldest membership; without
+ * any, a new one named after the investor, who owns it. Refused: `not_a_member` for a picked one
+ * that is not theirs; `investor_unverified` (D5).
+ */
+export async function chooseOrganization(
+  transaction: Transaction,
+  caller: Caller,
+  wish: { investorId: string; requestedFor: string | null; picked: string | null },
+): Promise<Result<Chosen, { kind: 'not_a_member' } | { kind: 'investor_unverified' }>> {
+  const [investor] = await transaction
+    .select(personFields)
+    .from(users)
+    .where(eq(users.id, wish.investorId));
+  if (investor === undefined) throw new Error(`no investor ${wish.investorId}`);
+  if (!investor.emailVerified) return refuse({ kind: 'investor_unverified' });
+  // Of two approvals at once for one investor only the first may find none and found one.
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${wish.investorId}, 0))`,
+  );
+  // The memberships alone decide: of an organization that has nothing to do with the actor not even
+  // the name is to be seen, and still it receives the note.
+  const own = await transaction
+    .select({ id: organizationMembers.organizationId })
+    .from(organizationMembers)
+    .where(eq(organizationMembers.userId, wish.investorId))
+    .orderBy(asc(organizationMembers.createdAt), asc(organizationMembers.id));
+  const byId = (id: string | null) => own.find((one) => one.id === id);
+  if (wish.picked !== null && byId(wish.picked) === undefined) {
+    return refuse({ kind: 'not_a_member' });
+  }
+  const chosen = byId(wish.picked) ?? byId(wish.requestedFor) ?? own[0];
+  if (chosen !== undefined) return accept({ id: chosen.id, foundedAs: null });
+  return accept(await foundFor(transaction, caller, investor));
+}
+
+async function foundFor(
+  transaction: Transaction,
+  caller: Caller,
+  investor: PersonFields,
+): Promise<Chosen> {
+  const id = crypto.randomUUID();
+  const name = displayName(investor);
+  const now = caller.clock.now();
+  await transaction.insert(organizations).values({
+    id,
+    name,
+    // Part of the id keeps it unique without asking about organizations that the actor cannot see.
+    slug: `${deriveSlug(name)}-${id.slice(0, 8)}`.replace(/^-/, ''),
+    createdBy: userIdOf(caller.actor),
+    createdAt: now,
+    updatedAt: now,
+  });
+  await transaction
+    .insert(organizationMembers)
+    .values({ organizationId: id, userId: investor.id, role: 'owner', createdAt: now });
+  return { id, foundedAs: name };
+}

@@ -1,0 +1,154 @@
+import { assert } from '#app/domain/assert.ts';
+import { can } from '#app/domain/access/can.ts';
+import { displayName } from '#app/domain/access/actor.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { addressLine } from '#app/domain/property/address-line.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { rollingBack } from '#app/server/db/rolling-back.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { users } from '#app/server/db/schema/users.ts';
+import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
+import { audit } from '#app/server/services/audit.ts';
+import { eq } from 'drizzle-orm';
+import { investmentRequests } from './tables.server.ts';
+import type { DecideRefusal, WithdrawRefusal } from './rules.ts';
+import { assignNote } from './assign.server.ts';
+import { type LockedRequest, lockNoteOfRequest, lockRequest } from './lock.server.ts';
+
+export type Decision =
+  | { decision: 'rejected' }
+  | {
+      decision: 'approved';
+      /** From this day on the investor's organization holds the note. */
+      fundedOn: IsoDate;
+      firstPaymentOn: IsoDate | null;
+      /** The investor's organization that receives the note; null leaves it to rule D18. */
+      organizationId: string | null;
+    };
+
+export type Decided = { foundedOrganization: string | null };
+
+/**
+ * Approves or rejects a pending request (D16): on approval the note goes to the investor's
+ * organization, in the same transaction with its schedule, the property's status, the audit entry
+ * and the mail. If any part is refused nothing has happened.
+ *
+ * @returns the name of an organization that had to be founded for the investor (D18), or null;
+ * or: `missing`, `forbidden` (also for one's own request, D2), `already_decided` with how and by
+ * whom, and the reasons of `assignNote`. Source: rules 2.4, D2, D11, D16–D19.
+ */
+export async function decideRequest(
+  caller: Caller,
+  input: { requestId: string; adminNotes: string | null } & Decision,
+): Promise<Result<Decided, DecideRefusal>> {
+  const { actor, database } = caller;
+  if (actor.kind !== 'person') return refuse({ kind: 'missing' });
+  return rollingBack<Decided, DecideRefusal>((undo) =>
+    asActor(database, actor, async (transaction) => {
+      if (input.decision === 'approved') await lockNoteOfRequest(transaction, input.requestId);
+      const request = await lockRequest(transaction, actor, input.requestId);
+      if (request === null) return refuse({ kind: 'missing' as const });
+      const { listerId, userId: requesterId, status, reviewerName } = request;
+      if (!can(actor, { action: 'decide_request', listerId, requesterId })) {
+        return refuse({ kind: 'forbidden' as const });
+      }
+      if (status !== 'pending') {
+        return refuse({ kind: 'already_decided' as const, status, reviewerName });
+      }
+      let foundedOrganization: string | null = null;
+      if (input.decision === 'approved') {
+        const assigned = await assignNote(transaction, caller, { request, ...input });
+        if (!assigned.ok) return undo(assigned.reason);
+        foundedOrganization = assigned.value.foundedOrganization;
+      }
+      const now = caller.clock.now();
+      const changed = await transaction
+        .update(investmentRequests)
+        .set({
+          status: input.decision,
+          adminNotes: input.adminNotes,
+          reviewedBy: actor.userId,
+          reviewerName: displayName(actor),
+          reviewedAt: now,
+          updatedAt: now,
+        })
+        .where(eq(investmentRequests.id, request.id))
+        .returning({ id: investmentRequests.id });
+      assert(changed.length === 1, 'the database lets the decision through');
+      await announce(transaction, caller, request, input.decision);
+      return accept({ foundedOrganization });
+    }),
+  );
+}
+
+async function announce(
+  transaction: Transaction,
+  caller: Caller,
+  request: LockedRequest,
+  decision: 'approved' | 'rejected',
+): Promise<void> {
+  await audit(transaction, caller, {
+    action: `request.${decision}`,
+    recordType: 'investment_request',
+    recordId: request.id,
+    organizationId: request.listerId,
+    details: { before: { status: 'pending' }, after: { status: decision } },
+  });
+  const { email, firstName } = users;
+  const { address, city, state } = properties;
+  const [facts] = await transaction
+    .select({ email, firstName, address, city, state })
+    .from(users)
+    .innerJoin(properties, eq(properties.id, request.propertyId))
+    .where(eq(users.id, request.userId));
+  if (facts === undefined) throw new Error(`request ${request.id} without investor or property`);
+  await queueMailAbout(transaction, {
+    template: 'request-decided',
+    subjectId: request.id,
+    facts: {
+      firstName: facts.firstName,
+      address: addressLine(facts),
+      amount: formatShortMoney(request.amountCents),
+      decision,
+      path: '/dashboard/requests',
+    },
+  });
+}
+
+/**
+ * Takes back a pending request of the caller's own: it becomes cancelled (D15).
+ *
+ * @returns nothing, or: `missing` when the caller sees no such request; `forbidden` when it is
+ * somebody else's; `decided` when it is not pending any more.
+ */
+export async function withdrawRequest(
+  caller: Caller,
+  requestId: string,
+): Promise<Result<null, WithdrawRefusal>> {
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const request = await lockRequest(transaction, caller.actor, requestId);
+    if (request === null) return refuse({ kind: 'missing' as const });
+    if (!can(caller.actor, { action: 'withdraw_request', requesterId: request.userId })) {
+      return refuse({ kind: 'forbidden' as const });
+    }
+    if (request.status !== 'pending') return refuse({ kind: 'decided' as const });
+    const changed = await transaction
+      .update(investmentRequests)
+      .set({ status: 'cancelled', updatedAt: caller.clock.now() })
+      .where(eq(investmentRequests.id, requestId))
+      .returning({ id: investmentRequests.id });
+    assert(changed.length === 1, 'the database lets the withdrawal through');
+    await audit(transaction, caller, {
+      action: 'request.withdrawn',
+      recordType: 'investment_request',
+      recordId: requestId,
+      organizationId: request.listerId,
+      details: { before: { status: 'pending' }, after: { status: 'cancelled' } },
+    });
+    return accept(null);
+  });
+}

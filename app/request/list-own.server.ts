@@ -1,0 +1,92 @@
+import { refuse, accept, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
+import { named, namedOrNull } from '#app/server/services/read-together.ts';
+import type { Page } from '#app/server/views/page.ts';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { RequestStatus } from './rules.ts';
+import { investmentRequests } from './tables.server.ts';
+import { type OwnRequestView, ownRequestView } from './show.server.ts';
+
+/** `totalCount` is of those that the filter lets through, `everCount` of all ever made. */
+export type OwnRequestsPage = Page<OwnRequestView> & { everCount: number };
+
+/**
+ * A page of the caller's own requests to fund a note, the newest first, in whatever organization
+ * they were made; of one status only, or with null of all.
+ *
+ * @returns the page (may be empty), or `not_signed_in`. Source: rules 1.5, D15, D38.
+ */
+export async function listOwnRequests(
+  caller: Caller,
+  wanted: { page: number; status: RequestStatus | null },
+): Promise<Result<OwnRequestsPage, 'not_signed_in'>> {
+  const { actor } = caller;
+  if (actor.kind !== 'person') return refuse('not_signed_in');
+  const { businessTimeZone } = caller.settings;
+  return asActor(caller.database, actor, async (transaction) => {
+    const of = { userId: actor.userId, status: wanted.status };
+    const [counted] = await countOwnRequests(transaction, of);
+    const { everCount, totalCount } = counted!;
+    const { page, offset } = placePage(wanted.page, totalCount);
+    const found = await ownRequests(transaction, of).limit(PAGE_SIZE).offset(offset);
+    const rows = found.map((row) => ownRequestView(row, { actor, businessTimeZone }));
+    return accept({ rows, page, pageSize: PAGE_SIZE, totalCount, everCount });
+  });
+}
+
+/** Whose requests, and of which status; null for all. */
+type Wish = { userId: string; status: RequestStatus | null };
+
+/** One row with how many requests somebody has made, and how many have the status. */
+export function countOwnRequests(transaction: Transaction, { userId, status }: Wish) {
+  const isShown = status === null ? sql`true` : eq(investmentRequests.status, status);
+  return transaction
+    .select({
+      everCount: sql`count(*)`.mapWith(Number).as('ever_made'),
+      totalCount: sql`count(*) filter (where ${isShown})`.mapWith(Number).as('of_status'),
+    })
+    .from(investmentRequests)
+    .where(eq(investmentRequests.userId, userId));
+}
+
+/** The requests themselves, the newest first, for `ownRequestView`. */
+export function ownRequests(transaction: Transaction, { userId, status }: Wish) {
+  const request = investmentRequests;
+  return (
+    transaction
+      .select({
+        requestId: named(request.id, 'request_id'),
+        noteId: namedOrNull(request.noteId, 'requested_note_id'),
+        amountCents: named(request.amountCents, 'requested_cents'),
+        message: namedOrNull(request.message, 'request_message'),
+        status: named(request.status, 'request_status'),
+        createdAt: named(request.createdAt, 'requested_at'),
+        updatedAt: named(request.updatedAt, 'request_updated_at'),
+        reviewedAt: namedOrNull(request.reviewedAt, 'request_reviewed_at'),
+        propertyId: namedOrNull(properties.id, 'requested_property_id'),
+        address: namedOrNull(properties.address, 'requested_address'),
+        city: namedOrNull(properties.city, 'requested_city'),
+        state: namedOrNull(properties.state, 'requested_state'),
+        publishedAt: namedOrNull(properties.publishedAt, 'property_published_at'),
+        noteStatus: namedOrNull(propertyNotes.status, 'note_status'),
+        holderId: namedOrNull(noteHolders.organizationId, 'note_holder_id'),
+      })
+      .from(request)
+      // Row-level security leaves out what the reader may not see any more.
+      .leftJoin(properties, eq(properties.id, request.propertyId))
+      .leftJoin(propertyNotes, eq(propertyNotes.id, request.noteId))
+      .leftJoin(
+        noteHolders,
+        and(eq(noteHolders.noteId, request.noteId), isNull(noteHolders.heldTo)),
+      )
+      .where(
+        and(eq(request.userId, userId), status === null ? undefined : eq(request.status, status)),
+      )
+      .orderBy(desc(request.createdAt), desc(request.id))
+  );
+}

@@ -1,0 +1,164 @@
+import { type Cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { personFields, users } from '#app/server/db/schema/users.ts';
+import { listingScopeOf, within } from '#app/server/services/admin/listing-scope.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
+import { countWhere, sumOf } from '#app/server/services/sums.ts';
+import type { Page } from '#app/server/views/page.ts';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
+import { isUuid } from '#app/server/services/is-uuid.ts';
+import { NOTE_STATUSES, statusIsTaken } from '#app/domain/note/note-status.ts';
+import type { RequestStatus } from './rules.ts';
+import { investmentRequests } from './tables.server.ts';
+import {
+  adminRequestRow,
+  type AdminRequestRow,
+  type RequestReview,
+  requestReview,
+} from './show.server.ts';
+
+const { id, amountCents, status, createdAt, reviewerName, reviewedAt } = investmentRequests;
+const REQUEST = { id, amountCents, status, createdAt, reviewerName, reviewedAt };
+
+const { firstName, lastName, email } = users;
+const INVESTOR = { firstName, lastName, email };
+
+const { address, city, state } = properties;
+const PLACE = { address, city, state };
+
+/** What the cards say of all requests, whatever the table shows. Money in cents. */
+export type RequestFigures = {
+  totalCount: number;
+  countOf: Record<RequestStatus, number>;
+  approvedCents: Cents;
+};
+
+/**
+ * The requests for notes on what the caller lists: figures of all, and one page of those of a
+ * status (null: of all), newest first. Refused: `forbidden` for callers who administer nothing.
+ * Source: rules 2.2, D1, D17.
+ */
+export async function listRequests(
+  caller: Caller,
+  query: { status: RequestStatus | null; page: number },
+): Promise<Result<{ figures: RequestFigures; requests: Page<AdminRequestRow> }, 'forbidden'>> {
+  const scope = listingScopeOf(caller.actor);
+  if (scope === null) return refuse('forbidden');
+  const inScope = within(scope, investmentRequests.listerId);
+  const wanted = query.status;
+  const fits = and(inScope, wanted === null ? undefined : eq(status, wanted));
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const figures = await readFigures(transaction, inScope);
+    const totalCount = wanted === null ? figures.totalCount : figures.countOf[wanted];
+    const { page, offset } = placePage(query.page, totalCount);
+    const records = await transaction
+      .select({ request: REQUEST, investor: INVESTOR, property: PLACE, isTaken: noteIsTaken() })
+      .from(investmentRequests)
+      .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))
+      .innerJoin(users, eq(users.id, investmentRequests.userId))
+      .where(fits)
+      .orderBy(desc(createdAt), desc(id))
+      .limit(PAGE_SIZE)
+      .offset(offset);
+    const timeZone = caller.settings.businessTimeZone;
+    const rows = records.map((record) => adminRequestRow(record, timeZone));
+    return accept({ figures, requests: { rows, page, pageSize: PAGE_SIZE, totalCount } });
+  });
+}
+
+async function readFigures(
+  transaction: Transaction,
+  inScope: SQL | undefined,
+): Promise<RequestFigures> {
+  const has = (one: RequestStatus) => eq(status, one);
+  const [found] = await transaction
+    .select({
+      totalCount: count(),
+      pending: countWhere(has('pending')),
+      approved: countWhere(has('approved')),
+      rejected: countWhere(has('rejected')),
+      cancelled: countWhere(has('cancelled')),
+      approvedCents: sumOf(amountCents, has('approved')),
+    })
+    .from(investmentRequests)
+    .where(inScope);
+  const { totalCount = 0, approvedCents = ZERO_CENTS } = found ?? {};
+  const { pending = 0, approved = 0, rejected = 0, cancelled = 0 } = found ?? {};
+  return { totalCount, countOf: { pending, approved, rejected, cancelled }, approvedCents };
+}
+
+/**
+ * A request with what its decision depends on: the note, the proposed dates and the investor's
+ * organizations. Refused: `missing` for a request on somebody else's listing, `forbidden` for
+ * callers who administer nothing. Source: rules 2.2, D1, D16–D18.
+ */
+export async function readRequestForReview(
+  caller: Caller,
+  requestId: string,
+): Promise<Result<RequestReview, 'missing' | 'forbidden'>> {
+  const { actor } = caller;
+  const scope = listingScopeOf(actor);
+  if (scope === null || actor.kind !== 'person') return refuse('forbidden');
+  if (!isUuid(requestId)) return refuse('missing');
+  return asActor(caller.database, actor, async (transaction) => {
+    const [record] = await transaction
+      .select({
+        request: investmentRequests,
+        investor: personFields,
+        property: properties,
+        note: propertyNotes,
+        isTaken: noteIsTaken(),
+      })
+      .from(investmentRequests)
+      .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))
+      .innerJoin(propertyNotes, eq(propertyNotes.id, investmentRequests.noteId))
+      .innerJoin(users, eq(users.id, investmentRequests.userId))
+      .where(and(eq(investmentRequests.id, requestId), within(scope, properties.organizationId)));
+    if (record === undefined) return refuse('missing' as const);
+    const joined = await readOrganizations(transaction, record.request.userId);
+    return accept(
+      requestReview(
+        { ...record, organizations: joined },
+        {
+          userId: actor.userId,
+          today: caller.clock.today(),
+          timeZone: caller.settings.businessTimeZone,
+        },
+      ),
+    );
+  });
+}
+
+/** The investor's organizations, the oldest membership first. */
+async function readOrganizations(transaction: Transaction, userId: string) {
+  return transaction
+    .select({ id: organizationMembers.organizationId, name: organizations.name })
+    .from(organizationMembers)
+    .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .where(eq(organizationMembers.userId, userId))
+    .orderBy(asc(organizationMembers.createdAt), asc(organizationMembers.id));
+}
+
+const TAKEN_STATUSES = [...NOTE_STATUSES, 'completed'].filter(statusIsTaken);
+
+/**
+ * Whether the note of a request can be given to nobody any more, as a column of a query: somebody
+ * holds it today, or it is repaid or in default (D17).
+ */
+export function noteIsTaken(): SQL<boolean> {
+  const isItsNote = and(
+    eq(propertyNotes.id, investmentRequests.noteId),
+    inArray(propertyNotes.status, TAKEN_STATUSES),
+  );
+  // Scalar subqueries are looked up row by row; for `exists` PostgreSQL reads the whole tables.
+  return sql<boolean>`((select true from ${noteHolders}
+      where ${noteHolders.noteId} = ${investmentRequests.noteId} and ${noteHolders.heldTo} is null
+      limit 1) is true
+    or (select true from ${propertyNotes} where ${isItsNote} limit 1) is true)`;
+}

@@ -1,0 +1,122 @@
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import type { OwnRequestView } from '#app/request/show.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { RequestStatusBadge } from '#app/ui/status-badges.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { RequestTimeline } from './request-timeline.tsx';
+
+type OwnRequestCardProps = {
+  request: OwnRequestView;
+  /** The address that asks whether to withdraw it. */
+  withdrawTo: string;
+};
+
+/** An own request: what it asks for, what has become of it, and what can be done now. */
+export function OwnRequestCard({ request, withdrawTo }: OwnRequestCardProps) {
+  const { requestId, property, amountCents, message, status } = request;
+  return (
+    <Card
+      id={requestId}
+      title={property?.address ?? 'No longer listed'}
+      description={property && `${property.city}, ${property.state}`}
+      aside={<RequestStatusBadge status={status} />}
+      footer={hasActions(request) && <Actions request={request} withdrawTo={withdrawTo} />}
+    >
+      <DefinitionList
+        layout="columns"
+        entries={[
+          {
+            term: 'Amount',
+            value: amountCents === null ? 'Private Investment' : formatShortMoney(amountCents),
+          },
+          { term: 'Reference', value: requestId.slice(0, 8) },
+          ...(message === null ? [] : [{ term: 'Your message', value: message, wide: true }]),
+        ]}
+      />
+      <RequestTimeline request={request} />
+    </Card>
+  );
+}
+
+function hasActions({ status, heldNoteId, propertyId }: OwnRequestView): boolean {
+  return status === 'pending' || heldNoteId !== null || propertyId !== null;
+}
+
+function Actions({ request, withdrawTo }: OwnRequestCardProps) {
+  const { status, heldNoteId, propertyId } = request;
+  const title = requestTitle(request);
+  return (
+    <>
+      {heldNoteId !== null && (
+        <ButtonLink
+          to={`/dashboard/notes/${heldNoteId}`}
+          size="small"
+          aria-label={`View Note, ${title}`}
+        >
+          View Note
+        </ButtonLink>
+      )}
+      {propertyId !== null && (
+        <ButtonLink
+          to={`/properties/${propertyId}`}
+          variant="secondary"
+          size="small"
+          aria-label={`View Property, ${title}`}
+        >
+          View Property
+        </ButtonLink>
+      )}
+      {status === 'pending' && (
+        <ButtonLink
+          to={withdrawTo}
+          variant="quiet"
+          size="small"
+          preventScrollReset
+          aria-label={`Withdraw, ${title}`}
+        >
+          Withdraw
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** What a request is about, in one line. */
+export function requestTitle({ property }: OwnRequestView): string {
+  return property?.address ?? 'a property that is no longer listed';
+}
+
+type WithdrawDialogProps = {
+  /** The request that the address names; null keeps the dialog closed. */
+  request: OwnRequestView | null;
+  closeTo: string;
+};
+
+/** Asks before a request is taken back: the note is then open to others again. */
+export function WithdrawDialog({ request, closeTo }: WithdrawDialogProps) {
+  const amount = request?.amountCents ? ` for ${formatShortMoney(request.amountCents)}` : '';
+  return (
+    <ConfirmDialog
+      open={request !== null}
+      title="Withdraw Request"
+      closeTo={closeTo}
+      closeLabel="Keep Request"
+      action={closeTo}
+      fields={
+        <>
+          <input type="hidden" name="intent" value="withdraw" />
+          <input type="hidden" name="requestId" value={request?.requestId ?? ''} />
+        </>
+      }
+    >
+      {request && (
+        <p>
+          {`Your request${amount} to fund the note on ${requestTitle(request)} will be cancelled.
+            You can ask for the note again while it is available.`}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { formatCountOf } from '#app/domain/format-count.ts';
+import { assertNever } from '#app/domain/assert.ts';
+import { Inbox } from 'lucide-react';
+import { data } from 'react-router';
+import { knownRequestStatus, type RequestStatus } from '#app/request/rules.ts';
+import { listOwnRequests } from '#app/request/list-own.server.ts';
+import { withdrawRequest } from '#app/request/decide.server.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
+import { readPageNumber } from '#app/domain/list-query.ts';
+import { listAddress } from '#app/ui/list-address.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { NoMatches } from '#app/ui/no-matches.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { useFreshPage } from '#app/ui/use-fresh-page.ts';
+import { OwnRequestCard } from './own-request-card.tsx';
+import { WithdrawDialog } from './own-request-card.tsx';
+import { requestStatusSelect } from './status-select.ts';
+import type { Route } from './+types/own-requests';
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Your Requests');
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = readPageNumber(url.searchParams);
+  const status = knownRequestStatus(url.searchParams.get('status'));
+  const listed = await listOwnRequests(callerOf(context), { page, status });
+  if (!listed.ok) throw data(null, { status: 404 });
+  return { ...listed.value, status, withdraw: url.searchParams.get('withdraw') };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  if (form.get('intent') !== 'withdraw') throw data(null, { status: 400 });
+  const withdrawn = await withdrawRequest(callerOf(context), String(form.get('requestId')));
+  const back = addressOf({
+    page: readPageNumber(url.searchParams),
+    status: knownRequestStatus(url.searchParams.get('status')),
+  });
+  if (withdrawn.ok) {
+    return redirectWithToast(context, back, {
+      tone: 'success',
+      title: 'Request withdrawn',
+      message: 'Your investment request has been cancelled.',
+    });
+  }
+  switch (withdrawn.reason.kind) {
+    case 'missing':
+      throw data(null, { status: 404 });
+    case 'forbidden':
+      throw data(null, { status: 403 });
+    case 'decided':
+      return redirectWithToast(context, back, {
+        tone: 'danger',
+        title: 'Error',
+        message: 'This request is not pending any more, so it cannot be withdrawn.',
+      });
+    default:
+      return assertNever(withdrawn.reason);
+  }
+}
+
+function addressOf(shown: { page: number; status: RequestStatus | null }): string {
+  return listAddress('/dashboard/requests', shown);
+}
+
+export default function Requests({ loaderData }: Route.ComponentProps) {
+  const { rows: requests, page, pageSize, totalCount, everCount, status, withdraw } = loaderData;
+  const waits = requests.some((request) => request.status === 'pending');
+  useFreshPage({ waits, everySeconds: 4 });
+  const here = addressOf({ page, status });
+  const asked = requests.find((one) => one.requestId === withdraw && one.status === 'pending');
+  return (
+    <>
+      <PageHeader
+        title="Your Requests"
+        description="What you asked to fund. Our team contacts you within 24-48 hours of a request."
+      />
+      {everCount === 0 ? (
+        <NothingAsked />
+      ) : (
+        <FilterBar
+          label="Filter requests"
+          selects={[requestStatusSelect(status)]}
+          result={formatCountOf(totalCount, 'request')}
+          clearTo={status === null ? null : '/dashboard/requests'}
+        />
+      )}
+      {everCount > 0 && totalCount === 0 && (
+        <NoMatches
+          bordered
+          title="No requests match"
+          text="None has this status."
+          showAll={{ label: 'Show All Requests', to: '/dashboard/requests' }}
+        />
+      )}
+      {requests.map((request) => (
+        <OwnRequestCard
+          key={request.requestId}
+          request={request}
+          withdrawTo={`${here}${here.includes('?') ? '&' : '?'}withdraw=${request.requestId}`}
+        />
+      ))}
+      {totalCount > pageSize && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          totalCount={totalCount}
+          hrefFor={(wanted) => addressOf({ page: wanted, status })}
+          noun="requests"
+        />
+      )}
+      <WithdrawDialog request={asked ?? null} closeTo={here} />
+    </>
+  );
+}
+
+function NothingAsked() {
+  return (
+    <EmptyState
+      bordered
+      icon={Inbox}
+      title="No requests yet"
+      text="Choose a note and press Fund This Note. The request and our answer appear here."
+      actions={<ButtonLink to="/properties">View Note Opportunities</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import type { AdminRequestRow } from '#app/request/show.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import type { DataColumn } from '#app/ui/data-table.tsx';
+import { Row } from '#app/ui/layout.tsx';
+import { RequestStatusBadge } from '#app/ui/status-badges.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
+import { RowAction, TwoLines } from '#app/ui/admin/row-cells.tsx';
+
+/** The columns of the table of requests. Source: rules 2.2. */
+export function requestColumns(
+  reviewAddress: (id: string) => string,
+): DataColumn<AdminRequestRow>[] {
+  return [
+    {
+      key: 'investor',
+      header: 'Investor',
+      cell: (row) => (
+        <TwoLines first={row.investorName} second={<EmailText email={row.investorEmail} />} />
+      ),
+    },
+    {
+      key: 'property',
+      header: 'Property',
+      cell: (row) => <TwoLines first={row.address} second={`${row.city}, ${row.state}`} />,
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      align: 'end',
+      cell: (row) => formatShortMoney(row.amountCents),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (row) => (
+        <Row>
+          <RequestStatusBadge status={row.status} />
+          {row.isTooLate && <Badge tone="danger">Already funded</Badge>}
+        </Row>
+      ),
+    },
+    {
+      key: 'submitted',
+      header: 'Submitted',
+      nowrap: true,
+      cell: (row) => formatDate(row.submittedOn),
+    },
+    { key: 'reviewer', header: 'Reviewed By', cell: (row) => <Reviewer {...row} /> },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      cell: ({ id, status, investorName }) => (
+        <RowAction
+          to={reviewAddress(id)}
+          label={status === 'pending' ? 'Review' : 'View'}
+          subject={`request of ${investorName}`}
+          variant={status === 'pending' ? 'secondary' : 'quiet'}
+          keepsScroll
+        />
+      ),
+    },
+  ];
+}
+
+function Reviewer({ reviewerName, reviewedOn }: AdminRequestRow) {
+  if (reviewedOn === null) return '–';
+  return <TwoLines first={reviewerName ?? 'Unknown'} second={formatDate(reviewedOn)} />;
+}

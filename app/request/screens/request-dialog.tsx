@@ -1,0 +1,179 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import type { Membership } from '#app/domain/access/actor.ts';
+import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
+import { lienLabel } from '#app/domain/note/lien-label.ts';
+import { addressLine } from '#app/domain/property/address-line.ts';
+import { formatContractRate } from '#app/domain/rates/rate.ts';
+import type { OverviewView } from '#app/server/views/overview-view.ts';
+import type { PropertyFaceView } from '#app/server/views/property-card-view.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
+import { FormFoot } from '#app/ui/form-foot.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { usePlainForm } from '#app/ui/use-plain-form.ts';
+import {
+  NO_NOTE_MESSAGE,
+  NO_NOTE_TITLE,
+  NO_ORGANIZATION,
+  requestProblems,
+  type RequestValues,
+  SESSION_EXPIRED_MESSAGE,
+} from '#app/request/form-rules.ts';
+import { keepMessage, useKeptMessage } from './kept-in-tab.ts';
+import styles from './request-dialog.module.css';
+
+export type RequestDialogProps = {
+  closeTo: string;
+  /** The same place for who has to sign in first. */
+  signInTo: string;
+  property: PropertyFaceView;
+  /** The note that is asked for; null while none is selected. */
+  noteId: string | null;
+  loan: OverviewView;
+  /** The organization that the note is for; null for the investor alone. */
+  investsFor: Membership | null;
+  /** What the reader wrote while they signed up. */
+  message: string | null;
+  answer: FormAnswer | undefined;
+};
+
+const INTENT = 'request';
+
+const NEXT_STEPS = [
+  'Our team reviews your request.',
+  'We contact you within 24-48 hours to go through the note and its papers.',
+  'When the papers are signed and the note is funded, it appears in your dashboard.',
+];
+
+/**
+ * Asks to fund a note in full. Its action reads it with `requestSchema`. Source: rules 1.2 and
+ * 1.5.
+ */
+export function RequestDialog(props: RequestDialogProps) {
+  const { closeTo, property, loan, investsFor } = props;
+  const boughtCents = loan.note?.boughtBalanceCents ?? null;
+  return (
+    <Dialog open closeTo={closeTo} title="Request to Fund This Note">
+      <DefinitionList
+        entries={[
+          { term: 'Property', value: `${addressLine(property)} ${property.zipCode}` },
+          ...(loan.lienPosition === null
+            ? []
+            : [{ term: 'Lien', value: lienLabel(loan.lienPosition) }]),
+          ...(boughtCents === null
+            ? []
+            : [
+                { term: 'Amount of the contract', value: formatMoney(loan.amountCents) },
+                { term: 'Balance that you buy', value: formatMoney(boughtCents) },
+              ]),
+          { term: 'Rate', value: formatContractRate(loan.ratePpm) },
+          { term: 'Term', value: `${loan.termMonths} months` },
+          { term: 'Monthly income', value: formatMoney(loan.monthlyPaymentCents) },
+          ...(investsFor === null
+            ? []
+            : [{ term: 'In the name of', value: investsFor.organizationName }]),
+        ]}
+      />
+      <RequestForm {...props} />
+    </Dialog>
+  );
+}
+
+function NextSteps() {
+  return (
+    <section className={styles.next}>
+      <h3 className={styles.heading}>What happens next</h3>
+      <ol className={styles.steps}>
+        {NEXT_STEPS.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function RequestForm(props: RequestDialogProps) {
+  const { property, noteId, loan, investsFor, message, answer } = props;
+  const { form, fields, isSending } = usePlainForm<RequestValues>({
+    intent: INTENT,
+    answer,
+    problems: requestProblems,
+    defaultValue: { message: message ?? '' },
+  });
+  useKeptMessage(property.id, (value) => form.update({ name: fields.message.name, value }));
+  const hasNoNote = form.errors?.includes(NO_NOTE_MESSAGE) ?? false;
+  const title = hasNoNote ? NO_NOTE_TITLE : answer?.title;
+  // Typing takes the message away, but does not sign in again.
+  const hasExpired = answer?.result.error?.['']?.includes(SESSION_EXPIRED_MESSAGE) ?? false;
+  return (
+    <PostForm form={form} intent={INTENT} preventScrollReset>
+      <Stack>
+        <FormErrors
+          title={form.errors?.length ? title : undefined}
+          errors={listFormErrors(form.errors, [fields.message])}
+        />
+        {hasExpired && <LogInAgain to={props.signInTo} propertyId={property.id} />}
+        <input type="hidden" name="noteId" value={noteId ?? ''} />
+        <input
+          type="hidden"
+          name="organizationId"
+          value={investsFor?.organizationId ?? NO_ORGANIZATION}
+        />
+        <TextField
+          field={{
+            id: `${INTENT}-amount`,
+            name: '',
+            errorId: `${INTENT}-amount-error`,
+            descriptionId: `${INTENT}-amount-hint`,
+          }}
+          label="Investment amount"
+          hint="The full amount of the note. Partial investment is not available."
+          value={formatShortMoney(loan.amountCents)}
+          figures
+          readOnly
+        />
+        <TextareaField
+          field={fields.message}
+          label="Message"
+          hint="A question, or the best time to call."
+          optional
+          rows={3}
+        />
+        <NextSteps />
+        <FormFoot>
+          <Button variant="accent" pending={isSending}>
+            Submit Investment Request
+          </Button>
+        </FormFoot>
+      </Stack>
+    </PostForm>
+  );
+}
+
+/** With scripts the message waits for the way back; without them, in the page that stays open. */
+function LogInAgain({ to, propertyId }: { to: string; propertyId: string }) {
+  const hasScripts = useHydrated();
+  const keep = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+    const form = currentTarget.closest('form');
+    const values = form === null ? null : new FormData(form);
+    if (values) keepMessage(propertyId, String(values.get('message')));
+  };
+  return (
+    <p className={styles.again}>
+      <Link to={to} reloadDocument target={hasScripts ? undefined : '_blank'} onClick={keep}>
+        Log In Again
+      </Link>
+      {hasScripts
+        ? '. What you wrote is kept.'
+        : ' in another tab, then come back to this one and submit the form.'}
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
+import { Circle, CircleCheck, CircleX } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { OwnRequestView } from '#app/request/show.server.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import styles from './request-timeline.module.css';
+
+type Step = {
+  icon: LucideIcon;
+  name: string;
+  on: IsoDate | null;
+  words: string | null;
+  isAhead?: boolean;
+};
+
+/** What has become of a request so far, and what comes next. */
+export function RequestTimeline({ request }: { request: OwnRequestView }) {
+  return (
+    <ol className={styles.list}>
+      {timelineOf(request).map(({ icon, name, on, words, isAhead }) => (
+        <li key={name} className={isAhead ? styles.ahead : styles.step}>
+          <Icon of={icon} size={20} className={styles.icon} />
+          <span className={styles.name}>
+            {name}
+            <span className="visually-hidden">{isAhead ? ', still ahead: ' : ': '}</span>
+          </span>
+          {on !== null && <span className={styles.date}>{formatDate(on)}</span>}
+          {words !== null && <span className={styles.words}>{words}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The steps of a request in order, those that are still ahead included. */
+export function timelineOf(request: OwnRequestView): Step[] {
+  const { status, submittedOn, decidedOn } = request;
+  const submitted = { icon: CircleCheck, name: 'Submitted', on: submittedOn, words: null };
+  if (decidedOn === null) {
+    return [
+      submitted,
+      { icon: Circle, name: 'In review', on: null, words: reviewWords(request) },
+      { icon: Circle, name: 'Decided', on: null, words: 'We will write to you.', isAhead: true },
+    ];
+  }
+  // Of what is decided the way there is told in its first and its last step.
+  if (status === 'approved') {
+    const words = approvalWords(request);
+    return [submitted, { icon: CircleCheck, name: 'Approved', on: decidedOn, words }];
+  }
+  if (status === 'cancelled') {
+    const words = 'You can ask for the note again while it is available.';
+    return [submitted, { icon: CircleX, name: 'Withdrawn', on: decidedOn, words }];
+  }
+  const words = 'Nothing was charged. If you would like to know why, please contact us.';
+  return [submitted, { icon: CircleX, name: 'Rejected', on: decidedOn, words }];
+}
+
+function reviewWords({ isTooLate, answerBy }: OwnRequestView): string {
+  return isTooLate
+    ? `${ALREADY_FUNDED}, by another investor. We will tell you what we can offer.`
+    : `Our team reads your request and contacts you by ${formatDate(answerBy)}.`;
+}
+
+function approvalWords({ heldNoteId }: OwnRequestView): string {
+  return heldNoteId === null
+    ? 'The note stands in the portfolio of the organization that holds it.'
+    : 'The note stands in your portfolio, with its payment schedule.';
+}

@@ -1,0 +1,167 @@
+import { formatCount } from '#app/domain/format-count.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { decideRequest } from '#app/request/decide.server.ts';
+import { listRequests, type RequestFigures } from '#app/request/list.server.ts';
+import { readRequestForReview } from '#app/request/list.server.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
+import { decisionSchema } from '#app/request/schemas.ts';
+import { decisionToast, explainDecisionRefusal } from '#app/request/decision-words.ts';
+import { knownRequestStatus } from '#app/request/rules.ts';
+import { readPageNumber } from '#app/domain/list-query.ts';
+import { listAddress } from '#app/ui/list-address.ts';
+import { RecordList } from '#app/ui/admin/record-list.tsx';
+import { acceptForm } from '#app/ui/admin/accept-form.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
+import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { LoadFailed } from '#app/ui/load-failed.tsx';
+import { NoMatches } from '#app/ui/no-matches.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { StatCard } from '#app/ui/stat-card.tsx';
+import { readForm } from '#app/ui/read-form.ts';
+import { Inbox } from 'lucide-react';
+import { data } from 'react-router';
+import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
+import { logFault } from '#app/server/services/log-fault.ts';
+import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { requestColumns } from './request-columns.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import { requestStatusSelect } from './status-select.ts';
+import type { Route } from './+types/requests';
+
+const PATH = '/admin/investment-requests';
+
+function readFilter(query: URLSearchParams) {
+  return { status: knownRequestStatus(query.get('status')), page: readPageNumber(query) };
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const filter = readFilter(url.searchParams);
+  const list = await listRequests(caller, filter);
+  if (!list.ok) throw data(null, { status: 403 });
+  const reviewId = url.searchParams.get('review');
+  const review = reviewId === null ? null : await readRequestForReview(caller, reviewId);
+  if (review !== null && !review.ok) throw data(null, { status: 404 });
+  return { ...list.value, status: filter.status, review: review?.value ?? null };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const caller = callerOf(context);
+  const form = await request.formData();
+  const submission = readForm(form, decisionSchema);
+  const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
+  const read = acceptForm(submission, shown, 'Error');
+  if (!read.ok) return data(read.reason.told, { status: read.reason.status });
+  const decided = await decideRequest(caller, read.value).catch(
+    logFault(caller, 'a request could not be decided'),
+  );
+  if (decided === null) {
+    const [title, message] = ['Error', 'Failed to update investment request.'];
+    return data(answerForm(submission, { title, message }), { status: 500 });
+  }
+  if (!decided.ok) {
+    if (decided.reason.kind === 'missing') throw data(null, { status: 404 });
+    const explanation = explainDecisionRefusal(decided.reason);
+    return data(answerForm(submission, explanation), { status: explanation.status });
+  }
+  const { foundedOrganization } = decided.value;
+  return redirectWithToast(
+    context,
+    listAddress(PATH, readFilter(url.searchParams)),
+    decisionToast(read.value.decision, foundedOrganization),
+  );
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Investment Requests');
+
+export default function InvestmentRequests({ loaderData, actionData }: Route.ComponentProps) {
+  const { figures, requests, status, review } = loaderData;
+  const { page } = requests;
+  const columns = requestColumns((id) => listAddress(PATH, { status, page, review: id }));
+  return (
+    <>
+      <PageHeader
+        title="Investment Requests"
+        description="Investors ask to fund a note; an approval gives the note to them."
+      />
+      <Figures figures={figures} />
+      <Stack>
+        <FilterBar
+          label="Filter requests"
+          selects={[requestStatusSelect(status)]}
+          clearTo={status === null ? null : PATH}
+        />
+        <RecordList
+          noun="requests"
+          caption="Investment requests"
+          columns={columns}
+          list={requests}
+          rowKey={(row) => row.id}
+          hrefFor={(wanted) => listAddress(PATH, { status, page: wanted })}
+          empty={
+            status === null ? (
+              <EmptyState
+                icon={Inbox}
+                title="No requests yet"
+                text="When an investor asks to fund one of your notes, the request appears here."
+              />
+            ) : (
+              <NoMatches
+                title={`No ${status} requests`}
+                text="None has this status."
+                showAll={{ label: 'Show All Requests', to: PATH }}
+              />
+            )
+          }
+        />
+      </Stack>
+      <ReviewDialog
+        request={review}
+        closeTo={listAddress(PATH, { status, page })}
+        answer={actionData}
+      />
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: RequestFigures }) {
+  const { totalCount, countOf, approvedCents } = figures;
+  return (
+    <StatGrid>
+      <StatCard label="Total" figure={formatCount(totalCount)} note="All requests" />
+      <StatCard
+        label="Pending Review"
+        figure={formatCount(countOf.pending)}
+        note="Waiting for a decision"
+        to={listAddress(PATH, { status: 'pending' })}
+      />
+      <StatCard
+        label="Approved"
+        figure={formatCount(countOf.approved)}
+        note={`${countOf.rejected} rejected`}
+        to={listAddress(PATH, { status: 'approved' })}
+      />
+      <StatCard
+        label="Total Approved Amount"
+        figure={formatShortMoney(approvedCents)}
+        note="Sum of all approved requests"
+      />
+    </StatGrid>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <LoadFailed
+      error={error}
+      title="Error"
+      text="Failed to fetch investment requests."
+      other={{ to: '/admin', label: 'Back to Dashboard' }}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import type { OwnRequestView } from '#app/request/show.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { NotePlace } from '#app/ui/dashboard/note-place.tsx';
+
+type WaitingRequestsProps = {
+  requests: readonly OwnRequestView[];
+  /** Whether the way to other notes stands here, and not already elsewhere on the page. */
+  offersMore: boolean;
+};
+
+/** The reader's requests that wait for an answer; nothing when none do. */
+export function WaitingRequests({ requests, offersMore }: WaitingRequestsProps) {
+  if (requests.length === 0) return null;
+  return (
+    <Card
+      title="Waiting for our answer"
+      flush
+      aside={<Link to="/dashboard/requests">All your requests</Link>}
+      footer={
+        offersMore && (
+          <ButtonLink to="/properties" variant="secondary" size="small">
+            View Note Opportunities
+          </ButtonLink>
+        )
+      }
+    >
+      <DataTable
+        caption="Requests that wait for our answer"
+        columns={[
+          {
+            key: 'property',
+            header: 'Property',
+            cell: ({ property, requestId }) =>
+              property === null ? (
+                'No longer listed'
+              ) : (
+                <NotePlace {...property} to={`/dashboard/requests#${requestId}`} />
+              ),
+          },
+          {
+            key: 'submitted',
+            header: 'Submitted',
+            nowrap: true,
+            cell: ({ submittedOn }) => formatDate(submittedOn),
+          },
+          {
+            key: 'answer',
+            header: 'We contact you by',
+            nowrap: true,
+            cell: ({ answerBy }) => formatDate(answerBy),
+          },
+          {
+            key: 'amount',
+            header: 'Amount',
+            align: 'end',
+            cell: ({ amountCents }) =>
+              amountCents === null ? 'Private Investment' : formatShortMoney(amountCents),
+          },
+        ]}
+        rows={requests}
+        rowKey={({ requestId }) => requestId}
+        stacked
+      />
+    </Card>
+  );
+}

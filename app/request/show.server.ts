@@ -1,0 +1,199 @@
+import { displayName, type Person } from '#app/domain/access/actor.ts';
+import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Cents } from '#app/domain/money/cents.ts';
+import { type ProposedFunding, proposeFunding } from '#app/domain/note/propose-funding.ts';
+import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { propertyNotes } from '#app/server/db/schema/notes.ts';
+import type { properties } from '#app/server/db/schema/properties.ts';
+import type { users } from '#app/server/db/schema/users.ts';
+import { businessDate } from '#app/server/views/business-date.ts';
+import { statusIsTaken } from '#app/domain/note/note-status.ts';
+import type { investmentRequests } from './tables.server.ts';
+
+type Request = typeof investmentRequests.$inferSelect;
+type Note = typeof propertyNotes.$inferSelect;
+type Property = Pick<
+  typeof properties.$inferSelect,
+  'id' | 'address' | 'city' | 'state' | 'publishedAt'
+>;
+type Investor = Pick<
+  typeof users.$inferSelect,
+  'firstName' | 'lastName' | 'email' | 'emailVerified'
+>;
+
+/** A request in the table of those who decide. Money in cents. */
+export type AdminRequestRow = {
+  id: string;
+  investorName: string;
+  investorEmail: string;
+  address: string;
+  city: string;
+  state: string;
+  amountCents: Cents;
+  status: string;
+  submittedOn: IsoDate;
+  reviewerName: string | null;
+  reviewedOn: IsoDate | null;
+  /** True for a pending request whose note can be given to nobody any more (D17). */
+  isTooLate: boolean;
+};
+
+/** A request with everything that its decision depends on. Money in cents. */
+export type RequestReview = AdminRequestRow & {
+  isVerified: boolean;
+  message: string | null;
+  adminNotes: string | null;
+  propertyId: string;
+  /** True while nobody but the lister sees the property: nothing on it can be approved (D2). */
+  isDraft: boolean;
+  note: { id: string; ratePpm: RatePpm; termMonths: number; isSeasoned: boolean };
+  /** What the note amounts to now, where that is not what a pending request asked for. */
+  otherAmountCents: Cents | null;
+  /** Why the reader cannot decide it, or null when they can. */
+  obstacle: 'decided' | 'own' | null;
+  proposed: ProposedFunding;
+  /** The investor's organizations, the one that receives the note by itself (D18) first. */
+  organizations: InvestorOrganization[];
+};
+
+type InvestorOrganization = { id: string; name: string };
+
+type RequestRecord = {
+  request: Pick<
+    Request,
+    'id' | 'amountCents' | 'status' | 'createdAt' | 'reviewerName' | 'reviewedAt'
+  >;
+  investor: Omit<Investor, 'emailVerified'>;
+  property: Omit<Property, 'id' | 'publishedAt'>;
+  isTaken: boolean;
+};
+
+type ReviewRecord = RequestRecord & {
+  request: Request;
+  investor: Investor;
+  property: Property;
+  note: Note;
+  organizations: InvestorOrganization[];
+};
+
+/** The row of a request. */
+export function adminRequestRow(record: RequestRecord, timeZone: string): AdminRequestRow {
+  const { request, investor, property, isTaken } = record;
+  return {
+    id: request.id,
+    investorName: displayName(investor),
+    investorEmail: investor.email,
+    address: property.address,
+    city: property.city,
+    state: property.state,
+    amountCents: request.amountCents,
+    status: request.status,
+    submittedOn: businessDate(request.createdAt, timeZone),
+    reviewerName: request.reviewerName,
+    reviewedOn: request.reviewedAt === null ? null : businessDate(request.reviewedAt, timeZone),
+    isTooLate: request.status === 'pending' && isTaken,
+  };
+}
+
+/** What the review shows; `organizations` are the investor's, oldest membership first. */
+export function requestReview(
+  record: ReviewRecord,
+  reader: { userId: string; today: IsoDate; timeZone: string },
+): RequestReview {
+  const { request, note } = record;
+  const isSeasoned = note.startingPrincipalCents !== null;
+  const asked = record.organizations.find(({ id }) => id === request.organizationId);
+  const others = record.organizations.filter((one) => one !== asked);
+  return {
+    ...adminRequestRow(record, reader.timeZone),
+    isVerified: record.investor.emailVerified,
+    message: request.message,
+    adminNotes: request.adminNotes,
+    propertyId: record.property.id,
+    isDraft: record.property.publishedAt === null,
+    note: { id: note.id, ratePpm: note.ratePpm, termMonths: note.termMonths, isSeasoned },
+    otherAmountCents:
+      request.status === 'pending' && note.amountCents !== request.amountCents
+        ? note.amountCents
+        : null,
+    obstacle: obstacleOf(request, reader.userId),
+    proposed: proposeFunding({ ...note, isSeasoned }, reader.today),
+    organizations: asked === undefined ? others : [asked, ...others],
+  };
+}
+
+function obstacleOf(request: Request, readerId: string): RequestReview['obstacle'] {
+  if (request.status !== 'pending') return 'decided';
+  return request.userId === readerId ? 'own' : null;
+}
+
+/** A request as the investor who made it sees it. */
+export type OwnRequestView = {
+  requestId: string;
+  /** Null when the property is not listed any more. */
+  property: { address: string; city: string; state: string } | null;
+  /** In cents; null while the reader may not see the note's figures (D4). */
+  amountCents: Cents | null;
+  message: string | null;
+  status: string;
+  /** True for a pending request whose note has gone to somebody else, as its page says (D17). */
+  isTooLate: boolean;
+  submittedOn: IsoDate;
+  /** The day by which the team gets in touch: 48 hours later. Source: rules 1.1. */
+  answerBy: IsoDate;
+  /** The day of the decision or of the withdrawal; null while it is pending. */
+  decidedOn: IsoDate | null;
+  /** The public page of the property, while there is one. */
+  propertyId: string | null;
+  /** The note in the portfolio that the reader works in, when the request brought it there. */
+  heldNoteId: string | null;
+};
+
+const TWO_DAYS_MS = 48 * 60 * 60 * 1000;
+
+/** A stored request with its property, which is null where it cannot be seen any more. */
+type Found = {
+  requestId: string;
+  noteId: string | null;
+  amountCents: Cents;
+  message: string | null;
+  status: string;
+  createdAt: Date;
+  updatedAt: Date;
+  reviewedAt: Date | null;
+  propertyId: string | null;
+  address: string | null;
+  city: string | null;
+  state: string | null;
+  publishedAt: Date | null;
+  /** The status of the note; null for who may not see the note. */
+  noteStatus: string | null;
+  holderId: string | null;
+};
+
+/** What the investor may read of an own request: not the reviewers, not what they noted down. */
+export function ownRequestView(
+  found: Found,
+  reader: { actor: Person; businessTimeZone: string },
+): OwnRequestView {
+  const { requestId, noteId, message, status, createdAt, noteStatus, holderId } = found;
+  const { propertyId, address, city, state } = found;
+  const { actor, businessTimeZone } = reader;
+  const isVisible = actor.isVerified || noteStatus !== null;
+  const isHeld = holderId !== null && holderId === actor.currentOrganizationId;
+  const decidedAt = found.reviewedAt ?? found.updatedAt;
+  const isListed = address !== null && city !== null && state !== null;
+  return {
+    requestId,
+    property: isListed ? { address, city, state } : null,
+    amountCents: isVisible ? found.amountCents : null,
+    message,
+    status,
+    isTooLate: status === 'pending' && noteStatus !== null && statusIsTaken(noteStatus),
+    submittedOn: businessDate(createdAt, businessTimeZone),
+    answerBy: businessDate(new Date(createdAt.getTime() + TWO_DAYS_MS), businessTimeZone),
+    decidedOn: status === 'pending' ? null : businessDate(decidedAt, businessTimeZone),
+    propertyId: found.publishedAt ? propertyId : null,
+    heldNoteId: isHeld && status === 'approved' ? noteId : null,
+  };
+}

@@ -1,0 +1,185 @@
+import { can } from '#app/domain/access/can.ts';
+import { currentMembership, displayName, type Person, userIdOf } from '#app/domain/access/actor.ts';
+import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { addressLine } from '#app/domain/property/address-line.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { violatedConstraint } from '#app/server/db/database-error.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
+import { audit } from '#app/server/services/audit.ts';
+import { isUuid } from '#app/server/services/is-uuid.ts';
+import { noteIsHeld } from '#app/server/services/properties/visible-notes.ts';
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { verifications } from '#app/server/db/schema/users.ts';
+import { investmentRequests } from './tables.server.ts';
+import type { SubmitRequestRefusal } from './rules.ts';
+
+type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
+
+/**
+ * Asks to fund a note in full, in the name of the organization that the caller works in, if any.
+ * The amount is the note's, never the form's. The investor and the team are mailed.
+ *
+ * @returns the request's id, or: `not_signed_in`; `rate_limited` with whole seconds to wait;
+ * `other_organization` with the name of the current one, when the form was shown for another (D25);
+ * `no_note` when the caller sees no such note on that property; `already_funded` when it is not
+ * available or somebody holds it; `duplicate` when a request of theirs for it is pending.
+ * Source: rules 1.5, D14, D18–D20, D46.
+ */
+export async function submitRequest(
+  caller: Caller,
+  input: {
+    propertyId: string;
+    noteId: string;
+    message: string | null;
+    /** The organization that the form was shown for, null for none; unchecked when left out. */
+    organizationId?: string | null | undefined;
+  },
+): Promise<Result<{ requestId: string }, SubmitRequestRefusal>> {
+  const { actor } = caller;
+  if (actor.kind !== 'person' || !can(actor, { action: 'request_note' })) {
+    return refuse({ kind: 'not_signed_in' });
+  }
+  const seconds = await caller.limits.attempt('investment-request', actor.userId);
+  if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
+  const { organizationId = actor.currentOrganizationId } = input;
+  if (organizationId !== actor.currentOrganizationId) {
+    const currentName = currentMembership(actor)?.organizationName ?? null;
+    return refuse({ kind: 'other_organization', currentName });
+  }
+  if (!isUuid(input.noteId) || !isUuid(input.propertyId)) return refuse({ kind: 'no_note' });
+  try {
+    return await asActor(caller.database, actor, async (transaction) => {
+      const offer = await findOffer(transaction, input);
+      if (offer === null) return refuse({ kind: 'no_note' as const });
+      if (!offer.isOpen) return refuse({ kind: 'already_funded' as const });
+      const requestId = crypto.randomUUID();
+      await transaction.insert(investmentRequests).values({
+        id: requestId,
+        userId: actor.userId,
+        organizationId: actor.currentOrganizationId,
+        propertyId: offer.property.id,
+        noteId: offer.note.id,
+        amountCents: offer.note.amountCents,
+        message: input.message,
+        createdAt: caller.clock.now(),
+        updatedAt: caller.clock.now(),
+      });
+      await announce(transaction, caller, { requestId, offer, investor: actor });
+      return accept({ requestId });
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'investment_requests_pending_key') throw error;
+    return refuse({ kind: 'duplicate' });
+  }
+}
+
+async function findOffer(transaction: Transaction, input: { propertyId: string; noteId: string }) {
+  const { id, organizationId, address, city, state } = properties;
+  const { amountCents } = propertyNotes;
+  // One that is offered again while its holder keeps it could never be approved (D46).
+  const isOpen = sql<boolean>`${propertyNotes.status} = 'available'
+    and not ${noteIsHeld()}`;
+  const [offer] = await transaction
+    .select({
+      isOpen,
+      note: { id: propertyNotes.id, amountCents },
+      property: { id, organizationId, address, city, state },
+    })
+    .from(propertyNotes)
+    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+    .where(
+      and(
+        eq(propertyNotes.id, input.noteId),
+        eq(properties.id, input.propertyId),
+        isNotNull(properties.publishedAt),
+      ),
+    );
+  return offer ?? null;
+}
+
+async function announce(
+  transaction: Transaction,
+  caller: Caller,
+  request: { requestId: string; offer: Offer; investor: Person },
+): Promise<void> {
+  const { offer, investor } = request;
+  const facts = {
+    address: addressLine(offer.property),
+    amount: formatShortMoney(offer.note.amountCents),
+  };
+  await audit(transaction, caller, {
+    action: 'request.submitted',
+    recordType: 'investment_request',
+    recordId: request.requestId,
+    organizationId: offer.property.organizationId,
+    details: { after: { status: 'pending', noteId: offer.note.id } },
+  });
+  await queueMailAbout(transaction, {
+    template: 'request-received',
+    subjectId: request.requestId,
+    facts: { ...facts, firstName: investor.firstName, path: '/dashboard/requests' },
+  });
+  await queueMailAbout(transaction, {
+    template: 'request-received-team',
+    subjectId: request.requestId,
+    facts: { ...facts, investor: displayName(investor), path: '/admin/investment-requests' },
+  });
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+type Place = { userId: string; propertyId: string };
+
+const identifierOf = ({ userId, propertyId }: Place) => `request-message:${userId}:${propertyId}`;
+
+/** Before each text, so that no text can be taken for what else the table holds. */
+const PREFIX = 'request-message ';
+
+/**
+ * Keeps what somebody wrote to the team about a property while they signed up, until they are
+ * asked for it again: for a week, under their account, in place of what they wrote before.
+ * Source: D37.
+ */
+export async function keepMessage(
+  { database, clock }: Caller,
+  { message, ...place }: Place & { message: string },
+): Promise<void> {
+  const identifier = identifierOf(place);
+  const expiresAt = new Date(clock.now().getTime() + WEEK_MS);
+  await database.signIn.transaction(async (transaction) => {
+    await transaction.delete(verifications).where(eq(verifications.identifier, identifier));
+    await transaction
+      .insert(verifications)
+      .values({ identifier, value: PREFIX + message, expiresAt });
+  });
+}
+
+/** What the caller wrote about the property while they signed up; null for nothing. */
+export async function readKeptMessage(caller: Caller, propertyId: string): Promise<string | null> {
+  const userId = userIdOf(caller.actor);
+  if (userId === null) return null;
+  const [kept] = await caller.database.signIn
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.identifier, identifierOf({ userId, propertyId })),
+        gt(verifications.expiresAt, caller.clock.now()),
+      ),
+    );
+  return kept?.value.slice(PREFIX.length) ?? null;
+}
+
+/** Forgets it: the request that it was written for is sent. */
+export async function forgetKeptMessage(caller: Caller, propertyId: string): Promise<void> {
+  const userId = userIdOf(caller.actor);
+  if (userId === null) return;
+  await caller.database.signIn
+    .delete(verifications)
+    .where(eq(verifications.identifier, identifierOf({ userId, propertyId })));
+}

@@ -10,6 +10,7 @@ const UNIT = [
   'cli/**/*.unit.test.ts',
   'scripts/**/*.test.mjs',
   'bench/mutants/*.test.mjs',
+  'lab/**/*.test.ts',
 ];
 
 /** Nothing here measures speed: only what hangs is ended, also on a machine that is busy. */

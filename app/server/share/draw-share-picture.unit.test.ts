@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#app/domain/money/cents.ts';
 import { ratePpm } from '#app/domain/rates/rate.ts';
-import { renderPicture } from '#app/server/db/seed/pictures/render-picture.ts';
+import { readDemoPicture } from '#app/server/db/seed/demo-picture.ts';
 import { SHARE_CARD, SHARED_NOTE } from '#tests/fixtures/share-card.ts';
 import { drawSharePicture } from './draw-share-picture.ts';
 import { layOutSharePicture } from './lay-out-share-picture.ts';
@@ -99,7 +99,7 @@ describe('a picture', () => {
     ['with markup in its address', drawingOf({ address: '</svg><image href="x"/>&' }), false],
     ['of the site', siteDrawing('Hearthnote'), false],
   ])('%s is 1200 by 630 and small', async (_name, drawing, hasPhoto) => {
-    const photo = hasPhoto ? await renderPicture({ seed: 3, view: 'street' }) : null;
+    const photo = hasPhoto ? (await readDemoPicture(3, 'street')).bytes : null;
     const bytes = await drawSharePicture(drawing, photo);
     const { format, width, height, channels } = await sharp(bytes).metadata();
     expect({ format, width, height, channels }).toEqual({

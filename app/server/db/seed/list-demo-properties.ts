@@ -50,7 +50,7 @@ async function listProperty(
     details: detailsOf(property),
   });
   const { propertyId } = mustSucceed(created, `listing ${address}`);
-  await hangPictures(demo, lister, { propertyId, seed: index });
+  await hangPictures(demo, lister, { propertyId, house: index });
   const noteIds: string[] = [];
   for (const note of property.notes) {
     demo.travelTo(afternoonOf(addMonths(listedOn, Math.max(0, monthsAgo - note.monthsAgo))));

@@ -1,9 +1,8 @@
 import type { DocumentKind } from '#app/domain/document/document-kind.ts';
 import { addDocument } from '#app/server/services/documents/add-document.ts';
 import { callAs, type Demo, type DemoPeople, mustSucceed } from './demo.ts';
+import { type PictureView, readDemoPicture } from './demo-picture.ts';
 import type { ListedProperty } from './list-demo-properties.ts';
-import type { PictureView } from './pictures/picture-view.ts';
-import { renderPicture } from './pictures/render-picture.ts';
 
 type DemoDocument = {
   address: string;
@@ -45,16 +44,17 @@ export async function seedDocuments(
   listed: readonly ListedProperty[],
 ): Promise<void> {
   for (const { address, title, kind, view, reach } of DOCUMENTS) {
-    const seed = listed.findIndex((one) => one.address === address);
-    const property = listed[seed];
+    const house = listed.findIndex((one) => one.address === address);
+    const property = listed[house];
     if (property === undefined) throw new Error(`no demo property at ${address}`);
+    const { bytes } = await readDemoPicture(house, view);
     const added = await addDocument(callAs(demo, people.admin), {
       propertyId: property.id,
       noteId: reach === 'note' ? (property.noteIds[0] ?? null) : null,
       kind,
       title,
       isShareable: reach === 'shared',
-      bytes: await renderPicture({ seed, view }),
+      bytes,
     });
     mustSucceed(added, `the document ${title}`);
   }

@@ -2,7 +2,7 @@ import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
 import { cents } from '#app/domain/money/cents.ts';
 import { decimalMoneyText, formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
 import { formatContractRate, ratePercentText, ratePpm } from '#app/domain/rates/rate.ts';
-import { renderPicture } from '#app/server/db/seed/pictures/render-picture.ts';
+import { readDemoPicture } from '#app/server/db/seed/demo-picture.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
@@ -18,7 +18,7 @@ const { installation, world } = await openTestWorld();
 beforeAll(async () => {
   const { platform, secret } = world.properties;
   for (const propertyId of [platform, secret]) {
-    const bytes = await renderPicture({ seed: propertyId, view: 'street' });
+    const { bytes } = await readDemoPicture(propertyId === platform ? 0 : 1, 'street');
     const caller = callAs(installation, world.people.platformAdmin);
     mustSucceed(await addImage(caller, { propertyId, bytes, description: 'Street' }));
   }

@@ -1,9 +1,0 @@
-import type { Chance } from '#app/server/db/seed/pictures/base/chance.ts';
-import type { HousePaint } from './house-paint.ts';
-
-/** What every part of a house needs to know to be drawn. */
-export type Draft = {
-  paint: HousePaint;
-  luck: Chance;
-  lampsLit: boolean;
-};

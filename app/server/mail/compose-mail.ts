@@ -1,3 +1,8 @@
+import {
+  requestDecidedMail,
+  requestReceivedMail,
+  requestReceivedTeamMail,
+} from '#app/request/mails.server.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailFacts, MailTemplate } from './mail-facts.ts';
 import { accountDeletionRequestedMail } from './templates/account-deletion-requested.ts';
@@ -10,9 +15,6 @@ import { factorChangedMail } from './templates/factor-changed.ts';
 import { newSignInMail } from './templates/new-sign-in.ts';
 import { notificationDigestMail } from './templates/notification-digest.ts';
 import { notificationMail } from './templates/notification.ts';
-import { requestDecidedMail } from '#app/request/mails.server.ts';
-import { requestReceivedMail } from '#app/request/mails.server.ts';
-import { requestReceivedTeamMail } from '#app/request/mails.server.ts';
 import { resetPasswordMail } from './templates/reset-password.ts';
 import { strategyReceivedMail } from './templates/strategy-received.ts';
 import { verifyAddressMail } from './templates/verify-address.ts';
@@ -35,6 +37,9 @@ const TEMPLATES: { [Kind in MailTemplate]: (facts: MailFacts[Kind]) => MailConte
   'notification-digest': notificationDigestMail,
   'strategy-received': strategyReceivedMail,
 };
+
+/** The names of all mails. */
+export const MAIL_TEMPLATES = Object.keys(TEMPLATES);
 
 /** What a mail of the outbox says. Throws when no template has that name. */
 export function composeMail(template: string, facts: Record<string, string>): MailContent {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { screens } from '#app/screens.ts';
+import { fileOf, screens } from '#app/screens.ts';
 import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
 import { setStage, type Stage } from '#tests/permissions/stage.ts';
 import { type HonestDeed, prepareSending } from './deed.ts';
@@ -78,8 +78,9 @@ it('every action of every screen is sent', () => {
 });
 
 /** The intents that a screen's source tells apart, as '/path intent'. */
-function actionsOf({ path, file }: (typeof screens)[number]): string[] {
-  const source = readFileSync(`app/routes/${file}.tsx`, 'utf8');
+function actionsOf(screen: (typeof screens)[number]): string[] {
+  const { path } = screen;
+  const source = readFileSync(`app/${fileOf(screen)}`, 'utf8');
   const start = source.indexOf('export async function action(');
   const body = source.slice(start, source.indexOf('\n}\n', start));
   const told = [

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 
@@ -59,6 +59,15 @@ test('every route file is in the screen table and every screen has its file', ()
   expect(present.filter((path) => !listed.has(path))).toEqual([]);
   const kept = new Set(code.map(({ path }) => path));
   expect([...listed].filter((path) => !kept.has(path))).toEqual([]);
+});
+
+test('of the migrations one snapshot is kept, the last one’s', () => {
+  const meta = readdirSync('app/server/db/migrations/meta');
+  const { entries } = JSON.parse(
+    readFileSync('app/server/db/migrations/meta/_journal.json', 'utf8'),
+  ) as { entries: { tag: string }[] };
+  const last = entries.at(-1)!.tag.slice(0, 4);
+  expect(meta.filter((name) => name !== '_journal.json')).toEqual([`${last}_snapshot.json`]);
 });
 
 test('no route imports another one, not even one beside it', () => {

@@ -11,6 +11,7 @@ import { EmailText } from '#app/ui/email-text.tsx';
 import { OWN_REQUEST } from '#app/request/decision-words.ts';
 import { TwoLines } from '#app/ui/admin/row-cells.tsx';
 import { DecisionForm } from './decision-form.tsx';
+import quoted from '#app/ui/quoted-message.module.css';
 import styles from './review-dialog.module.css';
 
 type ReviewDialogProps = {
@@ -64,7 +65,7 @@ function Review({ request, answer }: ReviewProps) {
 
 function Words({ title, words }: { title: string; words: string }) {
   return (
-    <figure className={styles.message}>
+    <figure className={quoted.message}>
       <figcaption>{title}</figcaption>
       <blockquote>{words}</blockquote>
     </figure>

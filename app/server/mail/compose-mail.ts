@@ -16,7 +16,7 @@ import { newSignInMail } from './templates/new-sign-in.ts';
 import { notificationDigestMail } from './templates/notification-digest.ts';
 import { notificationMail } from './templates/notification.ts';
 import { resetPasswordMail } from './templates/reset-password.ts';
-import { strategyReceivedMail } from './templates/strategy-received.ts';
+import { strategyReceivedMail } from '#app/lead/mails.server.ts';
 import { verifyAddressMail } from './templates/verify-address.ts';
 
 const TEMPLATES: { [Kind in MailTemplate]: (facts: MailFacts[Kind]) => MailContent } = {

@@ -45,24 +45,6 @@ export const documents = pgTable(
   ],
 );
 
-/** Requests for a strategy session, sent from the public page (D32). */
-export const strategyRequests = pgTable(
-  'strategy_requests',
-  {
-    id: id(),
-    fullName: text('full_name').notNull(),
-    email: text('email').notNull(),
-    phone: text('phone').notNull(),
-    accountType: text('account_type').notNull(),
-    estimatedAmount: text('estimated_amount'),
-    timeline: text('timeline').notNull(),
-    message: text('message'),
-    status: text('status').notNull().default('new'),
-    createdAt: createdAt(),
-  },
-  (table) => [index('strategy_requests_created_idx').on(table.createdAt)],
-);
-
 /** Who did what to which record (D33). Append-only. */
 export const auditEntries = pgTable(
   'audit_entries',

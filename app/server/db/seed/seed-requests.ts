@@ -2,7 +2,7 @@ import { addDays } from '#app/domain/calendar/iso-date.ts';
 import { decideRequest } from '#app/request/decide.server.ts';
 import { submitRequest } from '#app/request/submit.server.ts';
 import { withdrawRequest } from '#app/request/decide.server.ts';
-import { submitStrategyRequest } from '#app/server/services/records/submit-strategy-request.ts';
+import { submitStrategyRequest } from '#app/lead/submit.server.ts';
 import { ANONYMOUS } from '#app/domain/access/actor.ts';
 import { afternoonOf, callAs, dayOf, type Demo, type DemoPeople, mustSucceed } from './demo.ts';
 import type { DemoEmail } from './demo-accounts.ts';

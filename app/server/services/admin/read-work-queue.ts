@@ -8,7 +8,8 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { outboxMails, strategyRequests } from '#app/server/db/schema/records.ts';
+import { strategyRequests } from '#app/lead/tables.server.ts';
+import { outboxMails } from '#app/server/db/schema/records.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import {
   FAILED_MAIL_COLUMNS,

@@ -5,9 +5,9 @@ import { callAs } from '#tests/helpers/test-installation.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportAudit } from '#app/server/services/audit-trail/export-audit.ts';
 import { listAudit } from '#app/server/services/audit-trail/list-audit.ts';
-import { changeLeadStatus } from '#app/server/services/leads/change-lead-status.ts';
-import { listLeads } from '#app/server/services/leads/list-leads.ts';
-import { readLead } from '#app/server/services/leads/read-lead.ts';
+import { changeLeadStatus } from '#app/lead/change.server.ts';
+import { listLeads } from '#app/lead/list.server.ts';
+import { readLead } from '#app/lead/list.server.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 
 const { installation, world } = await openTestWorld();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { knownLeadStatus, LEAD_STATUSES, leadStatusLabel } from './lead-status.ts';
+import { knownLeadStatus, LEAD_STATUSES, leadStatusLabel } from './rules.ts';
 
 test.each([null, '', 'New', 'done', 'toString'])('%j is no status of a lead', (text) => {
   expect(knownLeadStatus(text)).toBeNull();

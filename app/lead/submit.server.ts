@@ -2,9 +2,9 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { violatedConstraint } from '#app/server/db/database-error.ts';
-import { strategyRequests } from '#app/server/db/schema/records.ts';
 import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
+import { strategyRequests } from './tables.server.ts';
 
 export type StrategyRequestInput = {
   /** The form's own id: a form that arrives twice is taken once. */

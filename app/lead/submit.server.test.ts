@@ -1,7 +1,7 @@
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { expect, it } from 'vitest';
-import { submitStrategyRequest } from './submit-strategy-request.ts';
+import { submitStrategyRequest } from './submit.server.ts';
 
 const installation = await openOwnInstallation({ TEAM_EMAIL: 'team@example.com' });
 

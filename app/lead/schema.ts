@@ -5,7 +5,7 @@ import {
   STRATEGY_FIELDS,
   strategyProblems,
   type StrategyValues,
-} from './strategy-rules.ts';
+} from './form-rules.ts';
 
 const emailSchema = z.email();
 const text = z.string().max(5000).optional();

@@ -1,7 +1,7 @@
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import { strategy } from '#app/domain/content/strategy.ts';
-import { submitStrategyRequest } from '#app/server/services/records/submit-strategy-request.ts';
+import { submitStrategyRequest } from '#app/lead/submit.server.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
@@ -12,12 +12,12 @@ import { Card } from '#app/ui/card.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { ArticleHeader, ArticleItems, ArticleSection } from '#app/ui/public/article.tsx';
 import { SessionBooking } from '#app/ui/public/session-booking.tsx';
-import { StrategyForm } from '#app/ui/public/strategy-form.tsx';
-import { StrategyReceived } from '#app/ui/public/strategy-received.tsx';
-import { strategySchema } from '#app/ui/public/strategy-schema.ts';
+import { strategySchema } from '#app/lead/schema.ts';
 import { isUnsent, unsentAnswer } from '#app/ui/public/unsent-answer.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/structured-data.tsx';
+import { StrategyForm } from './strategy-form.tsx';
+import { StrategyReceived } from './strategy-received.tsx';
 import type { Route } from './+types/strategy';
 
 const PATH = '/strategy';

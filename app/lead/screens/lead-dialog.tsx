@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { knownLeadStatus, LEAD_STATUSES, leadStatusLabel } from '#app/domain/lead/lead-status.ts';
-import type { AdminLeadRow } from '#app/server/views/admin-lead-view.ts';
+import { knownLeadStatus, LEAD_STATUSES, leadStatusLabel } from '#app/lead/rules.ts';
+import type { AdminLeadRow } from '#app/lead/show.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -10,8 +10,8 @@ import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
-import { LeadContact } from './lead-contact.tsx';
-import styles from '#app/request/screens/review-dialog.module.css';
+import styles from '#app/ui/quoted-message.module.css';
+import { LeadContact } from './lead-columns.tsx';
 
 type LeadDialogProps = {
   /** Null while the address asks for none. */

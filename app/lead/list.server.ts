@@ -1,14 +1,15 @@
 import { can } from '#app/domain/access/can.ts';
-import type { LeadStatus } from '#app/domain/lead/lead-status.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { strategyRequests } from '#app/server/db/schema/records.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
-import { adminLeadRow, type AdminLeadRow } from '#app/server/views/admin-lead-view.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { isUuid } from '#app/server/services/is-uuid.ts';
+import type { LeadStatus } from './rules.ts';
+import { strategyRequests } from './tables.server.ts';
+import { type AdminLeadRow, adminLeadRow } from './show.server.ts';
 
 export type LeadListQuery = {
   page: number;
@@ -51,4 +52,21 @@ export async function listLeads(
     const rows = leads.map((lead) => adminLeadRow(lead, caller.settings.businessTimeZone));
     return accept({ rows, page, pageSize: PAGE_SIZE, totalCount });
   });
+}
+
+/**
+ * One request for a strategy session. Refused: `forbidden` for everybody but platform admins,
+ * `missing` when there is none with this id. Source: D32.
+ */
+export async function readLead(
+  caller: Caller,
+  leadId: string,
+): Promise<Result<AdminLeadRow, 'missing' | 'forbidden'>> {
+  if (!can(caller.actor, { action: 'read_leads' })) return refuse('forbidden');
+  if (!isUuid(leadId)) return refuse('missing');
+  const [lead] = await asActor(caller.database, caller.actor, (transaction) =>
+    transaction.select().from(strategyRequests).where(eq(strategyRequests.id, leadId)),
+  );
+  if (lead === undefined) return refuse('missing');
+  return accept(adminLeadRow(lead, caller.settings.businessTimeZone));
 }

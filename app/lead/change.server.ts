@@ -1,12 +1,12 @@
 import { can } from '#app/domain/access/can.ts';
-import type { LeadStatus } from '#app/domain/lead/lead-status.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { strategyRequests } from '#app/server/db/schema/records.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { eq } from 'drizzle-orm';
+import type { LeadStatus } from './rules.ts';
+import { strategyRequests } from './tables.server.ts';
 
 export type ChangeLeadRefusal =
   | { kind: 'missing' }

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { strategyRequests } from '#app/server/db/schema/records.ts';
-import { businessDate } from './business-date.ts';
+import { businessDate } from '#app/server/views/business-date.ts';
+import type { strategyRequests } from './tables.server.ts';
 
 /** A request for a strategy session. */
 export type AdminLeadRow = {

@@ -13,7 +13,7 @@ import {
   strategyProblems,
   type StrategyValues,
   TIMELINES,
-} from './strategy-rules.ts';
+} from '#app/lead/form-rules.ts';
 
 const INTENT = 'strategy';
 const REQUIRED = ['fullName', 'email', 'phone', 'accountType', 'timeline'] as const;

@@ -1,10 +1,11 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { leadStatusLabel } from '#app/domain/lead/lead-status.ts';
-import type { AdminLeadRow } from '#app/server/views/admin-lead-view.ts';
+import { leadStatusLabel } from '#app/lead/rules.ts';
+import type { AdminLeadRow } from '#app/lead/show.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
-import { LeadContact } from './lead-contact.tsx';
-import { RowAction, TwoLines } from './row-cells.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
+import styles from '#app/ui/admin/row-cells.module.css';
+import { RowAction, TwoLines } from '#app/ui/admin/row-cells.tsx';
 
 /** The columns of the table of leads. Source: D32. */
 export function leadColumns(leadAddress: (id: string) => string): DataColumn<AdminLeadRow>[] {
@@ -53,4 +54,16 @@ const TONES: Readonly<Record<string, 'primary' | 'warning' | 'success'>> = {
 
 function LeadStatusBadge({ status }: { status: string }) {
   return <Badge tone={TONES[status] ?? 'neutral'}>{leadStatusLabel(status)}</Badge>;
+}
+
+/** How to reach somebody: both lines can be pressed. */
+export function LeadContact({ email, phone }: { email: string; phone: string }) {
+  return (
+    <span className={styles.contact}>
+      <a href={`mailto:${email}`}>
+        <EmailText email={email} />
+      </a>
+      <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+    </span>
+  );
 }

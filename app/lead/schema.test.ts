@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readAmount } from './strategy-rules.ts';
-import { strategySchema } from './strategy-schema.ts';
+import { readAmount } from './form-rules.ts';
+import { strategySchema } from './schema.ts';
 
 const FILLED = {
   fullName: ' Ada Byron ',

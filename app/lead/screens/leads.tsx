@@ -1,11 +1,9 @@
-import { knownLeadStatus, LEAD_STATUSES, leadStatusLabel } from '#app/domain/lead/lead-status.ts';
-import { changeLeadStatus } from '#app/server/services/leads/change-lead-status.ts';
-import { listLeads } from '#app/server/services/leads/list-leads.ts';
-import { readLead } from '#app/server/services/leads/read-lead.ts';
+import { knownLeadStatus, LEAD_STATUSES, leadStatusLabel } from '#app/lead/rules.ts';
+import { changeLeadStatus } from '#app/lead/change.server.ts';
+import { listLeads } from '#app/lead/list.server.ts';
+import { readLead } from '#app/lead/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { LeadDialog } from '#app/ui/admin/lead-dialog.tsx';
-import { leadColumns } from '#app/ui/admin/lead-table.tsx';
 import { readPageNumber, readSearch } from '#app/domain/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { listSelect } from '#app/ui/list-select.ts';
@@ -18,6 +16,8 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { MessagesSquare } from 'lucide-react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { LeadDialog } from './lead-dialog.tsx';
+import { leadColumns } from './lead-columns.tsx';
 import type { Route } from './+types/leads';
 
 const PATH = '/admin/leads';

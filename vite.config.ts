@@ -47,8 +47,9 @@ const TABLES = new RegExp(
 /** What only those who list notes need: their dialogs, and the schedule worked out as they type. */
 const LISTING = new RegExp(
   String.raw`app/(ui/admin/|ui/(checkbox|choice)-field|lead/(rules|screens/lead)|` +
+    String.raw`document/(rules|schema|screens/(document(s|-form|-col)|new))|` +
     String.raw`request/(schemas|decision|screens/(requests|review|decision|request-col))|` +
-    String.raw`domain/(audit/|document/|schedule/|servicing/(accrued|apply|refuse)|` +
+    String.raw`domain/(audit/|schedule/|servicing/(accrued|apply|refuse)|` +
     String.raw`money/whole-cents|rates/parse-rate|note/(plan|propose)-|` +
     String.raw`property/(image-wish|property-sort|us-states|zip-code)))`,
 );

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { DocumentRefusal } from '#app/server/documents/process-document.ts';
+import type { DocumentRefusal } from '#app/document/file.server.ts';
 import * as make from './hostile-bytes.ts';
 
 const { bytesOf, joined, picture, utf8, zeros } = make;

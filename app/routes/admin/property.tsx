@@ -1,5 +1,5 @@
 import { can } from '#app/domain/access/can.ts';
-import { listDocuments } from '#app/server/services/documents/list-documents.ts';
+import { listDocuments } from '#app/document/list.server.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
 import { deleteProperty, readDeletion } from '#app/server/services/properties/delete-property.ts';
 import { publishProperty } from '#app/server/services/properties/publish-property.ts';
@@ -7,7 +7,7 @@ import { readOwnProperty } from '#app/server/services/properties/read-own-proper
 import { logFault } from '#app/server/services/log-fault.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { DocumentsPanel } from '#app/ui/admin/documents-panel.tsx';
+import { DocumentsPanel } from '#app/document/screens/documents-panel.tsx';
 import { NotesPanel } from '#app/ui/admin/notes-panel.tsx';
 import { PropertyDeleteDialog } from '#app/ui/admin/property-delete-dialog.tsx';
 import { PropertyDraftNotice } from '#app/ui/admin/property-draft-notice.tsx';

@@ -1,4 +1,4 @@
-import { attachmentHeader } from '#app/domain/document/document-file-name.ts';
+import { attachmentHeader } from '#app/document/rules.ts';
 import { readStatementFile } from '#app/server/services/statements/read-statement-file.ts';
 import { callerOf } from '#app/server/session.ts';
 import type { Route } from './+types/statement';

@@ -5,7 +5,7 @@ import { readHeldNote } from '#app/server/services/portfolio/read-held-note.ts';
 import { callerOf } from '#app/server/session.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { drawSchedule } from '#app/ui/charts/draw-schedule.ts';
-import { NoteDocuments } from '#app/ui/dashboard/note-documents.tsx';
+import { NoteDocuments } from '#app/document/screens/document-list.tsx';
 import { NoteEvents } from '#app/ui/dashboard/note-events.tsx';
 import { NoteReceipts, NoteSchedule } from '#app/ui/dashboard/note-payments.tsx';
 import { NoteReturns } from '#app/ui/dashboard/note-returns.tsx';

@@ -1,4 +1,4 @@
-import type { ReaderDocument } from './document-view.ts';
+import type { ReaderDocument } from '#app/document/show.server.ts';
 import { type Cents, cents } from '#app/domain/money/cents.ts';
 import { HOUSE_FACTS, type HouseFactName, houseFactsOf } from '#app/domain/property/house-facts.ts';
 import { readScope, type ScopeItem, totalScope } from '#app/domain/property/renovation-scope.ts';

@@ -6,7 +6,7 @@ import type { OverviewView } from '#app/server/views/overview-view.ts';
 import type { OpenPropertyView } from '#app/server/views/property-view.ts';
 import type { ScheduleDrawing } from '#app/ui/charts/schedule-drawing.ts';
 import { Card } from '#app/ui/card.tsx';
-import { DocumentList } from '#app/ui/document-list.tsx';
+import { DocumentList } from '#app/document/screens/document-list.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PictureGallery } from '#app/ui/picture-gallery.tsx';

@@ -1,49 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, listerId } from './columns.ts';
-import { propertyNotes } from './notes.ts';
-import { properties } from './properties.ts';
-import { users } from './users.ts';
-
-/** Files attached to a property or to one of its notes (D31). */
-export const documents = pgTable(
-  'documents',
-  {
-    id: id(),
-    propertyId: uuid('property_id')
-      .notNull()
-      .references(() => properties.id, { onDelete: 'cascade' }),
-    listerId: listerId(),
-    noteId: uuid('note_id').references(() => propertyNotes.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
-    title: text('title').notNull(),
-    fileKey: text('file_key').notNull(),
-    contentType: text('content_type').notNull(),
-    sizeBytes: integer('size_bytes').notNull(),
-    isShareable: boolean('is_shareable').notNull().default(false),
-    uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('documents_property_idx').on(table.propertyId),
-    index('documents_created_idx').on(table.createdAt),
-    index('documents_lister_idx').on(table.listerId, table.createdAt),
-    check(
-      'documents_kind_known',
-      sql`${table.kind} in ('note', 'deed', 'title_policy', 'insurance', 'appraisal', 'other')`,
-    ),
-  ],
-);
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, instant } from './columns.ts';
 
 /** Who did what to which record (D33). Append-only. */
 export const auditEntries = pgTable(

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '#app/domain/document/document-kind.ts';
-import { addDocument } from '#app/server/services/documents/add-document.ts';
+import type { DocumentKind } from '#app/document/rules.ts';
+import { addDocument } from '#app/document/add.server.ts';
 import { callAs, type Demo, type DemoPeople, mustSucceed } from './demo.ts';
 import { type PictureView, readDemoPicture } from './demo-picture.ts';
 import type { ListedProperty } from './list-demo-properties.ts';

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
-import { documents } from '#app/server/db/schema/records.ts';
+import { documents } from '#app/document/tables.server.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { audit, readable } from '#app/server/services/audit.ts';

@@ -5,7 +5,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
 import { propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';
-import { documents } from '#app/server/db/schema/records.ts';
+import { documents } from '#app/document/tables.server.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';

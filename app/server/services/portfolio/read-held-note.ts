@@ -4,7 +4,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import type { noteHolders } from '#app/server/db/schema/notes.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
-import { readHolderDocuments } from '#app/server/services/documents/readable-documents.ts';
+import { readHolderDocuments } from '#app/document/read.server.ts';
 import { readNoteChanges } from '#app/server/services/notes/read-note-changes.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import { readNoteUpdates } from '#app/server/services/servicing/read-note-updates.ts';

@@ -4,7 +4,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { documents } from '#app/server/db/schema/records.ts';
+import { documents } from '#app/document/tables.server.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { audit } from '#app/server/services/audit.ts';
 import type { PropertyContents } from '#app/server/views/property-contents-view.ts';

@@ -3,7 +3,7 @@ import { investmentRequests } from '#app/request/tables.server.ts';
 import { propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { propertyImages } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
-import { documents } from '#app/server/db/schema/records.ts';
+import { documents } from '#app/document/tables.server.ts';
 import type { PropertyContents } from '#app/server/views/property-contents-view.ts';
 import { count, eq, sql } from 'drizzle-orm';
 

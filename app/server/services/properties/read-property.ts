@@ -12,7 +12,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties, propertyDetails, propertyImages } from '#app/server/db/schema/properties.ts';
-import { readSharedDocuments } from '#app/server/services/documents/readable-documents.ts';
+import { readSharedDocuments } from '#app/document/read.server.ts';
 import { scheduleOf } from '#app/server/services/notes/note-terms.ts';
 import { noteChoiceView, noteView } from '#app/server/views/note-view.ts';
 import {

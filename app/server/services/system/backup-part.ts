@@ -1,4 +1,4 @@
-import { fileSizeText } from '#app/domain/document/file-size-text.ts';
+import { fileSizeText } from '#app/document/rules.ts';
 import type { SystemPart } from '#app/domain/system/system-part.ts';
 import type { LastBackup } from '#app/server/backup/last-backup.ts';
 import type { Installation } from '#app/server/installation.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { assert } from '#app/domain/assert.ts';
 import { sql } from 'drizzle-orm';
-import { fileSizeText } from '#app/domain/document/file-size-text.ts';
+import { fileSizeText } from '#app/document/rules.ts';
 import type { SystemPart } from '#app/domain/system/system-part.ts';
 import { migrationsFolder } from '#app/server/db/migrations-folder.ts';
 import type { Installation } from '#app/server/installation.ts';

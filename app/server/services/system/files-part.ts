@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { fileSizeText } from '#app/domain/document/file-size-text.ts';
+import { fileSizeText } from '#app/document/rules.ts';
 import type { SystemPart } from '#app/domain/system/system-part.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { filePlaceOf } from '#app/server/storage/file-store.ts';

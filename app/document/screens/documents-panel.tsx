@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { documentKindLabel } from '#app/domain/document/document-kind.ts';
+import { documentKindLabel } from '#app/document/rules.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { listAddress } from '#app/ui/list-address.ts';
-import { TwoLines } from './row-cells.tsx';
+import { TwoLines } from '#app/ui/admin/row-cells.tsx';
 
 type PanelDocument = { id: string; title: string; kind: string; addedOn: IsoDate };
 

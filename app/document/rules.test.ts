@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { attachmentHeader, documentFileName } from './document-file-name.ts';
-import { DOCUMENT_KINDS, documentKindLabel, knownDocumentKind } from './document-kind.ts';
-import { fileSizeText } from './file-size-text.ts';
+import { attachmentHeader, documentFileName } from './rules.ts';
+import { DOCUMENT_KINDS, documentKindLabel, knownDocumentKind } from './rules.ts';
+import { fileSizeText } from './rules.ts';
 
 test.each([null, '', 'Deed', 'deed ', 'constructor'])('%j is no kind', (text) => {
   expect(knownDocumentKind(text)).toBeNull();

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { DOCUMENT_KINDS, documentKindLabel } from '#app/domain/document/document-kind.ts';
+import { DOCUMENT_KINDS, documentKindLabel } from '#app/document/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxField } from '#app/ui/checkbox-field.tsx';
@@ -13,10 +13,11 @@ import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
-import { SHARE_HINT, documentSchema } from './document-schema.ts';
-import styles from './property-form.module.css';
-import { shortId } from './short-id.ts';
-import { ShownOrganization } from './shown-organization.tsx';
+import { documentSchema, SHARE_HINT } from '#app/document/schema.ts';
+import styles from '#app/ui/admin/property-form.module.css';
+import { shortId } from '#app/ui/admin/short-id.ts';
+import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 
 type DocumentFormProps = {
   document: {
@@ -79,5 +80,34 @@ export function DocumentForm({ document, answer }: DocumentFormProps) {
         </Stack>
       </Card>
     </PostForm>
+  );
+}
+
+type DocumentDeleteDialogProps = {
+  /** Null while the address does not ask. */
+  title: string | null;
+  closeTo: string;
+  /** Why the last attempt failed, or null. */
+  refusal: { title: string; message: string } | null;
+};
+
+/** Asks before a document goes. Source: D27, D31. */
+export function DocumentDeleteDialog({ title, closeTo, refusal }: DocumentDeleteDialogProps) {
+  return (
+    <ConfirmDialog
+      open={title !== null}
+      title="Delete Document"
+      closeTo={closeTo}
+      action={`${closeTo}?dialog=delete`}
+      fields={
+        <>
+          <ShownOrganization />
+          <input type="hidden" name="intent" value="delete" />
+        </>
+      }
+      refusal={refusal}
+    >
+      <p>{`Delete “${title}” and its file? It cannot be undone.`}</p>
+    </ConfirmDialog>
   );
 }

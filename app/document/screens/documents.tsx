@@ -1,8 +1,6 @@
-import { DOCUMENT_KINDS, documentKindLabel } from '#app/domain/document/document-kind.ts';
-import { listDocuments } from '#app/server/services/documents/list-documents.ts';
+import { DOCUMENT_KINDS, documentKindLabel } from '#app/document/rules.ts';
+import { listDocuments } from '#app/document/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import { readDocumentQuery } from '#app/ui/admin/document-query.ts';
-import { DOCUMENT_COLUMNS } from '#app/ui/admin/document-table.tsx';
 import { listAddress } from '#app/ui/list-address.ts';
 import { listSelect } from '#app/ui/list-select.ts';
 import { PropertyMissing } from '#app/ui/admin/property-missing.tsx';
@@ -17,6 +15,8 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { Files } from 'lucide-react';
+import { readDocumentQuery } from './document-columns.tsx';
+import { DOCUMENT_COLUMNS } from './document-columns.tsx';
 import type { Route } from './+types/documents';
 
 const PATH = '/admin/documents';

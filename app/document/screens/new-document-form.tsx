@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, documentKindLabel } from '#app/domain/document/document-kind.ts';
+import { DOCUMENT_KINDS, documentKindLabel } from '#app/document/rules.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
 import { formatShortMoney } from '#app/domain/money/format-money.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
@@ -13,11 +13,11 @@ import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
-import { newDocumentFormSchema, SHARE_HINT } from './document-schema.ts';
-import { FileField } from './file-field.tsx';
-import styles from './property-form.module.css';
-import { shortId } from './short-id.ts';
-import { ShownOrganization } from './shown-organization.tsx';
+import { newDocumentFormSchema, SHARE_HINT } from '#app/document/schema.ts';
+import { FileField } from '#app/ui/admin/file-field.tsx';
+import styles from '#app/ui/admin/property-form.module.css';
+import { shortId } from '#app/ui/admin/short-id.ts';
+import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
 
 type OfferedNote = {
   id: string;

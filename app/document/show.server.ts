@@ -1,9 +1,9 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { documentKindLabel } from '#app/domain/document/document-kind.ts';
-import { fileSizeText } from '#app/domain/document/file-size-text.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
-import type { documents } from '#app/server/db/schema/records.ts';
-import { businessDate } from './business-date.ts';
+import { businessDate } from '#app/server/views/business-date.ts';
+import { documentKindLabel } from './rules.ts';
+import { fileSizeText } from './rules.ts';
+import type { documents } from './tables.server.ts';
 
 type Document = typeof documents.$inferSelect;
 

@@ -1,23 +1,24 @@
 import { userIdOf } from '#app/domain/access/actor.ts';
 import { can } from '#app/domain/access/can.ts';
-import type { DocumentKind } from '#app/domain/document/document-kind.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
-import { documents } from '#app/server/db/schema/records.ts';
-import { documentKey } from '#app/server/documents/document-key.ts';
-import {
-  type DocumentRefusal,
-  processDocument,
-  type ProcessedDocument,
-} from '#app/server/documents/process-document.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { type FileChanges, withFiles } from '#app/server/storage/with-files.ts';
 import { and, eq } from 'drizzle-orm';
+import { readFormInParts } from '#app/server/services/properties/read-form-in-parts.ts';
+import type { DocumentKind } from './rules.ts';
+import { documents } from './tables.server.ts';
+import {
+  documentKey,
+  type DocumentRefusal,
+  processDocument,
+  type ProcessedDocument,
+} from './file.server.ts';
 
 export type AddDocumentInput = {
   propertyId: string;
@@ -145,4 +146,34 @@ async function write(transaction: Transaction, caller: Caller, kept: Kept): Prom
     organizationId: listerId,
     details: { after: { title, kind, isShareable, propertyId, noteId, sizeBytes } },
   });
+}
+
+export type ReceivedDocument = {
+  /** The texts of the form, without its file. */
+  fields: FormData;
+  /** Null when nothing was chosen. */
+  file: File | null;
+};
+
+/**
+ * Reads the form of a document. Who may not send any is told so before a byte of it is read.
+ * Refused: the reasons of `mayAddDocument`, and `broken` for a form that breaks off or has a NUL
+ * character in a text. Source: D20, D31.
+ */
+export async function receiveDocument(
+  caller: Caller,
+  request: Request,
+): Promise<Result<ReceivedDocument, MayAddRefusal | { kind: 'broken' }>> {
+  const allowed = await mayAddDocument(caller);
+  if (!allowed.ok) return allowed;
+  const form = await readFormInParts(request);
+  if (form === null) return refuse({ kind: 'broken' });
+  const fields = new FormData();
+  let file: File | null = null;
+  for (const [name, value] of form) {
+    if (typeof value === 'string') fields.append(name, value);
+    // A field in which nothing was chosen sends a file without a name.
+    else if (name === 'file' && (value.name !== '' || value.size > 0)) file = value;
+  }
+  return accept({ fields, file });
 }

@@ -1,15 +1,13 @@
 import { addressLine } from '#app/domain/property/address-line.ts';
-import { changeDocument } from '#app/server/services/documents/change-document.ts';
-import { deleteDocument } from '#app/server/services/documents/delete-document.ts';
-import { readDocument } from '#app/server/services/documents/read-document.ts';
+import { changeDocument } from '#app/document/change.server.ts';
+import { deleteDocument } from '#app/document/change.server.ts';
+import { readDocument } from '#app/document/read.server.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { acceptForm } from '#app/ui/admin/accept-form.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
-import { DocumentDeleteDialog } from '#app/ui/admin/document-delete-dialog.tsx';
-import { DocumentForm } from '#app/ui/admin/document-form.tsx';
-import { documentSchema, NOTE_NOT_SHARED } from '#app/ui/admin/document-schema.ts';
+import { documentSchema, NOTE_NOT_SHARED } from '#app/document/schema.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -20,6 +18,8 @@ import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { MissingPage } from '#app/ui/missing-page.tsx';
 import { data } from 'react-router';
+import { DocumentDeleteDialog } from './document-form.tsx';
+import { DocumentForm } from './document-form.tsx';
 import type { Route } from './+types/document';
 
 const LIST = '/admin/documents';

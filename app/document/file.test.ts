@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { bytesOf, PAYLOAD, picture } from '#tests/helpers/hostile-bytes.ts';
 import { HOSTILE_DOCUMENTS } from '#tests/helpers/hostile-documents.ts';
-import { documentRefusalText } from './document-refusal-text.ts';
-import { processDocument } from './process-document.ts';
+import { documentRefusalText } from './words.ts';
+import { processDocument } from './file.server.ts';
 
 const of = (...verdicts: string[]) =>
   HOSTILE_DOCUMENTS.filter(({ verdict }) => verdicts.includes(verdict));

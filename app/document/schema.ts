@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DOCUMENT_KINDS } from '#app/domain/document/document-kind.ts';
-import { optionalLine, requiredLine } from './form-values.ts';
+import { optionalLine, requiredLine } from '#app/ui/admin/form-values.ts';
+import { DOCUMENT_KINDS } from './rules.ts';
 
 /** What the box means that shares a document. Source: D31. */
 export const SHARE_HINT =

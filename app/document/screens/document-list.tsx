@@ -1,5 +1,6 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { ReaderDocument } from '#app/server/views/document-view.ts';
+import type { ReaderDocument } from '#app/document/show.server.ts';
+import { Card } from '#app/ui/card.tsx';
 import styles from './document-list.module.css';
 
 /** Documents to be saved, each with what it is, how large, and since when it is there. */
@@ -22,5 +23,24 @@ export function DocumentList({ documents }: { documents: readonly ReaderDocument
         </li>
       ))}
     </ul>
+  );
+}
+
+type NoteDocument = ReaderDocument & { isOfNote: boolean };
+
+/** What the holder of a note may read: its own documents, and those of the property. */
+export function NoteDocuments({ documents }: { documents: readonly NoteDocument[] }) {
+  const described = documents.map((one) => ({
+    ...one,
+    kindText: one.isOfNote ? one.kindText : `${one.kindText} of the property`,
+  }));
+  return (
+    <Card title="Documents">
+      {described.length === 0 ? (
+        <p>No documents have been added to this note or its property yet.</p>
+      ) : (
+        <DocumentList documents={described} />
+      )}
+    </Card>
   );
 }

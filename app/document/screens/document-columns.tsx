@@ -1,10 +1,11 @@
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { documentKindLabel } from '#app/domain/document/document-kind.ts';
-import type { AdminDocumentRow } from '#app/server/views/document-view.ts';
+import { documentKindLabel, knownDocumentKind } from '#app/document/rules.ts';
+import type { AdminDocumentRow } from '#app/document/show.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
-import { PROPERTY_COLUMN, RowActions, TwoLines } from './row-cells.tsx';
-import { shortId } from './short-id.ts';
+import { PROPERTY_COLUMN, RowActions, TwoLines } from '#app/ui/admin/row-cells.tsx';
+import { shortId } from '#app/ui/admin/short-id.ts';
+import { readPageNumber, readSearch } from '#app/domain/list-query.ts';
 
 /** The columns of the table of documents. Source: D31. */
 export const DOCUMENT_COLUMNS: readonly DataColumn<AdminDocumentRow>[] = [
@@ -58,3 +59,14 @@ export const DOCUMENT_COLUMNS: readonly DataColumn<AdminDocumentRow>[] = [
     ),
   },
 ];
+
+/** What an address asks of the table of documents. Source: D9. */
+export function readDocumentQuery(query: URLSearchParams) {
+  const property = query.get('property');
+  return {
+    search: readSearch(query),
+    kind: knownDocumentKind(query.get('kind')),
+    propertyId: property === 'all' ? null : property,
+    page: readPageNumber(query),
+  };
+}

@@ -8,12 +8,12 @@ import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDocument, type AddDocumentInput } from './add-document.ts';
-import { changeDocument } from './change-document.ts';
-import { deleteDocument } from './delete-document.ts';
-import { listDocuments } from './list-documents.ts';
-import { readDocument } from './read-document.ts';
-import { readDocumentFile } from './read-document-file.ts';
+import { addDocument, type AddDocumentInput } from './add.server.ts';
+import { changeDocument } from './change.server.ts';
+import { deleteDocument } from './change.server.ts';
+import { listDocuments } from './list.server.ts';
+import { readDocument } from './read.server.ts';
+import { readDocumentFile } from './read.server.ts';
 
 const { installation, world } = await openTestWorld();
 let outsiders: Actor[];

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { isVerified } from '#app/domain/access/actor.ts';
+import { type Actor, isVerified } from '#app/domain/access/actor.ts';
 import { can } from '#app/domain/access/can.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -7,11 +7,18 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { documents } from '#app/server/db/schema/records.ts';
-import { documentFileName } from '#app/domain/document/document-file-name.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { hasOnlyPrivateNotes } from '#app/server/services/properties/visible-notes.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { documents } from './tables.server.ts';
+import { documentFileName } from './rules.ts';
+import {
+  type AdminDocumentRow,
+  adminDocumentRow,
+  type ReaderDocument,
+  readerDocument,
+} from './show.server.ts';
+import { findOwnDocument } from './change.server.ts';
 
 export type DocumentFile = {
   contentType: string;
@@ -91,3 +98,70 @@ async function readHolderIds(transaction: Transaction, { document }: Found): Pro
     );
   return holders.map(({ organizationId }) => organizationId);
 }
+
+/**
+ * A document that the caller administers. Refused: `missing` and `forbidden` as in
+ * `findOwnDocument`. Source: D1, D31.
+ */
+export async function readDocument(
+  caller: Caller,
+  documentId: string,
+): Promise<Result<AdminDocumentRow, 'missing' | 'forbidden'>> {
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const found = await findOwnDocument(transaction, caller, documentId);
+    if (!found.ok) return found;
+    return accept(adminDocumentRow(found.value, caller.settings.businessTimeZone));
+  });
+}
+
+/**
+ * The shared documents of a property that the actor sees in full, the newest first; none for
+ * visitors. Source: D31.
+ */
+export async function readSharedDocuments(
+  transaction: Transaction,
+  actor: Actor,
+  of: { propertyId: string; timeZone: string },
+): Promise<ReaderDocument[]> {
+  if (actor.kind !== 'person') return [];
+  const { propertyId, timeZone } = of;
+  const isShared = and(
+    eq(documents.propertyId, propertyId),
+    isNull(documents.noteId),
+    eq(documents.isShareable, true),
+  );
+  return read(transaction, isShared, timeZone);
+}
+
+/**
+ * What the holder of a note may read: its documents and those of the property that secures it, the
+ * newest first. The caller has made sure that it is the holder who asks. Source: D31.
+ */
+export async function readHolderDocuments(
+  transaction: Transaction,
+  of: { propertyId: string; noteId: string; timeZone: string },
+): Promise<ReaderDocument[]> {
+  const { propertyId, noteId, timeZone } = of;
+  const isForHolder = and(
+    eq(documents.propertyId, propertyId),
+    or(isNull(documents.noteId), eq(documents.noteId, noteId)),
+  );
+  return read(transaction, isForHolder, timeZone);
+}
+
+async function read(
+  transaction: Transaction,
+  condition: SQL | undefined,
+  timeZone: string,
+): Promise<ReaderDocument[]> {
+  const found = await transaction
+    .select()
+    .from(documents)
+    .where(condition)
+    .orderBy(desc(documents.createdAt), asc(documents.id))
+    .limit(MOST_SHOWN);
+  return found.map((document) => readerDocument(document, timeZone));
+}
+
+/** More than any closing binder has; a page stays a page. */
+const MOST_SHOWN = 200;

@@ -1,7 +1,7 @@
-import { attachmentHeader } from '#app/domain/document/document-file-name.ts';
-import { readDocumentFile } from '#app/server/services/documents/read-document-file.ts';
+import { attachmentHeader } from '#app/document/rules.ts';
+import { readDocumentFile } from '#app/document/read.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import type { Route } from './+types/document';
+import type { Route } from './+types/document-file';
 
 /**
  * The file of a document, to be saved. Its address never gets other bytes, but who may read it

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentSchema, NOTE_NOT_SHARED, newDocumentSchema } from './document-schema.ts';
+import { documentSchema, NOTE_NOT_SHARED, newDocumentSchema } from './schema.ts';
 
 const messagesOf = (typed: object) =>
   newDocumentSchema.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message]);

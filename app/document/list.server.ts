@@ -1,17 +1,17 @@
-import type { DocumentKind } from '#app/domain/document/document-kind.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { documents } from '#app/server/db/schema/records.ts';
 import { listingScopeOf, within } from '#app/server/services/admin/listing-scope.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
-import { adminDocumentRow, type AdminDocumentRow } from '#app/server/views/document-view.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';
+import type { DocumentKind } from './rules.ts';
+import { documents } from './tables.server.ts';
+import { adminDocumentRow, type AdminDocumentRow } from './show.server.ts';
 
 export type DocumentListQuery = {
   page: number;

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, listerId } from '#app/server/db/schema/columns.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { users } from '#app/server/db/schema/users.ts';
+
+/** Files attached to a property or to one of its notes (D31). */
+export const documents = pgTable(
+  'documents',
+  {
+    id: id(),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    listerId: listerId(),
+    noteId: uuid('note_id').references(() => propertyNotes.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    title: text('title').notNull(),
+    fileKey: text('file_key').notNull(),
+    contentType: text('content_type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    isShareable: boolean('is_shareable').notNull().default(false),
+    uploadedBy: uuid('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('documents_property_idx').on(table.propertyId),
+    index('documents_created_idx').on(table.createdAt),
+    index('documents_lister_idx').on(table.listerId, table.createdAt),
+    check(
+      'documents_kind_known',
+      sql`${table.kind} in ('note', 'deed', 'title_policy', 'insurance', 'appraisal', 'other')`,
+    ),
+  ],
+);

@@ -1,4 +1,0 @@
-/** Where a document lies in the file store: a name of ours. Source: D31, D43. */
-export function documentKey(document: { propertyId: string; documentId: string }): string {
-  return `documents/${document.propertyId}/${document.documentId}`;
-}

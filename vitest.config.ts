@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const UNIT = [
   'app/*.test.ts',
   'app/domain/**/*.test.ts',
-  'app/{request,lead,document}/**/!(*.server).test.{ts,tsx}',
+  'app/{request,lead,document,statement}/**/!(*.server).test.{ts,tsx}',
   'app/ui/**/*.test.{ts,tsx}',
   'app/routes/**/*.test.{ts,tsx}',
   'app/server/**/*.unit.test.{ts,tsx}',

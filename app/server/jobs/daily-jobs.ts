@@ -5,7 +5,7 @@ import { pause } from '#app/server/pause.ts';
 import { untilStopped, type Stoppable } from '#app/server/until-stopped.ts';
 import { keepVerified } from '#app/server/services/audit-seals/keep-trail.ts';
 import { sendNotifications } from '#app/server/services/notifications/send-notifications.ts';
-import { issueStatements } from '#app/server/services/statements/issue-statements.ts';
+import { issueStatements } from '#app/statement/issue.server.ts';
 import { retryAt } from './job-run.ts';
 import { noteJobRun } from './note-job-run.ts';
 

@@ -1,4 +1,4 @@
-import type { PaperFacts } from '#app/domain/statement/statement-facts.ts';
+import type { PaperFacts } from '#app/statement/lines.ts';
 import type { Company } from '#app/server/env/company.ts';
 
 /** A document that is wanted, with all that it says: plain data, so that a thread can take it. */

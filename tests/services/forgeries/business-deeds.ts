@@ -1,6 +1,6 @@
 import type { Stage } from '#tests/permissions/stage.ts';
 import { IMPORT_COLUMNS } from '#app/domain/boarding/import-columns.ts';
-import { issueStatements } from '#app/server/services/statements/issue-statements.ts';
+import { issueStatements } from '#app/statement/issue.server.ts';
 import { readOwnProperty } from '#app/server/services/properties/read-own-property.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';

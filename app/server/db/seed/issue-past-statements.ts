@@ -2,7 +2,7 @@ import { assert } from '#app/domain/assert.ts';
 import { firstOfNextMonth } from '#app/domain/calendar/iso-date.ts';
 import { noteHolders } from '#app/server/db/schema/notes.ts';
 import { openPdfPress } from '#app/server/pdf/draw-pdf.ts';
-import { issueOnPress } from '#app/server/services/statements/issue-statements.ts';
+import { issueOnPress } from '#app/statement/issue.server.ts';
 import { min } from 'drizzle-orm';
 import { afternoonOf, asOwner, dayOf, type Demo } from './demo.ts';
 

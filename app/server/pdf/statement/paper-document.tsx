@@ -2,13 +2,9 @@ import { Document } from '@react-pdf/renderer';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { sumCents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import type {
-  InterestFacts,
-  PaperFacts,
-  StatementFacts,
-} from '#app/domain/statement/statement-facts.ts';
-import { sumLines } from '#app/domain/statement/statement-lines.ts';
-import { periodName, statementTitle } from '#app/domain/statement/statement-period.ts';
+import type { InterestFacts, PaperFacts, StatementFacts } from '#app/statement/lines.ts';
+import { sumLines } from '#app/statement/lines.ts';
+import { periodName, statementTitle } from '#app/statement/rules.ts';
 import { PaperPage } from '#app/server/pdf/paper-page.tsx';
 import { Caption, Heading, Paragraph } from '#app/server/pdf/text.tsx';
 import { Figures, PaperHead } from './paper-head.tsx';

@@ -1,7 +1,7 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { PaperFacts } from '#app/domain/statement/statement-facts.ts';
-import { periodName, statementTitle } from '#app/domain/statement/statement-period.ts';
+import type { PaperFacts } from '#app/statement/lines.ts';
+import { periodName, statementTitle } from '#app/statement/rules.ts';
 import { BrandMark } from '#app/server/pdf/brand-mark.tsx';
 import { colour, face, features } from '#app/server/pdf/style.ts';
 

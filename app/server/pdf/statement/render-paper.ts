@@ -1,5 +1,5 @@
 import { renderToBuffer } from '@react-pdf/renderer';
-import type { PaperFacts } from '#app/domain/statement/statement-facts.ts';
+import type { PaperFacts } from '#app/statement/lines.ts';
 import { registerFaces } from '#app/server/pdf/register-faces.ts';
 import { PaperDocument } from './paper-document.tsx';
 

@@ -2,14 +2,10 @@ import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { sumCents } from '#app/domain/money/cents.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
 import { formatContractRate } from '#app/domain/rates/rate.ts';
-import type {
-  StatedBalance,
-  StatedInterest,
-  StatementFacts,
-} from '#app/domain/statement/statement-facts.ts';
-import { sumLines } from '#app/domain/statement/statement-lines.ts';
-import { periodName } from '#app/domain/statement/statement-period.ts';
-import { receiptText, stateNote } from '#app/domain/statement/statement-texts.ts';
+import type { StatedBalance, StatedInterest, StatementFacts } from '#app/statement/lines.ts';
+import { sumLines } from '#app/statement/lines.ts';
+import { periodName } from '#app/statement/rules.ts';
+import { receiptText, stateNote } from '#app/statement/words.ts';
 import { Table, type TableColumn } from '#app/server/pdf/table.tsx';
 
 type Line = StatementFacts['lines'][number];

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, isoDate } from '#app/domain/calendar/iso-date.ts';
 import { cents } from '#app/domain/money/cents.ts';
-import { NO_SUMS, type StatementEntry, statementLines, sumLines } from './statement-lines.ts';
-import type { StatementSums } from './statement-lines.ts';
-import { closedPeriods, lastDayOf, periodAt, type StatementPeriod } from './statement-period.ts';
+import { NO_SUMS, type StatementEntry, statementLines, sumLines } from './lines.ts';
+import type { StatementSums } from './lines.ts';
+import { closedPeriods, lastDayOf, periodAt, type StatementPeriod } from './rules.ts';
 
 const MARCH = periodAt('month', isoDate('2025-03-10'));
 

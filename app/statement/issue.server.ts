@@ -1,19 +1,22 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
 import { ZERO_CENTS } from '#app/domain/money/cents.ts';
-import { accept, refuse } from '#app/domain/result.ts';
-import type { PaperFacts } from '#app/domain/statement/statement-facts.ts';
-import { asWorker } from '#app/server/db/as-actor.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { asActor, asWorker } from '#app/server/db/as-actor.ts';
 import type { Database } from '#app/server/db/database.ts';
-import { statementLines, statementPapers, statements } from '#app/server/db/schema/statements.ts';
 import { inChunks } from '#app/server/db/any-number.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { doEach, SomeFailedError } from '#app/server/jobs/do-each.ts';
 import { packJson } from '#app/server/pack-json.ts';
 import { openPdfPress, type PdfPress } from '#app/server/pdf/draw-pdf.ts';
 import { withFiles } from '#app/server/storage/with-files.ts';
-import { type DuePaper, listDuePapers } from './due-papers.ts';
-import { makePaper, PAPER_FORMATS, paperContentType, paperKey, sha256Of } from './paper-files.ts';
-import { readPaperFacts } from './read-paper-facts.ts';
+import { can } from '#app/domain/access/can.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { auditAll } from '#app/server/services/audit.ts';
+import type { PaperFacts } from './lines.ts';
+import { statementLines, statementPapers, statements } from './tables.server.ts';
+import { type DuePaper, listDuePapers } from './due.server.ts';
+import { makePaper, PAPER_FORMATS, paperContentType, paperKey, sha256Of } from './file.server.ts';
+import { readPaperFacts } from './facts.server.ts';
 
 /** So many lines are written at once: fewer than a statement has room for parameters. */
 const CHUNK = 1_000;
@@ -169,4 +172,29 @@ function linesOf(statementId: string, facts: PaperFacts): (typeof statementLines
     feeCents: line.feeCents,
     corrects: line.corrects,
   }));
+}
+
+/**
+ * Issues what closed periods still lack, because a platform admin does not want to wait for the job
+ * of the day. Refused: `forbidden`. Returns how many papers were issued, and for how
+ * many holders they could not be. Source: rules 5.7.
+ */
+export async function issueDueStatements(
+  caller: Caller,
+): Promise<Result<{ issuedCount: number; failedCount: number }, 'forbidden'>> {
+  if (!can(caller.actor, { action: 'issue_statements' })) return refuse('forbidden');
+  const { issued, failedCount } = await issueForEach(caller);
+  await asActor(caller.database, caller.actor, (transaction) =>
+    auditAll(
+      transaction,
+      caller,
+      issued.map((id) => ({
+        action: 'statement.issued',
+        recordType: 'statement',
+        recordId: id,
+        organizationId: null,
+      })),
+    ),
+  );
+  return accept({ issuedCount: issued.length, failedCount });
 }

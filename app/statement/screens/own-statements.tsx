@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import { listOwnStatements } from '#app/server/services/statements/list-own-statements.ts';
+import { listOwnStatements } from '#app/statement/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
@@ -11,9 +11,9 @@ import { Stack } from '#app/ui/layout.tsx';
 import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { OWN_STATEMENT_COLUMNS } from '#app/ui/statements/statement-columns.tsx';
-import { kindSelect, readStatementQuery } from '#app/ui/statements/statement-query.ts';
-import type { Route } from './+types/statements';
+import { OWN_STATEMENT_COLUMNS } from './statement-columns.tsx';
+import { kindSelect, readStatementQuery } from './statement-columns.tsx';
+import type { Route } from './+types/own-statements';
 
 const PATH = '/dashboard/statements';
 const TITLE = 'Statements';

@@ -1,7 +1,7 @@
 import { attachmentHeader } from '#app/document/rules.ts';
-import { readStatementFile } from '#app/server/services/statements/read-statement-file.ts';
+import { readStatementFile } from '#app/statement/file.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import type { Route } from './+types/statement';
+import type { Route } from './+types/statement-file';
 
 /** A file of a statement, to be saved: always the same bytes, for those who may read it today. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { closedPeriods, lastDayOf, periodAfter, periodAt, periodName } from './statement-period.ts';
+import { closedPeriods, lastDayOf, periodAfter, periodAt, periodName } from './rules.ts';
 
 it('a month closes when its last day is over', () => {
   const closed = (from: string, today: string) =>

@@ -1,12 +1,20 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
 import { formatDate } from '#app/domain/calendar/format-date.ts';
 import { formatMoney } from '#app/domain/money/format-money.ts';
-import { periodName, statementTitle } from '#app/domain/statement/statement-period.ts';
-import type { StatementRow } from '#app/server/views/statement-view.ts';
+import {
+  periodName,
+  STATEMENT_KINDS,
+  type StatementKind,
+  statementTitle,
+} from '#app/statement/rules.ts';
+import type { StatementRow } from '#app/statement/show.server.ts';
 import { TwoLines } from '#app/ui/admin/row-cells.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
+import { readPageNumber, readSearch } from '#app/domain/list-query.ts';
+import { listSelect } from '#app/ui/list-select.ts';
+import type { FilterSelect } from '#app/ui/filter-controls.tsx';
 import styles from './statement-columns.module.css';
 
 type Column = DataColumn<StatementRow>;
@@ -96,4 +104,21 @@ function StatementMark({ statement }: { statement: StatementRow }) {
   if (correctionCount === 0) return null;
   const corrections = formatCountOf(correctionCount, 'correction');
   return <Badge tone="accent">{corrections}</Badge>;
+}
+
+/** What an address asks of a list of statements. Source: D9. */
+export function readStatementQuery(query: URLSearchParams) {
+  const kind = STATEMENT_KINDS.find((known) => known === query.get('kind')) ?? null;
+  return { kind, search: readSearch(query), page: readPageNumber(query) };
+}
+
+/** The choice of a kind of statement. */
+export function kindSelect(kind: StatementKind | null): FilterSelect {
+  return listSelect({
+    name: 'kind',
+    label: 'Kind',
+    all: 'All kinds',
+    chosen: kind,
+    options: STATEMENT_KINDS.map((value) => ({ value, label: `${statementTitle(value)}s` })),
+  });
 }

@@ -1,17 +1,17 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { noteHolders } from '#app/server/db/schema/notes.ts';
+import { receipts } from '#app/server/db/schema/receipts.ts';
+import { isHeldOn } from '#app/server/services/portfolio/is-held-on.ts';
+import { and, eq, exists, gt, inArray, isNull, max, min, or, sql } from 'drizzle-orm';
 import {
   closedPeriods,
   periodAfter,
   periodAt,
   STATEMENT_KINDS,
   type StatementPeriod,
-} from '#app/domain/statement/statement-period.ts';
-import type { Transaction } from '#app/server/db/database.ts';
-import { noteHolders } from '#app/server/db/schema/notes.ts';
-import { receipts } from '#app/server/db/schema/receipts.ts';
-import { statements } from '#app/server/db/schema/statements.ts';
-import { isHeldOn } from '#app/server/services/portfolio/is-held-on.ts';
-import { and, eq, exists, gt, inArray, isNull, max, min, or, sql } from 'drizzle-orm';
+} from './rules.ts';
+import { statements } from './tables.server.ts';
 
 /** A paper that should be issued now. */
 export type DuePaper = { organizationId: string; period: StatementPeriod; version: number };

@@ -1,6 +1,6 @@
 import { formatCountOf } from '#app/domain/format-count.ts';
-import { issueDueStatements } from '#app/server/services/statements/issue-due-statements.ts';
-import { listIssuedStatements } from '#app/server/services/statements/list-issued-statements.ts';
+import { issueDueStatements } from '#app/statement/issue.server.ts';
+import { listIssuedStatements } from '#app/statement/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { listAddress } from '#app/ui/list-address.ts';
@@ -13,10 +13,10 @@ import { NoMatches } from '#app/ui/no-matches.tsx';
 import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { issuedColumns } from '#app/ui/statements/statement-columns.tsx';
-import { kindSelect, readStatementQuery } from '#app/ui/statements/statement-query.ts';
 import { ReceiptText } from 'lucide-react';
 import { data, Form, useNavigation } from 'react-router';
+import { issuedColumns } from './statement-columns.tsx';
+import { kindSelect, readStatementQuery } from './statement-columns.tsx';
 import type { Route } from './+types/statements';
 
 const PATH = '/admin/statements';

@@ -1,25 +1,16 @@
 import { addCents, subtractCents, sumCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
-import type {
-  InterestFacts,
-  PaperFacts,
-  StatedBalance,
-  StatementFacts,
-} from '#app/domain/statement/statement-facts.ts';
-import { statementLines, type StatementSums } from '#app/domain/statement/statement-lines.ts';
-import { lastDayOf, periodAt } from '#app/domain/statement/statement-period.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';
-import {
-  statementLines as storedLines,
-  statementPapers,
-  statements,
-} from '#app/server/db/schema/statements.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { unpackJson } from '#app/server/pack-json.ts';
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import type { DuePaper } from './due-papers.ts';
-import { type HolderNote, readHolderNotes } from './read-holder-notes.ts';
 import { toCents } from '#app/server/services/sums.ts';
+import type { InterestFacts, PaperFacts, StatedBalance, StatementFacts } from './lines.ts';
+import { statementLines, type StatementSums } from './lines.ts';
+import { lastDayOf, periodAt } from './rules.ts';
+import { statementLines as storedLines, statementPapers, statements } from './tables.server.ts';
+import type { DuePaper } from './due.server.ts';
+import { type HolderNote, readHolderNotes } from './holder-notes.server.ts';
 
 type Place = Pick<Installation, 'settings' | 'clock'>;
 

@@ -1,7 +1,7 @@
-import { exportStatementLines } from '#app/server/services/statements/export-statement-lines.ts';
+import { exportStatementLines } from '#app/statement/export.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import { readStatementQuery } from '#app/ui/statements/statement-query.ts';
 import { data } from 'react-router';
+import { readStatementQuery } from './statement-columns.tsx';
 import type { Route } from './+types/statements-export';
 
 /** The lines of the listed statements as a file, as the list is filtered. */

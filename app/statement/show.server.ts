@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
 import type { Cents } from '#app/domain/money/cents.ts';
-import type { StatementKind } from '#app/domain/statement/statement-period.ts';
+import type { StatementKind } from './rules.ts';
 
 /** A paper in a list, with the sums of those of its lines that the reader may see, in cents. */
 export type StatementRow = {

@@ -1,10 +1,10 @@
-import type { StatementKind } from '#app/domain/statement/statement-period.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { day, id, instant, money } from './columns.ts';
-import { propertyNotes } from './notes.ts';
-import { organizations } from './organizations.ts';
-import { receipts } from './receipts.ts';
+import { day, id, instant, money } from '#app/server/db/schema/columns.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { organizations } from '#app/server/db/schema/organizations.ts';
+import { receipts } from '#app/server/db/schema/receipts.ts';
+import type { StatementKind } from './rules.ts';
 
 const knownKind = sql.raw(`kind in ('month', 'year', 'interest')`);
 

@@ -6,8 +6,6 @@ import { applyReceipts } from '#app/domain/servicing/apply-receipts.ts';
 import type { Receipt } from '#app/domain/servicing/receipt.ts';
 import { receiptParts } from '#app/domain/servicing/receipt-parts.ts';
 import { unpaidPrincipal } from '#app/domain/servicing/unpaid-principal.ts';
-import type { StatedNote } from '#app/domain/statement/statement-facts.ts';
-import type { StatementEntry } from '#app/domain/statement/statement-lines.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
@@ -21,6 +19,8 @@ import {
 } from '#app/server/services/notes/read-late-charges.ts';
 import { groupByNote } from '#app/server/services/notes/read-stored-rows.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { StatedNote } from './lines.ts';
+import type { StatementEntry } from './lines.ts';
 
 /** A note that an organization holds or held, with what it received for it. */
 export type HolderNote = {

@@ -9,11 +9,11 @@ import { addNote, mustSucceed } from '#tests/helpers/world.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { aReceipt } from '#tests/helpers/receipts.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
-import { exportStatementLines } from './export-statement-lines.ts';
-import { issueDueStatements } from './issue-due-statements.ts';
-import { listIssuedStatements } from './list-issued-statements.ts';
-import { listOwnStatements } from './list-own-statements.ts';
-import { readStatementFile } from './read-statement-file.ts';
+import { exportStatementLines } from './export.server.ts';
+import { issueDueStatements } from './issue.server.ts';
+import { listIssuedStatements } from './list.server.ts';
+import { listOwnStatements } from './list.server.ts';
+import { readStatementFile } from './file.server.ts';
 
 const { installation, world } = await openTestWorld();
 let ownPaper = '';

@@ -1,6 +1,5 @@
 import { decimalMoneyText } from '#app/domain/money/format-money.ts';
 import { accept, refuse, type Result } from '#app/domain/result.ts';
-import { periodName, statementTitle } from '#app/domain/statement/statement-period.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -8,10 +7,11 @@ import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
-import { statementLines, statements } from '#app/server/db/schema/statements.ts';
 import { listingScopeOf, within } from '#app/server/services/admin/listing-scope.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { statementCondition, type StatementFilter } from './statement-filter.ts';
+import { periodName, statementTitle } from './rules.ts';
+import { statementLines, statements } from './tables.server.ts';
+import { statementCondition, type StatementFilter } from './list.server.ts';
 
 const HEAD = [
   'Statement',

@@ -1,14 +1,86 @@
-import type { Transaction } from '#app/server/db/database.ts';
-import { propertyNotes } from '#app/server/db/schema/notes.ts';
-import { organizations } from '#app/server/db/schema/organizations.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
-import { statementLines, statements } from '#app/server/db/schema/statements.ts';
-import { type ListingScope, within } from '#app/server/services/admin/listing-scope.ts';
-import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
+import { can } from '#app/domain/access/can.ts';
+import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import {
+  type ListingScope,
+  listingScopeOf,
+  within,
+} from '#app/server/services/admin/listing-scope.ts';
 import type { Page } from '#app/server/views/page.ts';
-import type { StatementRow } from '#app/server/views/statement-view.ts';
+import { currentMembership } from '#app/domain/access/actor.ts';
 import { and, count, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Transaction } from '#app/server/db/database.ts';
+import { organizations } from '#app/server/db/schema/organizations.ts';
+import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties } from '#app/server/db/schema/properties.ts';
+import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { toCents } from '#app/server/services/sums.ts';
+import type { StatementRow } from './show.server.ts';
+import type { StatementKind } from './rules.ts';
+import { statementLines, statements } from './tables.server.ts';
+
+export type IssuedStatements = Page<StatementRow> & {
+  /** Platform admins read the papers and issue them; listers see what concerns their notes. */
+  mayIssue: boolean;
+};
+
+/**
+ * The papers that went to holders, one page of what the filter leaves, the newest first: all for
+ * platform admins; for others those that concern notes which their current organization lists,
+ * with the sums of these notes alone. Refused: `forbidden`. Source: rules 5.7, D1, D9.
+ */
+export async function listIssuedStatements(
+  caller: Caller,
+  query: StatementFilter & { page: number },
+): Promise<Result<IssuedStatements, 'forbidden'>> {
+  const scope = listingScopeOf(caller.actor);
+  if (scope === null) return refuse('forbidden');
+  const { page } = query;
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const condition = statementCondition(transaction, scope, query);
+    const list = await readStatementPage(transaction, { condition, page, scope });
+    return accept({ ...list, mayIssue: can(caller.actor, { action: 'issue_statements' }) });
+  });
+}
+
+/**
+ * The statements and interest reports of the caller's current organization, one page, the newest
+ * first. Refused: `no_organization`. Source: rules 5.7, D25.
+ */
+export async function listOwnStatements(
+  caller: Caller,
+  { kind, page }: { kind: StatementKind | null; page: number },
+): Promise<Result<Page<StatementRow>, 'no_organization'>> {
+  const membership = currentMembership(caller.actor);
+  if (membership === null) return refuse('no_organization');
+  const condition = and(
+    eq(statements.organizationId, membership.organizationId),
+    kind === null ? undefined : eq(statements.kind, kind),
+  );
+  return asActor(caller.database, caller.actor, async (transaction) =>
+    accept(
+      await readStatementPage(transaction, { condition, page, scope: { kind: 'everything' } }),
+    ),
+  );
+}
+
+/** What a list of papers is narrowed to: a kind, and words of the holder's name. */
+export type StatementFilter = { kind: StatementKind | null; search: string };
+
+/** The condition of a filter within what somebody administers. Source: D1, D9. */
+export function statementCondition(
+  transaction: Transaction,
+  scope: ListingScope,
+  { kind, search }: StatementFilter,
+): SQL | undefined {
+  return and(
+    concerns(transaction, scope),
+    kind === null ? undefined : eq(statements.kind, kind),
+    matchText(wordsOf(search), { texts: [organizations.name] }),
+  );
+}
 
 /** The papers that have a line of a note within a scope; every one within everything. */
 export function concerns(transaction: Transaction, scope: ListingScope): SQL | undefined {

@@ -1,3 +1,4 @@
+import { FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -34,4 +35,18 @@ it('the administration names the person once: no initials beside their name', ()
   expect(page).not.toContain('>AW</span>');
   // Where no name stands beside the menu, they do.
   expect(html(<AccountMenu viewer={ADA} place="site" />)).toContain('>AW</span>');
+});
+
+it('the menu of a telephone leads wherever the one at the side does', () => {
+  const documents = { to: '/admin/documents', label: 'Documents', icon: FolderOpen };
+  const page = html(
+    <AdminShell viewer={ADA} companyName="Hearthnote" bell={null} moreScreens={[documents]}>
+      Content
+    </AdminShell>,
+  );
+  const places = Array.from(page.matchAll(/href="(\/admin[^"]*)"/g), ([, place]) => place!);
+  const twice = [...new Set(places)].filter((one) => places.filter((it) => it === one).length > 1);
+  expect(twice).toContain('/admin/investment-requests');
+  expect(twice).toContain('/admin/documents');
+  expect(twice.length).toBeGreaterThanOrEqual(7);
 });

@@ -51,7 +51,8 @@ test('every route file is in the screen table and every screen has its file', ()
   const listed = new Set(screens.map((screen) => `app/${fileOf(screen)}`));
   const routes = code.filter(
     ({ path, text }) =>
-      /^app\/routes\/[^/]+\/[^/]+\.tsx?$/.test(path) || /^app\/.*'\.\/\+types\//s.test(path + text),
+      /^app\/routes\/[^/]+\/[^/]+\.tsx?$/.test(path) ||
+      (path.startsWith('app/') && text.includes(`'./+types/`)),
   );
   const isScreen = ({ path }: { path: string }) =>
     !/\/frame\.tsx$|^app\/root\.tsx$|\.test\.tsx?$/.test(path);

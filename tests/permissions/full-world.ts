@@ -14,6 +14,7 @@ export async function buildFullWorld(installation: TestInstallation) {
   const { platform, secret, own, other } = world.properties;
   const bare = await list(installation, world.people.platformAdmin, '5 Bare Street');
   await sealEntries(installation, { look: 'everything' });
+  await keepFigures(installation, [world.people.owner, world.people.stranger]);
   return {
     ...world,
     properties: { ...world.properties, bare },
@@ -53,7 +54,6 @@ export async function buildFullWorld(installation: TestInstallation) {
         world.people.stranger.userId,
       ),
     },
-    figures: await keepFigures(installation, [world.people.owner, world.people.stranger]),
     lead: await leaveLead(installation),
     failedMails: {
       givenUp: await failMail(installation, '9999-12-31T00:00:00Z'),

@@ -26,7 +26,7 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/ui/read-form.ts';
-import { data } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/settings';
 
@@ -36,7 +36,7 @@ const LINK_FAILED = 'The invite link could not be created. Please try again.';
 const REVOKE_FAILED = 'The invite link could not be revoked. Please try again.';
 
 /** Two addresses, one for each frame: whoever comes from the team stays among investors. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const caller = callerOf(context);
   const organization = await readOrganization(caller);
   const listed = await listInviteLinks(caller).catch(
@@ -46,7 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     organization: organization.ok ? organization.value : null,
     links: listed?.ok ? listed.value : null,
     isWithoutLinks: listed === null,
-    here: url.pathname,
   };
 }
 
@@ -155,9 +154,10 @@ async function revokeLink({ form, context, here }: Sent) {
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, TITLE);
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { organization, links, isWithoutLinks, here } = loaderData;
+  const { organization, links, isWithoutLinks } = loaderData;
+  const { pathname } = useLocation();
   const refused = actionData?.refused;
-  const notice = refused && <RefusedNotice {...refused} reloadTo={here} />;
+  const notice = refused && <RefusedNotice {...refused} reloadTo={pathname} />;
   if (organization === null) {
     return (
       <>

@@ -30,7 +30,7 @@ const FRAMES = new RegExp(
 /** What only pages with forms need. */
 const FORMS = new RegExp(
   String.raw`app/(ui/(field|form-|post-form|use-(plain-)?form|close-to|(ask-|confirm-)?dialog|` +
-    String.raw`remember-focus|[a-z]+-field)|domain/money/parse)|icons/eye`,
+    String.raw`remember-focus|[a-z]+-field)|ground/money/parse)|icons/eye`,
 );
 
 /** What only the lists and records of those who have signed in need. */
@@ -39,7 +39,7 @@ const TABLES = new RegExp(
     String.raw`schedule-(table|years)|missing-page|file-input|list-(address|select)|` +
     String.raw`page-header|page-window|export-link|pagination|notice|stat-card|tabs)\.|` +
     String.raw`app/(request/(rules|screens/status)|` +
-    String.raw`domain/(calendar|servicing/(?!accrued|apply|refuse)|note/note-status))|` +
+    String.raw`ground/calendar|domain/(servicing/(?!accrued|apply|refuse)|note/note-status))|` +
     String.raw`lucide-react/.*/icons/(file|inbox|chart|trash|messages|mail-w|arrow-[udl]|` +
     String.raw`chevron-[lr]|receipt|calendar-c)`,
 );
@@ -49,8 +49,8 @@ const LISTING = new RegExp(
   String.raw`app/(ui/admin/|ui/(checkbox|choice)-field|lead/(rules|screens/lead)|` +
     String.raw`document/(rules|schema|screens/(document(s|-form|-col)|new))|` +
     String.raw`request/(schemas|decision|screens/(requests|review|decision|request-col))|` +
-    String.raw`domain/(audit/|schedule/|servicing/(accrued|apply|refuse)|` +
-    String.raw`money/whole-cents|rates/parse-rate|note/(plan|propose)-|` +
+    String.raw`ground/schedule/|domain/(audit/|servicing/(accrued|apply|refuse)|` +
+    String.raw`note/(plan|propose)-|` +
     String.raw`property/(image-wish|property-sort|us-states|zip-code)))`,
 );
 
@@ -58,14 +58,14 @@ const LISTING = new RegExp(
 const APART = new RegExp(
   String.raw`app/(ui/(last-payment|print-button|charts/draw-schedule)\.|` +
     String.raw`ui/(dialog|field|form-errors|tabs)\.module\.css|` +
-    String.raw`domain/(property/house-facts|schedule/(payment-years|final-payment)|` +
-    String.raw`access/secret-field))|icons/printer`,
+    String.raw`domain/property/house-facts|ground/schedule/(payment-years|final-payment))|` +
+    String.raw`icons/printer`,
 );
 
 /** What brings the schema library with it: a file of its own as well. */
 const BY_SCHEMA = /app\/ui\/use-schema-form/;
 
-const SHARED = /app\/(ui\/[^/]+\.tsx?|domain\/)|lucide-react\//;
+const SHARED = /app\/(ui\/[^/]+\.tsx?|domain\/|ground\/)|lucide-react\//;
 
 /**
  * Without groups a page asks for some fifty small files: the framework and what pages share come as

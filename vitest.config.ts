@@ -2,10 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const UNIT = [
   'app/*.test.ts',
-  'app/domain/**/*.test.ts',
-  'app/{request,lead,document,statement}/**/!(*.server).test.{ts,tsx}',
-  'app/ui/**/*.test.{ts,tsx}',
-  'app/routes/**/*.test.{ts,tsx}',
+  'app/!(server)/**/!(*.server).test.{ts,tsx}',
   'app/server/**/*.unit.test.{ts,tsx}',
   'cli/**/*.unit.test.ts',
   'scripts/**/*.test.mjs',
@@ -37,7 +34,7 @@ export default defineConfig({
           env: { TEST_ENGINE: 'postgres' },
           include: [
             'app/server/**/*.test.{ts,tsx}',
-            'app/*/*.server.test.ts',
+            'app/*/**/*.server.test.ts',
             'cli/**/*.test.ts',
             'tests/services/**/*.test.ts',
             'tests/permissions/**/*.test.ts',
@@ -55,7 +52,7 @@ export default defineConfig({
           env: { TEST_ENGINE: 'pglite' },
           include: [
             'app/server/services/**/*.test.ts',
-            'app/*/*.server.test.ts',
+            'app/*/**/*.server.test.ts',
             'app/server/backup/*.test.ts',
             'tests/permissions/**/*.test.ts',
             'tests/schema/**/*.test.ts',

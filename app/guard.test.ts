@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
+import { ANONYMOUS, type Actor } from '#app/ground/actor.ts';
 import { guard, screenAt, type Verdict } from './guard.ts';
 import { screens } from './screens.ts';
 

@@ -1,6 +1,6 @@
-import { assertNever } from '#app/domain/assert.ts';
-import { can } from '#app/domain/access/can.ts';
-import { type Actor, isPlatformAdmin, lacksDemandedFactor } from '#app/domain/access/actor.ts';
+import { assertNever } from '#app/ground/assert.ts';
+import { can } from '#app/ground/can.ts';
+import { type Actor, isPlatformAdmin, lacksDemandedFactor } from '#app/ground/actor.ts';
 import { type Audience, type Screen, screens } from './screens.ts';
 
 /** What the first wall says of a request. */

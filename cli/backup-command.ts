@@ -1,5 +1,5 @@
 import { trailFaultText } from '#app/domain/audit/trail-fault.ts';
-import { formatCount } from '#app/domain/format-count.ts';
+import { formatCount } from '#app/ground/format-count.ts';
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BackupRefusedError } from '#app/server/backup/backup-refused-error.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { trailFaultText } from '#app/domain/audit/trail-fault.ts';
-import { formatCount } from '#app/domain/format-count.ts';
+import { formatCount } from '#app/ground/format-count.ts';
 import { openEmbeddedSource } from '#app/server/backup/open-source.ts';
 import type { DrizzleDatabase } from '#app/server/db/database.ts';
 import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';

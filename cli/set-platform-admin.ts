@@ -1,4 +1,4 @@
-import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import { ANONYMOUS } from '#app/ground/actor.ts';
 import { violatedConstraint } from '#app/server/db/database-error.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import type { Installation } from '#app/server/installation.ts';

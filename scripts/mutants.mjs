@@ -40,11 +40,13 @@ function readParameters(parameters) {
   const places = parameters
     .filter((it) => !options.includes(it))
     .map((it) => it.replace(/\/+$/, ''));
-  const wrong = places.find((it) => !it.startsWith('app/domain/') || !existsSync(join(ROOT, it)));
+  const wrong = places.find(
+    (it) => !/^app\/(ground|ledger)\//.test(it) || !existsSync(join(ROOT, it)),
+  );
   if (wrong !== undefined) {
     throw new Failure(
-      `"${wrong}" is no folder or file of app/domain. For instance: ` +
-        'npm run test:mutants -- app/domain/servicing',
+      `"${wrong}" is no folder or file of app/ground or app/ledger. For instance: ` +
+        'npm run test:mutants -- app/ground/schedule',
     );
   }
   return { places: places.length === 0 ? FOLDERS : places, options };

@@ -1,11 +1,11 @@
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { differenceOf } from '#app/server/services/notes/note-difference.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { eq } from 'drizzle-orm';
 import { withFiles } from '#app/server/storage/with-files.ts';
-import { can } from '#app/domain/access/can.ts';
+import { can } from '#app/ground/can.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';

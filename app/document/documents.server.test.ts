@@ -1,4 +1,4 @@
-import { type Actor, ANONYMOUS } from '#app/domain/access/actor.ts';
+import { type Actor, ANONYMOUS } from '#app/ground/actor.ts';
 import { deleteNote } from '#app/server/services/notes/delete-note.ts';
 import { readHeldNote } from '#app/server/services/portfolio/read-held-note.ts';
 import { deleteProperty } from '#app/server/services/properties/delete-property.ts';

@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { type ImageRefusal, processImage } from '#app/server/images/process-image.ts';
 import { recogniseImage } from '#app/server/images/recognise-image.ts';
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { type Actor, isVerified } from '#app/domain/access/actor.ts';
-import { can } from '#app/domain/access/can.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { type Actor, isVerified } from '#app/ground/actor.ts';
+import { can } from '#app/ground/can.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';

@@ -1,4 +1,4 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import type { DocumentRefusal } from './file.server.ts';
 import type { AddDocumentRefusal, MayAddRefusal } from './add.server.ts';
 

@@ -1,6 +1,6 @@
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
-import { parseMoney } from '#app/domain/money/parse-money.ts';
-import { assertNever } from '#app/domain/assert.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
+import { parseMoney } from '#app/ground/money/parse.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import { looksLikeAddress } from '#app/ui/auth/address-shape.ts';
 import type { Problem } from '#app/ui/auth/form-check.ts';
 

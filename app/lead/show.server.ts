@@ -1,4 +1,4 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
 import type { strategyRequests } from './tables.server.ts';
 

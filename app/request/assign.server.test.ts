@@ -1,6 +1,6 @@
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
 import { fundingOf, hireAdmins, TODAY } from '#tests/helpers/funding.ts';
 import { readPerson } from '#tests/helpers/test-installation.ts';
 import { addNote, mustSucceed } from '#tests/helpers/world.ts';

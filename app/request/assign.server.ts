@@ -1,9 +1,9 @@
 import { businessDate } from '#app/server/views/business-date.ts';
-import { addDays, addMonths, type IsoDate, laterDate } from '#app/domain/calendar/iso-date.ts';
+import { addDays, addMonths, type IsoDate, laterDate } from '#app/ground/calendar/iso-date.ts';
 import { NOTE_STATUSES, statusIsOpen, statusIsTaken } from '#app/domain/note/note-status.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
-import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
@@ -13,7 +13,7 @@ import { differenceOf, type NoteFields } from '#app/server/services/notes/note-d
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import { saveSchedule } from '#app/server/services/notes/save-schedule.ts';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { displayName, userIdOf } from '#app/domain/access/actor.ts';
+import { displayName, userIdOf } from '#app/ground/actor.ts';
 import { deriveSlug } from '#app/domain/organization/derive-slug.ts';
 import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
 import { type PersonFields, personFields, users } from '#app/server/db/schema/users.ts';

@@ -1,4 +1,4 @@
-import type { Person } from '#app/domain/access/actor.ts';
+import type { Person } from '#app/ground/actor.ts';
 import { type Funding, fundingOf, hireAdmins, TODAY } from '#tests/helpers/funding.ts';
 import { callAs, createPerson, readPerson } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';

@@ -1,10 +1,10 @@
-import { assert } from '#app/domain/assert.ts';
-import { can } from '#app/domain/access/can.ts';
-import { displayName } from '#app/domain/access/actor.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { assert } from '#app/ground/assert.ts';
+import { can } from '#app/ground/can.ts';
+import { displayName } from '#app/ground/actor.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';

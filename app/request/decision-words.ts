@@ -1,5 +1,5 @@
-import { assertNever } from '#app/domain/assert.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { assertNever } from '#app/ground/assert.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
 import type { Explanation } from '#app/ui/explanation.ts';
 import type { RequestReview } from './show.server.ts';

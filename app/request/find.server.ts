@@ -1,5 +1,5 @@
-import { displayName } from '#app/domain/access/actor.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { displayName } from '#app/ground/actor.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import { MOST_HITS, type SearchHit } from '#app/domain/search/search-hit.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/server/db/schema/properties.ts';

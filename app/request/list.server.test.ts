@@ -1,5 +1,5 @@
-import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { ANONYMOUS, type Actor } from '#app/ground/actor.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { addMember, addNote, mustSucceed } from '#tests/helpers/world.ts';
 import { callAs, readPerson } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';

@@ -1,5 +1,5 @@
-import { type Cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';

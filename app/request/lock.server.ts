@@ -1,5 +1,5 @@
-import type { Actor } from '#app/domain/access/actor.ts';
-import { can } from '#app/domain/access/can.ts';
+import type { Actor } from '#app/ground/actor.ts';
+import { can } from '#app/ground/can.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';

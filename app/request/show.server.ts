@@ -1,8 +1,8 @@
-import { displayName, type Person } from '#app/domain/access/actor.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import { displayName, type Person } from '#app/ground/actor.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import { type ProposedFunding, proposeFunding } from '#app/domain/note/propose-funding.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
 import type { users } from '#app/server/db/schema/users.ts';

@@ -1,4 +1,4 @@
-import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
+import { ANONYMOUS, type Actor } from '#app/ground/actor.ts';
 import { addMember, addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
 import { callAs, createPerson, readPerson } from '#tests/helpers/test-installation.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';

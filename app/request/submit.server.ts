@@ -1,8 +1,8 @@
-import { can } from '#app/domain/access/can.ts';
-import { currentMembership, displayName, type Person, userIdOf } from '#app/domain/access/actor.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { can } from '#app/ground/can.ts';
+import { currentMembership, displayName, type Person, userIdOf } from '#app/ground/actor.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';

@@ -1,5 +1,5 @@
-import { ANONYMOUS, type Person } from '#app/domain/access/actor.ts';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { ANONYMOUS, type Person } from '#app/ground/actor.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';
 import { callAs, createPerson } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';

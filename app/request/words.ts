@@ -1,4 +1,4 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
 import {
   explainSignUpRefusal,

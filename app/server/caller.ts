@@ -1,4 +1,4 @@
-import type { Actor } from '#app/domain/access/actor.ts';
+import type { Actor } from '#app/ground/actor.ts';
 import type { Installation } from './installation.ts';
 
 /** Who calls a service, from where, on which installation: the first parameter of each service. */

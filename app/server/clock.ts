@@ -1,4 +1,4 @@
-import { isoDate, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { isoDate, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 
 /** The only reader of the time. */
 export type Clock = {

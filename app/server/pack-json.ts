@@ -1,4 +1,4 @@
-import { cents } from '#app/domain/money/cents.ts';
+import { cents } from '#app/ground/money/cents.ts';
 
 /** Plain data as a text that a column can keep: amounts as decimal texts. */
 export function packJson(value: unknown): string {

@@ -1,4 +1,4 @@
-import { addCents, subtractCents, sumCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import { addCents, subtractCents, sumCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';
 import type { Installation } from '#app/server/installation.ts';

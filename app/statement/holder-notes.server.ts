@@ -1,5 +1,5 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { type Cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { statusIsPaidOff } from '#app/domain/note/note-status.ts';
 import { fundingDate, type HolderEntry } from '#app/domain/note/plan-holder.ts';
 import { applyReceipts } from '#app/domain/servicing/apply-receipts.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Person } from '#app/domain/access/actor.ts';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { Person } from '#app/ground/actor.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { unpackJson } from '#app/server/pack-json.ts';
 import { applyHolderPlan } from '#app/server/services/notes/change-holder.ts';

@@ -1,6 +1,6 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
-import { ZERO_CENTS } from '#app/domain/money/cents.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { ZERO_CENTS } from '#app/ground/money/cents.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { asActor, asWorker } from '#app/server/db/as-actor.ts';
 import type { Database } from '#app/server/db/database.ts';
 import { inChunks } from '#app/server/db/any-number.ts';
@@ -9,7 +9,7 @@ import { doEach, SomeFailedError } from '#app/server/jobs/do-each.ts';
 import { packJson } from '#app/server/pack-json.ts';
 import { openPdfPress, type PdfPress } from '#app/server/pdf/draw-pdf.ts';
 import { withFiles } from '#app/server/storage/with-files.ts';
-import { can } from '#app/domain/access/can.ts';
+import { can } from '#app/ground/can.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { auditAll } from '#app/server/services/audit.ts';
 import type { PaperFacts } from './lines.ts';

@@ -1,7 +1,7 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { type Cents, cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { type Cents, cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { lastDayOf, periodAt, type StatementKind, type StatementPeriod } from './rules.ts';
 
 /** Sums of money received, in cents. */

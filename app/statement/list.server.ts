@@ -1,5 +1,5 @@
-import { can } from '#app/domain/access/can.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { can } from '#app/ground/can.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import {
@@ -8,7 +8,7 @@ import {
   within,
 } from '#app/server/services/admin/listing-scope.ts';
 import type { Page } from '#app/server/views/page.ts';
-import { currentMembership } from '#app/domain/access/actor.ts';
+import { currentMembership } from '#app/ground/actor.ts';
 import { and, count, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';

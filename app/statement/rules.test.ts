@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { closedPeriods, lastDayOf, periodAfter, periodAt, periodName } from './rules.ts';
 
 it('a month closes when its last day is over', () => {

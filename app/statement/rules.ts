@@ -1,5 +1,5 @@
-import { addDays, addMonths, type IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { monthName } from '#app/domain/calendar/month-name.ts';
+import { addDays, addMonths, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { monthName } from '#app/ground/calendar/format-date.ts';
 
 /** What a paper tells of: the money of a month or a year, or the interest of a year. */
 export const STATEMENT_KINDS = ['month', 'year', 'interest'] as const;

@@ -1,6 +1,6 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data } from 'react-router';
-import { isSecretField } from '#app/domain/access/secret-field.ts';
+import { isSecretField } from '#app/ground/actor.ts';
 
 /** What an action says about a form that it did not accept. */
 export type FormAnswer = {

@@ -1,4 +1,4 @@
-import { DATE_BOUNDS } from '#app/domain/calendar/iso-date.ts';
+import { DATE_BOUNDS } from '#app/ground/calendar/iso-date.ts';
 import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
 import { controlProps, initialText } from './form-field.ts';

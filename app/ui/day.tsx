@@ -1,5 +1,5 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 
 /** A date within a sentence: it never breaks across lines. */
 export function Day({ on }: { on: IsoDate }) {

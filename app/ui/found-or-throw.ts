@@ -1,4 +1,4 @@
-import type { Result } from '#app/domain/result.ts';
+import type { Result } from '#app/ground/result.ts';
 import { data } from 'react-router';
 
 /** What a service has found; else the page of an error: 404 for what is not there, or 403. */

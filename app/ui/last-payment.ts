@@ -1,7 +1,7 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { ZERO_CENTS } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
-import { largeFinalPayment } from '#app/domain/schedule/final-payment.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { ZERO_CENTS } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import { largeFinalPayment } from '#app/ground/schedule/final-payment.ts';
 import type { ScheduleTableRow } from './schedule-table.tsx';
 
 /** What a schedule says of a last payment that is larger than the others; empty when it is not. */

@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
-import { formatMoney } from '#app/domain/money/format-money.ts';
-import { parseMoney } from '#app/domain/money/parse-money.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import { parseMoney } from '#app/ground/money/parse.ts';
 import type { FieldTexts, FormField } from './form-field.ts';
 import { TextField } from './text-field.tsx';
 

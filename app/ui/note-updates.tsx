@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { NoteUpdate } from '#app/server/views/note-update-view.ts';
 import { Card } from './card.tsx';
 import styles from './note-updates.module.css';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCount } from '#app/domain/format-count.ts';
+import { formatCount } from '#app/ground/format-count.ts';
 import { Icon } from './icon.tsx';
 import { pageWindow } from './page-window.ts';
 import styles from './pagination.module.css';

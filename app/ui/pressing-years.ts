@@ -1,4 +1,4 @@
-import { dateParts } from '#app/domain/calendar/iso-date.ts';
+import { dateParts } from '#app/ground/calendar/iso-date.ts';
 import type { ScheduleTableRow } from './schedule-table.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
-import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
+import { formatPercentTenths } from '#app/ground/rates/rate.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { PropertyCardView, PropertyFigures } from '#app/server/views/property-card-view.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { sumCents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { sumCents } from '#app/ground/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import type { RowStatus } from '#app/domain/servicing/row-status.ts';
 import { classNames } from './class-names.ts';
 import { DataTable } from './data-table.tsx';

@@ -1,8 +1,8 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
-import { sumCents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
-import { paymentSums, paymentYears } from '#app/domain/schedule/payment-years.ts';
-import type { PaymentYear } from '#app/domain/schedule/payment-years.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { sumCents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import { paymentSums, paymentYears } from '#app/ground/schedule/payment-years.ts';
+import type { PaymentYear } from '#app/ground/schedule/payment-years.ts';
 import { classNames } from './class-names.ts';
 import { DataTable } from './data-table.tsx';
 import type { DataColumn } from './data-table.tsx';

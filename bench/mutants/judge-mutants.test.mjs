@@ -5,8 +5,8 @@ import { readMutants } from './read-mutants.mjs';
 import { readReasons } from './read-reasons.mjs';
 import { entriesToExplain, reportMutants } from './report-mutants.mjs';
 
-const FILE = 'app/domain/schedule/pay.ts';
-const PLACES = ['app/domain/schedule'];
+const FILE = 'app/ground/schedule/pay.ts';
+const PLACES = ['app/ground/schedule'];
 const SOURCE = `export function pay(due: number): number {
   if (due > 0) return due;
   return 0;
@@ -59,7 +59,7 @@ test('the entry of another file or of another function is no reason', () => {
 test('too few killed mutants fail the run, whatever the reasons', () => {
   const judgement = judge(mutantsOf(SURVIVOR, ...KILLED.slice(1)), `${ENTRY}\nZero is zero.\n`);
   expect(judgement).toMatchObject({ hasPassed: false, unexplained: [] });
-  expect(reportMutants(judgement)).toContain('app/domain/schedule has 88.8 % of at least 90 %');
+  expect(reportMutants(judgement)).toContain('app/ground/schedule has 88.8 % of at least 90 %');
 });
 
 test('nothing mutated fails the run', () => {
@@ -82,7 +82,7 @@ test('a mutant that broke the test files counts neither way', () => {
 test('enough killed mutants and a reason for every survivor pass', () => {
   const judgement = judge(mutantsOf(SURVIVOR, ...KILLED), `${ENTRY}\nZero is zero.\n`);
   expect(judgement).toMatchObject({ hasPassed: true, unexplained: [], outdated: [] });
-  expect(reportMutants(judgement)).toContain('Passed: app/domain/schedule 90.0 %');
+  expect(reportMutants(judgement)).toContain('Passed: app/ground/schedule 90.0 %');
 });
 
 test('an entry fits its mutant in whatever line it stands', () => {

@@ -1,5 +1,5 @@
 /** What is mutated unless the command names something else. */
-export const FOLDERS = ['app/domain/schedule', 'app/domain/servicing'];
+export const FOLDERS = ['app/ground/schedule', 'app/domain/servicing'];
 
 /**
  * Stryker runs from the repository's folder (README.md says how). It copies what the tests of the
@@ -11,6 +11,7 @@ export default {
   ignorePatterns: [
     '**',
     '!app/domain/**',
+    '!app/ground/**',
     '!bench/mutants/*.mjs',
     '!tests/fixtures/**',
     '!tests/helpers/property-runs.ts',

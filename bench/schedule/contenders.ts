@@ -1,18 +1,18 @@
 import { Calculator } from 'amortizejs';
 import LoanSchedule from 'loan-schedule.js';
 
-import { isoDate } from '../../app/domain/calendar/iso-date.ts';
-import { cents } from '../../app/domain/money/cents.ts';
-import { ratePpm } from '../../app/domain/rates/rate.ts';
-import { buildSchedule } from '../../app/domain/schedule/build-schedule.ts';
-import { foldSchedule } from '../../app/domain/schedule/fold-schedule.ts';
-import type { ScheduleRow } from '../../app/domain/schedule/schedule-row.ts';
+import { isoDate } from '../../app/ground/calendar/iso-date.ts';
+import { cents } from '../../app/ground/money/cents.ts';
+import { ratePpm } from '../../app/ground/rates/rate.ts';
+import { buildSchedule } from '../../app/ground/schedule/build-schedule.ts';
+import { foldSchedule } from '../../app/ground/schedule/fold-schedule.ts';
+import type { ScheduleRow } from '../../app/ground/schedule/schedule-row.ts';
 import {
   LONGEST_SCHEDULE,
   ScheduleTable,
   readRows,
-} from '../../app/domain/schedule/schedule-table.ts';
-import type { NoteTerms } from '../../app/domain/schedule/terms.ts';
+} from '../../app/ground/schedule/schedule-table.ts';
+import type { NoteTerms } from '../../app/ground/schedule/terms.ts';
 import type { BenchNote } from './bench-notes.ts';
 import { oneByOne } from './contender.ts';
 import type { BenchRow, Contender } from './contender.ts';

@@ -1,5 +1,5 @@
-import type { Schedule } from '#app/domain/schedule/build-schedule.ts';
-import type { Result } from '#app/domain/result.ts';
+import type { Schedule } from '#app/ground/schedule/build-schedule.ts';
+import type { Result } from '#app/ground/result.ts';
 
 /** What the command answers to one line: the schedule, or why there is none. */
 export type Answer = Result<Schedule, string>;

@@ -1,7 +1,7 @@
-import { formatCount } from '#app/domain/format-count.ts';
-import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
-import { parseTerms } from '#app/domain/schedule/parse-terms.ts';
-import { refuse } from '#app/domain/result.ts';
+import { formatCount } from '#app/ground/format-count.ts';
+import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
+import { parseTerms } from '#app/ground/schedule/parse-terms.ts';
+import { refuse } from '#app/ground/result.ts';
 import type { Answer, AnswerFormat } from './answer-format.ts';
 import { LONGEST_LINE_BYTES, readLines } from './read-lines.ts';
 import { readNote } from './read-note.ts';

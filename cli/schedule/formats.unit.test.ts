@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { cents } from '#app/domain/money/cents.ts';
-import { decimalMoneyText } from '#app/domain/money/format-money.ts';
-import { refuse } from '#app/domain/result.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { decimalMoneyText } from '#app/ground/money/format.ts';
+import { refuse } from '#app/ground/result.ts';
 import { answerLine } from './answer-lines.ts';
 import { CSV_FORMAT } from './csv-format.ts';
 import { JSON_FORMAT } from './json-format.ts';

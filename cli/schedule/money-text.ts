@@ -1,5 +1,5 @@
-import type { Cents } from '#app/domain/money/cents.ts';
-import { decimalMoneyText } from '#app/domain/money/format-money.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { decimalMoneyText } from '#app/ground/money/format.ts';
 
 const LARGEST_EXACT = BigInt(Number.MAX_SAFE_INTEGER);
 

@@ -1,6 +1,6 @@
-import type { NoteTermsText } from '#app/domain/schedule/parse-terms.ts';
-import { accept, refuse } from '#app/domain/result.ts';
-import type { Result } from '#app/domain/result.ts';
+import type { NoteTermsText } from '#app/ground/schedule/parse-terms.ts';
+import { accept, refuse } from '#app/ground/result.ts';
+import type { Result } from '#app/ground/result.ts';
 import { plainDecimal } from './plain-decimal.ts';
 
 type Fields = Record<string, unknown>;

@@ -87,7 +87,7 @@ test('a rate of a contract is rounded in one place, where rates are compared', (
   const inProduct = code.filter(({ path }) => /^(app|cli)\//.test(path) && !/\.test\./.test(path));
   const rounding = inProduct.filter(({ text }) => /\bformatComparedRate\b/.test(text));
   expect(rounding.map(({ path }) => path)).toEqual([
-    'app/domain/rates/rate.ts',
+    'app/ground/rates/rate.ts',
     'app/ui/public/compare-rates.tsx',
   ]);
   // Whoever divides it or cuts it to decimals by hand prints it in a way of their own.

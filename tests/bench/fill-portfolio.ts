@@ -1,7 +1,7 @@
-import { addDays, addMonths, type IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { maturityDate } from '#app/domain/schedule/maturity-date.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { addDays, addMonths, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { maturityDate } from '#app/ground/schedule/maturity-date.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { applyPayments } from '#app/domain/servicing/apply-payments.ts';
 import { freshRows } from '#app/server/services/notes/save-schedule.ts';
 import type { TestDatabase } from '#tests/helpers/test-database.ts';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { currentMembership, type Person } from '#app/domain/access/actor.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import { currentMembership, type Person } from '#app/ground/actor.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { WHOLE_PORTFOLIO } from '#app/domain/portfolio/portfolio-filter.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';

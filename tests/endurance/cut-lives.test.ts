@@ -4,7 +4,7 @@ import { isDatabaseFault } from '#app/server/db/fault.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { readStoredRows } from '#app/server/services/notes/read-stored-rows.ts';
 import { ordinaryTerms } from '#tests/fixtures/servicing/arbitrary-histories.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { randomOf } from '#tests/helpers/random-of.ts';
 import { openServer } from '#tests/helpers/test-database.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';

@@ -1,10 +1,10 @@
-import { addDays, isoDate } from '#app/domain/calendar/iso-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { accept, refuse } from '#app/domain/result.ts';
-import type { Result } from '#app/domain/result.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { addDays, isoDate } from '#app/ground/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { accept, refuse } from '#app/ground/result.ts';
+import type { Result } from '#app/ground/result.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { applyReceipts, openLedger } from '#app/domain/servicing/apply-receipts.ts';
 import { lateCharges } from '#app/domain/servicing/late-charges.ts';
 import type { HeldNote, Ledger } from '#app/domain/servicing/ledger.ts';

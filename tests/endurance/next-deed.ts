@@ -1,6 +1,6 @@
-import { addDays, daysBetween } from '#app/domain/calendar/iso-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import { addDays, daysBetween } from '#app/ground/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { servicedRows } from '#app/domain/servicing/apply-receipts.ts';
 import { lateCharges, lateChargesOwed } from '#app/domain/servicing/late-charges.ts';
 import { payoffQuote } from '#app/domain/servicing/payoff-quote.ts';

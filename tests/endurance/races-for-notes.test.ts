@@ -1,5 +1,5 @@
-import type { Person } from '#app/domain/access/actor.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import type { Person } from '#app/ground/actor.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { deleteNote } from '#app/server/services/notes/delete-note.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { withdrawRequest } from '#app/request/decide.server.ts';

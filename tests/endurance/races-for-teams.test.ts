@@ -1,4 +1,4 @@
-import type { Person } from '#app/domain/access/actor.ts';
+import type { Person } from '#app/ground/actor.ts';
 import { acceptInvite } from '#app/server/services/organizations/accept-invite.ts';
 import { changeMemberRole } from '#app/server/services/organizations/change-member-role.ts';
 import { createInviteLink } from '#app/server/services/organizations/create-invite-link.ts';

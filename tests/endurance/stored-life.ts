@@ -1,4 +1,4 @@
-import type { Result } from '#app/domain/result.ts';
+import type { Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { reverseReceipt } from '#app/server/services/servicing/reverse-receipt.ts';

@@ -1,4 +1,4 @@
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { passwordSignIn, turnOnTwoFactor } from '#tests/helpers/sessions.ts';
 import { createPerson, type TestInstallation } from '#tests/helpers/test-installation.ts';

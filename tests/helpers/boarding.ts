@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { BoardedNote, BoardedRow } from '#app/domain/boarding/boarded-row.ts';
 import { houseFactsOf } from '#app/domain/property/house-facts.ts';
-import type { Person } from '#app/domain/access/actor.ts';
+import type { Person } from '#app/ground/actor.ts';
 import { writeNext } from '#app/server/imports/worker.ts';
 import { readImport } from '#app/server/services/imports/read-import.ts';
 import type { Caller } from '#app/server/caller.ts';

@@ -1,7 +1,7 @@
-import type { Person } from '#app/domain/access/actor.ts';
-import type { Role } from '#app/domain/access/role.ts';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { Person } from '#app/ground/actor.ts';
+import type { Role } from '#app/ground/actor.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { decideRequest } from '#app/request/decide.server.ts';
 import { submitRequest } from '#app/request/submit.server.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';

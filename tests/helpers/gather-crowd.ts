@@ -1,4 +1,4 @@
-import type { Person } from '#app/domain/access/actor.ts';
+import type { Person } from '#app/ground/actor.ts';
 import { readPerson, type TestInstallation } from './test-installation.ts';
 
 /** Verified people without a password: to sign up a hundred takes the time of a whole test. */

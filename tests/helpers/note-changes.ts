@@ -1,7 +1,7 @@
-import type { Person } from '#app/domain/access/actor.ts';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { Person } from '#app/ground/actor.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { readNoteForm } from '#app/server/services/notes/read-note-form.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { updateNote, type UpdateNoteInput } from '#app/server/services/notes/update-note.ts';

@@ -1,11 +1,11 @@
-import { addDays, addMonths, type IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
-import type { NoteTerms, PaymentType } from '#app/domain/schedule/terms.ts';
+import { addDays, addMonths, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
+import type { NoteTerms, PaymentType } from '#app/ground/schedule/terms.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { saveSchedule } from '#app/server/services/notes/save-schedule.ts';
-import type { Person } from '#app/domain/access/actor.ts';
+import type { Person } from '#app/ground/actor.ts';
 import { randomOf } from './random-of.ts';
 import { aReceipt } from './receipts.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';

@@ -1,5 +1,5 @@
-import type { Person } from '#app/domain/access/actor.ts';
-import type { Role } from '#app/domain/access/role.ts';
+import type { Person } from '#app/ground/actor.ts';
+import type { Role } from '#app/ground/actor.ts';
 import { createInviteLink } from '#app/server/services/organizations/create-invite-link.ts';
 import { inviteByEmail } from '#app/server/services/organizations/invite-by-email.ts';
 import { listInviteLinks } from '#app/server/services/organizations/list-invite-links.ts';

@@ -1,8 +1,8 @@
-import type { Person } from '#app/domain/access/actor.ts';
-import type { Role } from '#app/domain/access/role.ts';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import type { Result } from '#app/domain/result.ts';
+import type { Person } from '#app/ground/actor.ts';
+import type { Role } from '#app/ground/actor.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import type { Result } from '#app/ground/result.ts';
 import { createNote, type CreateNoteInput } from '#app/server/services/notes/create-note.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { createProperty } from '#app/server/services/properties/create-property.ts';

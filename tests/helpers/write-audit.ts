@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import { ANONYMOUS } from '#app/ground/actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditAll, type AuditNote } from '#app/server/services/audit.ts';
 import type { TestInstallation } from './test-installation.ts';

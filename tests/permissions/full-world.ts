@@ -1,6 +1,6 @@
 import { proposeMapping } from '#app/domain/boarding/import-columns.ts';
 import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
-import type { Person } from '#app/domain/access/actor.ts';
+import type { Person } from '#app/ground/actor.ts';
 import { readOverview } from '#app/server/services/portfolio/read-overview.ts';
 import { callAs, type TestInstallation } from '#tests/helpers/test-installation.ts';
 import { sealEntries } from '#app/server/services/audit-seals/seal-entries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
-import { ANONYMOUS, isPlatformAdmin } from '#app/domain/access/actor.ts';
+import { ANONYMOUS, isPlatformAdmin } from '#app/ground/actor.ts';
 import { tellDemands } from '#app/server/db/tell-demands.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import { readPersonNow } from '#app/server/session/read-actor.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import { ANONYMOUS } from '#app/ground/actor.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import type { Stage } from './stage.ts';

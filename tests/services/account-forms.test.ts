@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Person } from '#app/domain/access/actor.ts';
+import type { Person } from '#app/ground/actor.ts';
 import { changeUser } from '#app/server/services/users/change-user.ts';
 import { appOf } from '#tests/helpers/test-app.ts';
 import { callAs, createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';

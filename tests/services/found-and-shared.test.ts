@@ -5,8 +5,8 @@ import { screens } from '#app/screens.ts';
 import type { App } from '#app/server/http/create-app.ts';
 import { appOf } from '#tests/helpers/test-app.ts';
 import { addNote, list } from '#tests/helpers/world.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, isoDate } from '#app/domain/calendar/iso-date.ts';
-import { subtractCents, sumCents } from '#app/domain/money/cents.ts';
-import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import { addDays, isoDate } from '#app/ground/calendar/iso-date.ts';
+import { subtractCents, sumCents } from '#app/ground/money/cents.ts';
+import type { PaymentType } from '#app/ground/schedule/terms.ts';
 import { createNote } from '#app/server/services/notes/create-note.ts';
 import { readHeldNote } from '#app/server/services/portfolio/read-held-note.ts';
 import { typedFunding } from '#app/ui/admin/note-preview.ts';

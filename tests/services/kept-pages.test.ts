@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { cents } from '#app/domain/money/cents.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { assembleInstallation } from '#app/server/assemble-installation.ts';
 import { openPostgresql } from '#app/server/db/open-postgresql.ts';
 import { createTestApp } from '#tests/helpers/test-app.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import { ANONYMOUS } from '#app/ground/actor.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { App } from '#app/server/http/create-app.ts';
 import { runDailyJobs } from '#app/server/jobs/daily-jobs.ts';

@@ -1,5 +1,5 @@
-import { cents } from '#app/domain/money/cents.ts';
-import { finalDate } from '#app/domain/schedule/maturity-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { finalDate } from '#app/ground/schedule/maturity-date.ts';
 import { applyReceipts, servicedRows } from '#app/domain/servicing/apply-receipts.ts';
 import type { Receipt } from '#app/domain/servicing/receipt.ts';
 import type { Transaction } from '#app/server/db/database.ts';

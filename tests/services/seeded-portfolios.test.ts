@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { type Cents, cents, subtractCents, sumCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { type Cents, cents, subtractCents, sumCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { statusIsPaidOff, statusIsServiced } from '#app/domain/note/note-status.ts';
 import { outstandingPrincipal } from '#app/domain/servicing/outstanding-principal.ts';
 import { rowIsCovered } from '#app/domain/servicing/serviced-row.ts';

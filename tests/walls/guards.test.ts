@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Actor } from '#app/domain/access/actor.ts';
-import type { Wish } from '#app/domain/access/can.ts';
+import type { Actor } from '#app/ground/actor.ts';
+import type { Wish } from '#app/ground/can.ts';
 import { type Screen, screens } from '#app/screens.ts';
 import { DEEDS } from '#tests/permissions/deeds.ts';
 import { fingerprint, wrongDeeds } from '#tests/permissions/doing.ts';
@@ -18,7 +18,7 @@ import { printSize, setStage, type Stage } from '#tests/permissions/stage.ts';
 /** What is switched off for the moment; the product itself has no such switch. */
 const off = vi.hoisted(() => ({ actions: new Set<string>(), firstWall: false }));
 
-vi.mock('#app/domain/access/can.ts', async (load) => {
+vi.mock('#app/ground/can.ts', async (load) => {
   const real = await load<{ can: (actor: Actor, wish: Wish) => boolean }>();
   return {
     ...real,

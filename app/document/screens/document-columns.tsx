@@ -1,11 +1,11 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { documentKindLabel, knownDocumentKind } from '#app/document/rules.ts';
 import type { AdminDocumentRow } from '#app/document/show.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { PROPERTY_COLUMN, RowActions, TwoLines } from '#app/ui/admin/row-cells.tsx';
 import { shortId } from '#app/ui/admin/short-id.ts';
-import { readPageNumber, readSearch } from '#app/domain/list-query.ts';
+import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
 
 /** The columns of the table of documents. Source: D31. */
 export const DOCUMENT_COLUMNS: readonly DataColumn<AdminDocumentRow>[] = [

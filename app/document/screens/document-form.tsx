@@ -1,5 +1,5 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { DOCUMENT_KINDS, documentKindLabel } from '#app/document/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

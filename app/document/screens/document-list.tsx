@@ -1,4 +1,4 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { ReaderDocument } from '#app/document/show.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import styles from './document-list.module.css';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { documentKindLabel } from '#app/document/rules.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

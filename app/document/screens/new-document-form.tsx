@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, documentKindLabel } from '#app/document/rules.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

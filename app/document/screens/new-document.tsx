@@ -11,7 +11,7 @@ import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { CHOOSE_FILE, newDocumentSchema } from '#app/document/schema.ts';
-import { readSearch } from '#app/domain/list-query.ts';
+import { readSearch } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { PropertyChoice } from '#app/ui/admin/property-choice.tsx';
 import { PropertyMissing } from '#app/ui/admin/property-missing.tsx';

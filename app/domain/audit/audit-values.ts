@@ -1,8 +1,8 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { parseIsoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
-import { formatContractRate, ratePpm } from '#app/domain/rates/rate.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { parseIsoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import { formatContractRate, ratePpm } from '#app/ground/rates/rate.ts';
 
 /** One value of an entry, with the names that lead to it. */
 export type AuditValue = { path: readonly string[]; value: unknown };

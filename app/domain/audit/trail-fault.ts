@@ -1,4 +1,4 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 
 /** An entry by its number, and when it was sealed (when it was made, while it is not). */
 export type EntryPlace = { entryId: string; at: string };

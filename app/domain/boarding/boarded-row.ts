@@ -1,8 +1,8 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import type { HouseFacts } from '#app/domain/property/house-facts.ts';
 import type { PropertyStatus } from '#app/domain/property/property-status.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 
 /** The facts of a property that a file may carry beside its address; null where it says nothing. */

@@ -1,5 +1,5 @@
 import { stateCode } from '#app/domain/property/us-states.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 
 /** Where a property stands. */
 export type Place = { address: string; city: string; state: string; zipCode: string };

@@ -1,5 +1,5 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import type { ReceiptMethod } from '#app/domain/servicing/receipt-labels.ts';
 import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import { plainHead } from './import-columns.ts';

@@ -1,6 +1,6 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { subtractCents } from '#app/domain/money/cents.ts';
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { subtractCents } from '#app/ground/money/cents.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import type { GuideBlock, GuideChapter } from './guide-chapter.ts';
 import type { GuideFigures } from './guide-figures.ts';
 

@@ -1,5 +1,5 @@
-import { assert } from '#app/domain/assert.ts';
-import { type IsoDate, isoDate } from '#app/domain/calendar/iso-date.ts';
+import { assert } from '#app/ground/assert.ts';
+import { type IsoDate, isoDate } from '#app/ground/calendar/iso-date.ts';
 import {
   addCents,
   type Cents,
@@ -7,16 +7,16 @@ import {
   subtractCents,
   sumCents,
   ZERO_CENTS,
-} from '#app/domain/money/cents.ts';
-import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
+} from '#app/ground/money/cents.ts';
+import { divideHalfUp } from '#app/ground/money/cents.ts';
 import { annualInterestIncome, firstYearInterest } from '#app/domain/note/annual-income.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
 import { type LoanToValue, summarizeNotes } from '#app/domain/property/summarize-notes.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
 import type { DatedFlow } from '#app/domain/returns/dated-flow.ts';
 import { type NoteReturn, realisedReturn } from '#app/domain/returns/note-returns.ts';
-import { buildSchedule, type Schedule } from '#app/domain/schedule/build-schedule.ts';
-import type { NoteTerms, PaymentType } from '#app/domain/schedule/terms.ts';
+import { buildSchedule, type Schedule } from '#app/ground/schedule/build-schedule.ts';
+import type { NoteTerms, PaymentType } from '#app/ground/schedule/terms.ts';
 
 /** A schedule with its sums. Money in cents. */
 export type ExampleLoan = {

@@ -1,4 +1,4 @@
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import type { GuideBlock, GuideChapter } from './guide-chapter.ts';
 import type { GuideFigures } from './guide-figures.ts';
 

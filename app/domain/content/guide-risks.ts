@@ -1,5 +1,5 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import type { GuideBlock, GuideChapter, GuideItem } from './guide-chapter.ts';
 import type { GuideFigures } from './guide-figures.ts';
 

@@ -1,5 +1,5 @@
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
-import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
+import { formatPercentTenths } from '#app/ground/rates/rate.ts';
 import type { GuideBlock, GuideChapter } from './guide-chapter.ts';
 import type { GuideFigures } from './guide-figures.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ratePpm } from '#app/domain/rates/rate.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
 import { guide, guideChapters } from './guide.ts';
 import { computeGuideFigures } from './guide-figures.ts';
 

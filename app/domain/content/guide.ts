@@ -1,4 +1,4 @@
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import type { GuideChapter } from './guide-chapter.ts';
 import { exampleChapter } from './guide-example.ts';
 import type { GuideFigures } from './guide-figures.ts';

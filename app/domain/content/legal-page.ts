@@ -1,4 +1,4 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 
 /** The company that a legal page speaks for, from settings. What is null is not known. */
 export type LegalParty = {

@@ -1,4 +1,4 @@
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { type LegalPage, type LegalParty, type LegalSection, reachParty } from './legal-page.ts';
 
 export const PRIVACY_DESCRIPTION =

@@ -1,4 +1,4 @@
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 
 /** Where a house stands, and what is known of it that an estimate may use. */
 export type EnrichedPlace = {

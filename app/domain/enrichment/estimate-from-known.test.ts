@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '#app/domain/money/cents.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import type { FoundComparable } from './enrichment.ts';
 import { estimateFromKnown, type KnownRent } from './estimate-from-known.ts';
 

@@ -1,6 +1,6 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
-import { type Cents, cents, compareCents } from '#app/domain/money/cents.ts';
-import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { type Cents, cents, compareCents } from '#app/ground/money/cents.ts';
+import { divideHalfUp } from '#app/ground/money/cents.ts';
 import {
   type EnrichedPlace,
   type Enrichment,

@@ -1,6 +1,6 @@
-import { type Cents, cents } from '#app/domain/money/cents.ts';
-import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
+import { type Cents, cents } from '#app/ground/money/cents.ts';
+import { divideHalfUp } from '#app/ground/money/cents.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import type { EstimateRange, NamedFacts } from './enrichment.ts';
 
 type Figures = {

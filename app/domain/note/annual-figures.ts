@@ -1,4 +1,4 @@
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 
 /** What a note pays in a year. Cents. */
 export type AnnualIncome = {

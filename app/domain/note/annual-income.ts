@@ -1,8 +1,8 @@
-import { addMonths } from '#app/domain/calendar/iso-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents, sumCents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import type { ScheduleRow } from '#app/domain/schedule/schedule-row.ts';
+import { addMonths } from '#app/ground/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents, sumCents } from '#app/ground/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
 import type { AnnualIncome } from './annual-figures.ts';
 
 /** What a note with this schedule pays in a year, in cents. Source: D42. */

@@ -1,4 +1,4 @@
-import { assert } from '#app/domain/assert.ts';
+import { assert } from '#app/ground/assert.ts';
 
 /**
  * The lien position in words: "1st Lien", "2nd Lien", "3rd Lien", "11th Lien".

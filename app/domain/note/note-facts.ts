@@ -1,6 +1,6 @@
-import type { Cents } from '#app/domain/money/cents.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
-import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import type { RatePpm } from '#app/ground/rates/rate.ts';
+import type { PaymentType } from '#app/ground/schedule/terms.ts';
 
 /** What choosing, ordering and summing up notes looks at. */
 export type NoteFacts = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAYMENT_TYPES } from '#app/domain/schedule/terms.ts';
+import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
 import { chooseDisplayedNote, chooseListingNote } from './choose-note.ts';
 import { chooseSelectedNote, orderNotes } from './choose-note.ts';
 import { lienLabel } from './lien-label.ts';

@@ -1,7 +1,7 @@
-import { type IsoDate, laterDate } from '#app/domain/calendar/iso-date.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
-import { scheduleRows } from '#app/domain/schedule/schedule-rows.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { type IsoDate, laterDate } from '#app/ground/calendar/iso-date.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { scheduleRows } from '#app/ground/schedule/schedule-rows.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { type RowSum, sumRows } from '#app/domain/servicing/funding-effect.ts';
 import {
   fundingDate,

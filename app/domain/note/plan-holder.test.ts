@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, isoDate } from '#app/domain/calendar/iso-date.ts';
+import { addDays, isoDate } from '#app/ground/calendar/iso-date.ts';
 import {
   fundingDate,
   historyAfter,

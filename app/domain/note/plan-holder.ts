@@ -1,5 +1,5 @@
-import { addDays, type IsoDate, laterDate } from '#app/domain/calendar/iso-date.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { addDays, type IsoDate, laterDate } from '#app/ground/calendar/iso-date.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 
 /** One organization's time with a note; the entry without an end is the holder of today. */
 export type HolderEntry = {

@@ -1,4 +1,4 @@
-import { addMonths, type IsoDate, laterDate } from '#app/domain/calendar/iso-date.ts';
+import { addMonths, type IsoDate, laterDate } from '#app/ground/calendar/iso-date.ts';
 
 /** The dates that an approval starts from. */
 export type ProposedFunding = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addDays, isoDate } from '#app/domain/calendar/iso-date.ts';
+import { addDays, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { maturityNotice } from './maturity-notice.ts';
 
 it.each([

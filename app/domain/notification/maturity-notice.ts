@@ -1,4 +1,4 @@
-import { daysBetween, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 
 /** So many days before its final date a note is said to mature. */
 export const MATURITY_DAYS = [90, 60, 30] as const;

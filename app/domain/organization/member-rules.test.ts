@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES, type Role } from '#app/domain/access/role.ts';
+import { ROLES, type Role } from '#app/ground/actor.ts';
 import {
   invitableRoles,
   offeredRoles,

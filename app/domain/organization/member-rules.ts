@@ -1,4 +1,4 @@
-import { hasRole, ROLES, type Role } from '#app/domain/access/role.ts';
+import { hasRole, ROLES, type Role } from '#app/ground/actor.ts';
 
 /** A member as the rules about changing and removing them see one. */
 export type Standing = {

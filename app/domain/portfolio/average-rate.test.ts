@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { cents } from '#app/domain/money/cents.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
 import { averageRate } from './average-rate.ts';
 
 const note = (rate: number, dollars: number) => ({

@@ -1,6 +1,6 @@
-import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
-import { type Cents, sumCents } from '#app/domain/money/cents.ts';
-import { type AverageRatePpm, averageRatePpm, type RatePpm } from '#app/domain/rates/rate.ts';
+import { divideHalfUp } from '#app/ground/money/cents.ts';
+import { type Cents, sumCents } from '#app/ground/money/cents.ts';
+import { type AverageRatePpm, averageRatePpm, type RatePpm } from '#app/ground/rates/rate.ts';
 
 /**
  * The rate that notes bear on the average dollar that is outstanding, to a millionth; null when

@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH, readPageNumber, readSearch } from '#app/domain/list-query.ts';
+import { LONGEST_SEARCH, readPageNumber, readSearch } from '#app/ground/list-query.ts';
 import { NOTE_STATUSES } from '#app/domain/note/note-status.ts';
 import type { NoteStatus } from '#app/domain/note/note-status.ts';
 import { NOTE_HEALTHS } from '#app/domain/servicing/note-health.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 
 /**
  * Whether a property has a loan, by a note or by figures of its own. Where it has none these are

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/domain/format-count.ts';
+import { formatCount } from '#app/ground/format-count.ts';
 
 /**
  * What a house is, in the order of the pages that say it. `key` is its name in code, `name` the one

@@ -1,4 +1,4 @@
-import { readPageNumber, readSearch } from '#app/domain/list-query.ts';
+import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
 
 /** The statuses by which the listing is filtered. Source: rules 1.2. */
 export const LISTING_STATUSES = ['available', 'all', 'reserved', 'funded'] as const;

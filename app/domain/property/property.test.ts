@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '#app/domain/money/cents.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
 import { SAMPLE_NOTE } from '#tests/fixtures/notes/sample-note.ts';
 import { chooseFeaturedProperty } from './choose-featured-property.ts';
 import { PROPERTY_STATUSES, propertyStatusBadgeVariant } from './property-status.ts';

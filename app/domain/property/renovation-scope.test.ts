@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents } from '#app/domain/money/cents.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { readScope, suggestArv, totalScope } from './renovation-scope.ts';
 
 const item = (cost: bigint, increasePercent: number) => ({

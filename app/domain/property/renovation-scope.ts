@@ -1,6 +1,6 @@
-import { type Cents, cents, sumCents } from '#app/domain/money/cents.ts';
-import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
-import { parseMoney } from '#app/domain/money/parse-money.ts';
+import { type Cents, cents, sumCents } from '#app/ground/money/cents.ts';
+import { divideHalfUp } from '#app/ground/money/cents.ts';
+import { parseMoney } from '#app/ground/money/parse.ts';
 
 /** One piece of work; cents as whole-number text, as it is stored. */
 export type ScopeItem = { name: string; estimatedCostCents: string; valueIncreasePercent: number };

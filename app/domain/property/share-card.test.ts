@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from '#app/domain/money/cents.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { SHARE_CARD, SHARED_NOTE } from '#tests/fixtures/share-card.ts';
 import { addressLine } from './address-line.ts';
 import { shareDescription, sharePictureText, type SharedNote } from './share-card.ts';

@@ -1,8 +1,8 @@
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
 import { ALREADY_FUNDED, statusIsOpen } from '#app/domain/note/note-status.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { addressLine } from './address-line.ts';
 
 /** The note that stands on a share card. Cents, millionths a year, months. */

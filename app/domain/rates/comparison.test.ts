@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import { FIXED_COMPARISON, liveComparison, returnOnBase } from './comparison.ts';
 import type { Comparison } from './comparison.ts';
-import { formatComparedRate, ratePpm } from './rate.ts';
+import { formatComparedRate, ratePpm } from '#app/ground/rates/rate.ts';
 
 it('the fixed rates return what the rules say on 150,000, each with its date', () => {
   expect(FIXED_COMPARISON.kind).toBe('fixed');

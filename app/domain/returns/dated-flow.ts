@@ -1,6 +1,6 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 
 /** Money that moves on a day: above zero what the investor receives, below zero what goes out. */
 export type DatedFlow = { on: IsoDate; amountCents: Cents };

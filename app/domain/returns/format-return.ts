@@ -1,4 +1,4 @@
-import { assert } from '#app/domain/assert.ts';
+import { assert } from '#app/ground/assert.ts';
 
 /**
  * A return as people read it, in percent with two decimals: "7.23%", "-4.10%".

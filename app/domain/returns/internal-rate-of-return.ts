@@ -1,6 +1,6 @@
-import { assert } from '#app/domain/assert.ts';
-import { daysBetween } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import { assert } from '#app/ground/assert.ts';
+import { daysBetween } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import { netByDate } from './dated-flow.ts';
 import type { DatedFlow } from './dated-flow.ts';
 import { nearestRoot } from './nearest-root.ts';

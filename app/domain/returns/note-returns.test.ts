@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import { addMonths, isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { dollars, flows } from '#tests/fixtures/returns/flows.ts';
 import type { DatedFlow } from './dated-flow.ts';
 import { formatReturn } from './format-return.ts';

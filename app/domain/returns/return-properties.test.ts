@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents } from '#app/domain/money/cents.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { arbitraryFlows, arbitraryInvestment, flowsOnDays } from '#tests/fixtures/returns/flows.ts';
 import { propertyRuns } from '#tests/helpers/property-runs.ts';
 import { effectiveYearlyRate, ratePerPeriod } from './internal-rate-of-return.ts';

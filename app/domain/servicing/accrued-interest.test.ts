@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, isoDate } from '#app/domain/calendar/iso-date.ts';
+import { addDays, daysBetween, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { ledgerOf, receiptsOf, sampleNote } from '#tests/fixtures/servicing/sample-ledgers.ts';
 import { accruedInterest } from './accrued-interest.ts';
 import type { HeldNote } from './ledger.ts';

@@ -1,10 +1,10 @@
-import { dateNumber, dateOfNumber } from '#app/domain/calendar/date-number.ts';
-import { daysBetween, isFirstOfMonth } from '#app/domain/calendar/iso-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { ZERO_CENTS, addCents, cents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
-import { DAILY_PPM, MONTHLY_PPM } from '#app/domain/schedule/period-interest.ts';
+import { dateNumber, dateOfNumber } from '#app/ground/calendar/date-number.ts';
+import { daysBetween, isFirstOfMonth } from '#app/ground/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { ZERO_CENTS, addCents, cents } from '#app/ground/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { divideHalfUp } from '#app/ground/money/cents.ts';
+import { DAILY_PPM, MONTHLY_PPM } from '#app/ground/schedule/period-interest.ts';
 import { ownRows } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { unpaidPrincipal } from './unpaid-principal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, isoDate } from '#app/domain/calendar/iso-date.ts';
+import { addDays, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { ledgerOf, receiptsOf, sampleNote } from '#tests/fixtures/servicing/sample-ledgers.ts';
 import { AGING_BUCKETS, agingBucket } from './aging-bucket.ts';
 import type { AgingBucket } from './aging-bucket.ts';

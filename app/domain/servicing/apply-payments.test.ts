@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents, sumCents } from '#app/domain/money/cents.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
-import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
-import type { ScheduleRow } from '#app/domain/schedule/schedule-row.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { addDays, isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents, sumCents } from '#app/ground/money/cents.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
+import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
+import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { arbitraryTerms } from '#tests/fixtures/schedules/arbitrary-terms.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
 import { applyPayments } from './apply-payments.ts';

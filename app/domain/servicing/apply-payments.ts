@@ -1,8 +1,8 @@
-import { assert } from '#app/domain/assert.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { ZERO_CENTS, addCents, minCents, subtractCents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import type { ScheduleRow } from '#app/domain/schedule/schedule-row.ts';
+import { assert } from '#app/ground/assert.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { ZERO_CENTS, addCents, minCents, subtractCents } from '#app/ground/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
 import type { Payment } from './ledger.ts';
 import { rowIsCovered } from './serviced-row.ts';
 import type { ServicedRow } from './serviced-row.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { ledgerOf, receiptsOf, sampleNote } from '#tests/fixtures/servicing/sample-ledgers.ts';
 import { applyReceipts, openLedger, servicedRows, standingLedger } from './apply-receipts.ts';
 import type { ReceiptKind } from './receipt.ts';

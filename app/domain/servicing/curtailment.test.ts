@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
-import { scheduleRows } from '#app/domain/schedule/schedule-rows.ts';
-import type { ScheduleRow } from '#app/domain/schedule/schedule-row.ts';
-import { PAYMENT_TYPES } from '#app/domain/schedule/terms.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
+import { scheduleRows } from '#app/ground/schedule/schedule-rows.ts';
+import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
+import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import {
   ledgerOf,
   receiptsOf,

@@ -1,6 +1,6 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { type Cents, sumCents } from '#app/domain/money/cents.ts';
-import type { ScheduleRow } from '#app/domain/schedule/schedule-row.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { type Cents, sumCents } from '#app/ground/money/cents.ts';
+import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
 import { type Arrears, arrearsOf } from './arrears.ts';
 import { applyPayments } from './apply-payments.ts';
 import { nextDue } from './next-due.ts';

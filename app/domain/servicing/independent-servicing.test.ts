@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#app/domain/calendar/iso-date.ts';
+import { addDays } from '#app/ground/calendar/iso-date.ts';
 import { arbitraryHistories, settle } from '#tests/fixtures/servicing/arbitrary-histories.ts';
 import type { SettledHistory } from '#tests/fixtures/servicing/arbitrary-histories.ts';
 import { expectOfReference } from '#tests/fixtures/servicing/expect-of-reference.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { decimalMoneyText } from '#app/domain/money/format-money.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { ledgerOf, receiptsOf, sampleNote } from '#tests/fixtures/servicing/sample-ledgers.ts';
 import { lateCharges, lateChargesOwed } from './late-charges.ts';
 import type { HeldNote, LateChargeTerms } from './ledger.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '#app/domain/calendar/iso-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { addDays } from '#app/ground/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import {
   ZERO_CENTS,
   addCents,
@@ -7,9 +7,9 @@ import {
   maxCents,
   subtractCents,
   sumCents,
-} from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
+} from '#app/ground/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { divideHalfUp } from '#app/ground/money/cents.ts';
 import { ownRows, paidBy } from './ledger.ts';
 import type { LateChargeTerms, Ledger } from './ledger.ts';
 

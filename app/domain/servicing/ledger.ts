@@ -1,9 +1,9 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { ZERO_CENTS, addCents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import type { Curtailment } from '#app/domain/schedule/curtailment.ts';
-import type { ScheduleRow } from '#app/domain/schedule/schedule-row.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { ZERO_CENTS, addCents } from '#app/ground/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import type { Curtailment } from '#app/ground/schedule/curtailment.ts';
+import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 
 /** What a late payment costs. Source: rules 5.5. */
 export type LateChargeTerms = {

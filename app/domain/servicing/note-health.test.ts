@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
-import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
+import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
 import { applyPayments } from './apply-payments.ts';
 import type { ServicedRow } from './serviced-row.ts';

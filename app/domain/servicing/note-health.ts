@@ -1,4 +1,4 @@
-import { addDays } from '#app/domain/calendar/iso-date.ts';
+import { addDays } from '#app/ground/calendar/iso-date.ts';
 import { statusIsPaidOff } from '#app/domain/note/note-status.ts';
 import { rowBelongsToEarlierOwner, rowStatus } from './row-status.ts';
 import { rowIsCovered } from './serviced-row.ts';

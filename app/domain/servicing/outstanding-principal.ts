@@ -1,6 +1,6 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { ZERO_CENTS, addCents, subtractCents, sumCents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { ZERO_CENTS, addCents, subtractCents, sumCents } from '#app/ground/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import type { ServicedRow } from './serviced-row.ts';
 
 /**

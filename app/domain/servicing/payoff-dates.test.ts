@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { ledgerOf, receiptsOf, sampleNote } from '#tests/fixtures/servicing/sample-ledgers.ts';
 import { payoffDates, refusePayoffQuote } from './payoff-dates.ts';
 

@@ -1,5 +1,5 @@
-import { addDays } from '#app/domain/calendar/iso-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { addDays } from '#app/ground/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Ledger } from './ledger.ts';
 
 /** How many days ahead screens quote a payoff. Source: rules 5.4. */

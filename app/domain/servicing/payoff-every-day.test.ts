@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { dateNumber } from '#app/domain/calendar/date-number.ts';
-import { addDays, isoDate } from '#app/domain/calendar/iso-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents, sumCents } from '#app/domain/money/cents.ts';
-import { decimalMoneyText } from '#app/domain/money/format-money.ts';
-import { PAYMENT_TYPES } from '#app/domain/schedule/terms.ts';
+import { dateNumber } from '#app/ground/calendar/date-number.ts';
+import { addDays, isoDate } from '#app/ground/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents, sumCents } from '#app/ground/money/cents.ts';
+import { decimalMoneyText } from '#app/ground/money/format.ts';
+import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
 import { liveThrough } from '#tests/fixtures/servicing/reference.ts';
 import { ledgerOf, receiptsOf, sampleNote } from '#tests/fixtures/servicing/sample-ledgers.ts';
 import { openLedger, servicedRows } from './apply-receipts.ts';

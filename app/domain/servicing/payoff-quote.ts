@@ -1,7 +1,7 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { addCents, subtractCents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { divideHalfUp } from '#app/domain/money/divide-half-up.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { addCents, subtractCents } from '#app/ground/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { divideHalfUp } from '#app/ground/money/cents.ts';
 import { accruedInterest } from './accrued-interest.ts';
 import { lateChargesOwed } from './late-charges.ts';
 import { ownRows, paidBy } from './ledger.ts';

@@ -1,4 +1,4 @@
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { describe, expect, it } from 'vitest';
 import { ledgerOf, receiptsOf, sampleNote } from '#tests/fixtures/servicing/sample-ledgers.ts';
 import { receiptEffect } from './receipt-effect.ts';

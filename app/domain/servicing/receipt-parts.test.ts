@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ZERO_CENTS, addCents, sumCents } from '#app/domain/money/cents.ts';
-import { decimalMoneyText } from '#app/domain/money/format-money.ts';
+import { ZERO_CENTS, addCents, sumCents } from '#app/ground/money/cents.ts';
+import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { ledgerOf, receiptsOf, sampleNote } from '#tests/fixtures/servicing/sample-ledgers.ts';
 import { servicedRows } from './apply-receipts.ts';
 import type { HeldNote } from './ledger.ts';

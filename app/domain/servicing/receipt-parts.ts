@@ -1,5 +1,5 @@
-import { ZERO_CENTS, addCents, cents, subtractCents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import { ZERO_CENTS, addCents, cents, subtractCents } from '#app/ground/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import { applyReceipts } from './apply-receipts.ts';
 import { ownRows } from './ledger.ts';
 import type { HeldNote, Ledger } from './ledger.ts';

@@ -1,5 +1,5 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 
 /** What a receipt pays. Source: rules 5.2. */
 export const RECEIPT_KINDS = ['payment', 'principal', 'payoff', 'fee'] as const;

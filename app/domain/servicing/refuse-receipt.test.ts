@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import type { PaymentType } from '#app/ground/schedule/terms.ts';
 import { answerTo, sampleNote } from '#tests/fixtures/servicing/sample-ledgers.ts';
 
 // Row 1 of the sample note is due on 2025-02-01: 31 days are 594.52, and 3,087.71 - 583.33 of

@@ -1,6 +1,6 @@
-import { ZERO_CENTS, maxCents, subtractCents, sumCents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { paymentPlan, planCanRecast } from '#app/domain/schedule/payment-plan.ts';
+import { ZERO_CENTS, maxCents, subtractCents, sumCents } from '#app/ground/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { paymentPlan, planCanRecast } from '#app/ground/schedule/payment-plan.ts';
 import { lateChargesOwed } from './late-charges.ts';
 import { ownRows, paidBy } from './ledger.ts';
 import type { Ledger } from './ledger.ts';

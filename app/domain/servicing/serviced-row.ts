@@ -1,6 +1,6 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import type { ScheduleRow } from '#app/domain/schedule/schedule-row.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
 
 /** A row of a schedule with what was received for it. Money in cents. Source: rules 5.3. */
 export type ServicedRow = ScheduleRow & {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sumCents } from '#app/domain/money/cents.ts';
+import { sumCents } from '#app/ground/money/cents.ts';
 import { arbitraryHistories, settle } from '#tests/fixtures/servicing/arbitrary-histories.ts';
 import type { History } from '#tests/fixtures/servicing/arbitrary-histories.ts';
 import { brokenIdentities, lastDay, total } from '#tests/fixtures/servicing/identities.ts';
@@ -8,7 +8,7 @@ import type { ServicedNote } from '#tests/fixtures/servicing/identities.ts';
 import { reversalOf } from '#tests/fixtures/servicing/sample-ledgers.ts';
 import { propertyRuns } from '#tests/helpers/property-runs.ts';
 import { applyReceipts, servicedRows } from './apply-receipts.ts';
-import { dateNumber } from '#app/domain/calendar/date-number.ts';
+import { dateNumber } from '#app/ground/calendar/date-number.ts';
 import { ownRows } from './ledger.ts';
 import type { HeldNote, Ledger } from './ledger.ts';
 import { outstandingPrincipal } from './outstanding-principal.ts';

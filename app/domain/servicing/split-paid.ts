@@ -1,6 +1,6 @@
-import { ZERO_CENTS, addCents, minCents, subtractCents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import type { ScheduleRow } from '#app/domain/schedule/schedule-row.ts';
+import { ZERO_CENTS, addCents, minCents, subtractCents } from '#app/ground/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
 
 /** A sum of payments by what it pays, in cents. */
 export type PaidParts = { interestCents: Cents; principalCents: Cents };

@@ -1,7 +1,7 @@
-import { dateNumber } from '#app/domain/calendar/date-number.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { ZERO_CENTS, cents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import { dateNumber } from '#app/ground/calendar/date-number.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { ZERO_CENTS, cents } from '#app/ground/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import { ownRows, paidBy } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { splitPaid } from './split-paid.ts';

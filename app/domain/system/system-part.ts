@@ -1,4 +1,4 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 
 /**
  * How a part of the running installation is: fine, off on purpose, worth a look soon, or not doing

@@ -1,4 +1,4 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { leadStatusLabel } from '#app/lead/rules.ts';
 import type { AdminLeadRow } from '#app/lead/show.server.ts';
 import { Badge } from '#app/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { knownLeadStatus, LEAD_STATUSES, leadStatusLabel } from '#app/lead/rules.ts';
 import type { AdminLeadRow } from '#app/lead/show.server.ts';
 import { Button } from '#app/ui/button.tsx';

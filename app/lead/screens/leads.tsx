@@ -4,7 +4,7 @@ import { listLeads } from '#app/lead/list.server.ts';
 import { readLead } from '#app/lead/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { readPageNumber, readSearch } from '#app/domain/list-query.ts';
+import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { listSelect } from '#app/ui/list-select.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';

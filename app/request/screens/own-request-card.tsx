@@ -1,4 +1,4 @@
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import type { OwnRequestView } from '#app/request/show.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,5 +1,5 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
-import { assertNever } from '#app/domain/assert.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import { Inbox } from 'lucide-react';
 import { data } from 'react-router';
 import { knownRequestStatus, type RequestStatus } from '#app/request/rules.ts';
@@ -7,7 +7,7 @@ import { listOwnRequests } from '#app/request/list-own.server.ts';
 import { withdrawRequest } from '#app/request/decide.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { readPageNumber } from '#app/domain/list-query.ts';
+import { readPageNumber } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

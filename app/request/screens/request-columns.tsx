@@ -1,5 +1,5 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import type { AdminRequestRow } from '#app/request/show.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';

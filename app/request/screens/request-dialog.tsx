@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import type { Membership } from '#app/domain/access/actor.ts';
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
+import type { Membership } from '#app/ground/actor.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { OverviewView } from '#app/server/views/overview-view.ts';
 import type { PropertyFaceView } from '#app/server/views/property-card-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';

@@ -1,5 +1,5 @@
-import { formatCount } from '#app/domain/format-count.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatCount } from '#app/ground/format-count.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import { decideRequest } from '#app/request/decide.server.ts';
 import { listRequests, type RequestFigures } from '#app/request/list.server.ts';
 import { readRequestForReview } from '#app/request/list.server.ts';
@@ -8,7 +8,7 @@ import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { decisionSchema } from '#app/request/schemas.ts';
 import { decisionToast, explainDecisionRefusal } from '#app/request/decision-words.ts';
 import { knownRequestStatus } from '#app/request/rules.ts';
-import { readPageNumber } from '#app/domain/list-query.ts';
+import { readPageNumber } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { acceptForm } from '#app/ui/admin/accept-form.ts';

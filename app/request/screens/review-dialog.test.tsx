@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { cents } from '#app/domain/money/cents.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import type { RequestReview } from '#app/request/show.server.ts';
 import type { DecideRefusal } from '#app/request/rules.ts';
 import { pendingReview } from '#tests/fixtures/pending-review.ts';

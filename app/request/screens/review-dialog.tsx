@@ -1,6 +1,6 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { RequestReview } from '#app/request/show.server.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import type { OwnRequestView } from '#app/request/show.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -3,7 +3,7 @@ import { callerOf } from '#app/server/session.ts';
 import { AuditFilter } from '#app/ui/admin/audit-filter.tsx';
 import { auditEntriesOf, readAuditQuery } from '#app/ui/admin/audit-query.ts';
 import { auditColumns } from '#app/ui/admin/audit-table.tsx';
-import { readPageNumber } from '#app/domain/list-query.ts';
+import { readPageNumber } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

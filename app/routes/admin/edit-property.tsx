@@ -1,4 +1,4 @@
-import { can } from '#app/domain/access/can.ts';
+import { can } from '#app/ground/can.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
 import type { ImageWish } from '#app/domain/property/image-wish.ts';
 import { figuresIn, openEnrichment } from '#app/server/services/enrichment/seal-enrichment.ts';

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { can } from '#app/domain/access/can.ts';
+import { can } from '#app/ground/can.ts';
 import { doubledColumns, missingColumns } from '#app/domain/boarding/import-columns.ts';
 import {
   type ChangeImportRefusal,
@@ -24,7 +24,7 @@ import { summarizeReceipts } from '#app/ui/admin/import/receipt-errors.ts';
 import { ReceiptsDryRun } from '#app/ui/admin/import/receipts-dry-run.tsx';
 import { readMappingForm } from '#app/ui/admin/import/mapping-form.ts';
 import { summarizeCheck } from '#app/ui/admin/import/summarize-check.ts';
-import { readPageNumber } from '#app/domain/list-query.ts';
+import { readPageNumber } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
 import { Badge } from '#app/ui/badge.tsx';

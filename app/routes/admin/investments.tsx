@@ -1,12 +1,12 @@
-import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import {
   type InvestmentFigures,
   listInvestments,
 } from '#app/server/services/admin/list-investments.ts';
 import { callerOf } from '#app/server/session.ts';
 import { INVESTMENT_COLUMNS } from '#app/ui/admin/investment-table.tsx';
-import { readPageNumber, readSearch } from '#app/domain/list-query.ts';
+import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { PRESSING_FILTER, PRESSING_OPTIONS, readPressing } from '#app/ui/admin/pressing-filter.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';

@@ -1,9 +1,9 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import { listFailedMails } from '#app/server/services/mails/list-failed-mails.ts';
 import { sendMailAgain } from '#app/server/services/mails/send-mail-again.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { readPageNumber } from '#app/domain/list-query.ts';
+import { readPageNumber } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { MAIL_COLUMNS } from '#app/ui/admin/mail-table.tsx';
 import { MAIL_WAITS_ALREADY, queuedAgainToast } from '#app/ui/admin/mail-texts.ts';

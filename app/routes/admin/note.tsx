@@ -1,4 +1,4 @@
-import type { Result } from '#app/domain/result.ts';
+import type { Result } from '#app/ground/result.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';

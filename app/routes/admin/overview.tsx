@@ -1,6 +1,6 @@
-import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
-import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
+import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
+import { formatPercentTenths } from '#app/ground/rates/rate.ts';
 import { type OverviewFigures, readOverview } from '#app/server/services/admin/read-overview.ts';
 import { readWorkQueue } from '#app/server/services/admin/read-work-queue.ts';
 import { callerOf } from '#app/server/session.ts';

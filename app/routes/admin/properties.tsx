@@ -11,7 +11,7 @@ import {
 import { readDeletion } from '#app/server/services/properties/delete-property.ts';
 import { listOwnProperties } from '#app/server/services/properties/list-own-properties.ts';
 import { callerOf } from '#app/server/session.ts';
-import { readPageNumber } from '#app/domain/list-query.ts';
+import { readPageNumber } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { listSelect } from '#app/ui/list-select.ts';
 import { readPropertyQuery, sortEntry, sortOptions } from '#app/ui/admin/property-query.ts';

@@ -1,4 +1,4 @@
-import { can } from '#app/domain/access/can.ts';
+import { can } from '#app/ground/can.ts';
 import { listDocuments } from '#app/document/list.server.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
 import { deleteProperty, readDeletion } from '#app/server/services/properties/delete-property.ts';

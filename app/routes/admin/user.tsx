@@ -1,4 +1,4 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { changeUser } from '#app/server/services/users/change-user.ts';
 import { readUser } from '#app/server/services/users/read-user.ts';
 import { callerOf } from '#app/server/session.ts';

@@ -1,6 +1,6 @@
 import { listUsers, type UserState } from '#app/server/services/users/list-users.ts';
 import { callerOf } from '#app/server/session.ts';
-import { readPageNumber, readSearch } from '#app/domain/list-query.ts';
+import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { USER_COLUMNS } from '#app/ui/admin/user-table.tsx';

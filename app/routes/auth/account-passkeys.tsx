@@ -1,4 +1,4 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import {
   addPasskey,
   listPasskeys,

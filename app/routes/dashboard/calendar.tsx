@@ -3,7 +3,7 @@ import { changeCalendarLink } from '#app/server/services/calendar/change-calenda
 import { readCalendarLink } from '#app/server/services/calendar/read-calendar-link.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';

@@ -1,6 +1,6 @@
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
-import { refuse } from '#app/domain/result.ts';
+import { refuse } from '#app/ground/result.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
 import { createOrganization } from '#app/server/services/organizations/create-organization.ts';
 import { callerOf } from '#app/server/session.ts';

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { readHeldNote } from '#app/server/services/portfolio/read-held-note.ts';
 import { callerOf } from '#app/server/session.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
 import { FileText } from 'lucide-react';
 import { parsePortfolioView } from '#app/domain/portfolio/portfolio-filter.ts';
 import { listHeldNotes } from '#app/server/services/portfolio/list-held-notes.ts';

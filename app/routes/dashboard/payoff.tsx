@@ -1,4 +1,4 @@
-import { parseIsoDate } from '#app/domain/calendar/iso-date.ts';
+import { parseIsoDate } from '#app/ground/calendar/iso-date.ts';
 import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
 import { issuePayoffQuote } from '#app/server/services/servicing/issue-payoff-quote.ts';
 import type { PayoffSide } from '#app/server/services/servicing/open-payoff.ts';

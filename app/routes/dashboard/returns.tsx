@@ -1,7 +1,7 @@
 import { TrendingUp } from 'lucide-react';
 import { readReturns } from '#app/server/services/portfolio/read-returns.ts';
 import { callerOf } from '#app/server/session.ts';
-import { readPageNumber } from '#app/domain/list-query.ts';
+import { readPageNumber } from '#app/ground/list-query.ts';
 import { Day } from '#app/ui/day.tsx';
 import { listAddress } from '#app/ui/list-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -12,7 +12,7 @@ import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
 import { FormsOfOrganization } from '#app/ui/dashboard/organization-field.tsx';
-import { readPageNumber } from '#app/domain/list-query.ts';
+import { readPageNumber } from '#app/ground/list-query.ts';
 import { RefusedNotice } from '#app/ui/dashboard/refused-notice.tsx';
 import { RemoveDialog } from '#app/ui/dashboard/remove-dialog.tsx';
 import { TeamScreen, teamAddress } from '#app/ui/dashboard/team-screen.tsx';

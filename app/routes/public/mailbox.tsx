@@ -1,4 +1,4 @@
-import { readPageNumber } from '#app/domain/list-query.ts';
+import { readPageNumber } from '#app/ground/list-query.ts';
 import { listMailbox } from '#app/server/services/records/list-mailbox.ts';
 import { readMailboxMail } from '#app/server/services/records/read-mailbox-mail.ts';
 import { callerOf } from '#app/server/session.ts';

@@ -1,5 +1,5 @@
-import { currentMembership } from '#app/domain/access/actor.ts';
-import { refuse } from '#app/domain/result.ts';
+import { currentMembership } from '#app/ground/actor.ts';
+import { refuse } from '#app/ground/result.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signIn } from '#app/server/services/accounts/sign-in.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import { ANONYMOUS } from '#app/ground/actor.ts';
 import type { Clock } from '#app/server/clock.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { users } from '#app/server/db/schema/users.ts';

@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { withoutGuard } from './write-csv.ts';
 

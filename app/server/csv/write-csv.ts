@@ -1,4 +1,4 @@
-import { assert } from '#app/domain/assert.ts';
+import { assert } from '#app/ground/assert.ts';
 
 /** A cell: text that people have written, or a figure or date of ours, written as it is. */
 export type CsvCell = { text: string | null } | { figure: number | string | null };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { assert } from '#app/domain/assert.ts';
+import { assert } from '#app/ground/assert.ts';
 import { sql } from 'drizzle-orm';
 import type { DrizzleDatabase, Prove } from './database.ts';
 

@@ -1,4 +1,4 @@
-import type { Actor } from '#app/domain/access/actor.ts';
+import type { Actor } from '#app/ground/actor.ts';
 import { inTransaction } from '#app/server/metrics/in-transaction.ts';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from './database.ts';

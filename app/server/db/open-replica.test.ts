@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import { ANONYMOUS } from '#app/ground/actor.ts';
 import { log } from '#app/server/log.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 import { asActor } from './as-actor.ts';

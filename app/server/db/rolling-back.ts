@@ -1,4 +1,4 @@
-import { refuse, type Result } from '#app/domain/result.ts';
+import { refuse, type Result } from '#app/ground/result.ts';
 
 /** Carries a refusal out of a transaction, which rolls back as it passes. */
 class Undone extends Error {

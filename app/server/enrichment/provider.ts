@@ -3,7 +3,7 @@ import type {
   Enrichment,
   EnrichmentFailure,
 } from '#app/domain/enrichment/enrichment.ts';
-import type { Result } from '#app/domain/result.ts';
+import type { Result } from '#app/ground/result.ts';
 
 /** Somebody who knows houses and their markets. Never throws for a source that fails. */
 export type EnrichmentProvider = {

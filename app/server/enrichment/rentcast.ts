@@ -1,10 +1,10 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { parseIsoDate } from '#app/domain/calendar/iso-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { parseIsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { EnrichedPlace, Enrichment, NamedFacts } from '#app/domain/enrichment/enrichment.ts';
 import { marketFacts } from '#app/domain/enrichment/market-facts.ts';
-import { formatCount } from '#app/domain/format-count.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
-import { accept, refuse } from '#app/domain/result.ts';
+import { formatCount } from '#app/ground/format-count.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
+import { accept, refuse } from '#app/ground/result.ts';
 import type { Logger } from 'pino';
 import { askRentcast, type RentcastSource, type RentcastTimes } from './ask-rentcast.ts';
 import type { EnrichmentProvider } from './provider.ts';

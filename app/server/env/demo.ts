@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 
 import { databaseHosts } from './database-hosts.ts';
 import { isLoopback } from './loopback.ts';

@@ -1,5 +1,5 @@
 import { create, type Font, type Path } from 'fontkit';
-import { assert } from '#app/domain/assert.ts';
+import { assert } from '#app/ground/assert.ts';
 import { type Point, writeOutline } from './restore-glyphs.ts';
 import { assembleFont, type Table } from './unpack-woff2.ts';
 

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { assert } from '#app/domain/assert.ts';
+import { assert } from '#app/ground/assert.ts';
 import { ByteReader } from './byte-reader.ts';
 import { restoreGlyphs } from './restore-glyphs.ts';
 

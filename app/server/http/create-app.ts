@@ -1,4 +1,4 @@
-import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import { ANONYMOUS } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { awayContext, callerContext, nonceContext, screenContext } from '#app/server/session.ts';

@@ -1,5 +1,5 @@
-import { accept, refuse } from '#app/domain/result.ts';
-import type { Result } from '#app/domain/result.ts';
+import { accept, refuse } from '#app/ground/result.ts';
+import type { Result } from '#app/ground/result.ts';
 import type { OutputInfo } from 'sharp';
 import { recogniseImage } from './recognise-image.ts';
 import type { ImageFormat } from './recognise-image.ts';

@@ -1,8 +1,8 @@
-import { membershipIn, type Person } from '#app/domain/access/actor.ts';
+import { membershipIn, type Person } from '#app/ground/actor.ts';
 import type { BoardedRow } from '#app/domain/boarding/boarded-row.ts';
 import type { ReceiptRow } from '#app/domain/boarding/receipt-columns.ts';
-import { assert } from '#app/domain/assert.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { assert } from '#app/ground/assert.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';

@@ -1,7 +1,7 @@
 import type { BoardedNote } from '#app/domain/boarding/boarded-row.ts';
-import { can } from '#app/domain/access/can.ts';
-import { assert } from '#app/domain/assert.ts';
-import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
+import { can } from '#app/ground/can.ts';
+import { assert } from '#app/ground/assert.ts';
+import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { inChunks } from '#app/server/db/any-number.ts';

@@ -1,5 +1,5 @@
 import type { ReceiptRow } from '#app/domain/boarding/receipt-columns.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { isAmong } from '#app/server/db/any-number.ts';
 import type { Transaction } from '#app/server/db/database.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Settings } from '#app/server/env.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { pause } from '#app/server/pause.ts';

@@ -1,6 +1,6 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
-import { assert } from '#app/domain/assert.ts';
+import { assert } from '#app/ground/assert.ts';
 import type { Settings } from '#app/server/env.ts';
 import { composeMail } from './compose-mail.ts';
 import { MailPage } from './mail-page.tsx';

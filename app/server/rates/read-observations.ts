@@ -1,7 +1,7 @@
-import { parseIsoDate } from '#app/domain/calendar/iso-date.ts';
+import { parseIsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { PublishedRate } from '#app/domain/rates/comparison.ts';
-import { parseRatePercent } from '#app/domain/rates/parse-rate.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
+import { parseRatePercent } from '#app/ground/rates/rate.ts';
+import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { z } from 'zod';
 import { RateSourceError } from './rate-source-error.ts';
 

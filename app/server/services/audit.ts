@@ -1,4 +1,4 @@
-import { type Actor, displayName, userIdOf } from '#app/domain/access/actor.ts';
+import { type Actor, displayName, userIdOf } from '#app/ground/actor.ts';
 import type { Clock } from '#app/server/clock.ts';
 import { inChunks } from '#app/server/db/any-number.ts';
 import type { Transaction } from '#app/server/db/database.ts';

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#app/domain/money/cents.ts';
+import { type Cents, cents } from '#app/ground/money/cents.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 

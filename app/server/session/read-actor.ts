@@ -1,4 +1,4 @@
-import { ANONYMOUS, type Actor, type Membership, type Person } from '#app/domain/access/actor.ts';
+import { ANONYMOUS, type Actor, type Membership, type Person } from '#app/ground/actor.ts';
 import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
 import { sessions, users } from '#app/server/db/schema/users.ts';
 import type { Database } from '#app/server/db/database.ts';

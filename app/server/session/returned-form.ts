@@ -1,4 +1,4 @@
-import { isSecretField } from '#app/domain/access/secret-field.ts';
+import { isSecretField } from '#app/ground/actor.ts';
 import type { ReturnedForm } from '#app/server/views/returned-form-view.ts';
 
 /** What is read of a form for somebody who is not signed in: more than texts is never typed. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { assert } from '#app/domain/assert.ts';
+import { assert } from '#app/ground/assert.ts';
 import {
   layOutSharePicture,
   PHOTO_BOX,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { cents } from '#app/domain/money/cents.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
 import { readDemoPicture } from '#app/server/db/seed/demo-picture.ts';
 import { SHARE_CARD, SHARED_NOTE } from '#tests/fixtures/share-card.ts';
 import { drawSharePicture } from './draw-share-picture.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { landing } from '#app/domain/content/landing.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { statusIsOpen } from '#app/domain/note/note-status.ts';
 import { propertyStatusLabel } from '#app/domain/property/property-status.ts';
 import type { ShareCard, SharedNote } from '#app/domain/property/share-card.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
 
 /** Everything that one share picture shows, in words. */
 export type ShareDrawing = {

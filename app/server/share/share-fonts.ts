@@ -3,7 +3,7 @@ import headX from '@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-n
 import head from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?inline';
 import textX from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?inline';
 import text from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?inline';
-import { assert } from '#app/domain/assert.ts';
+import { assert } from '#app/ground/assert.ts';
 import { unpackWoff2 } from '#app/server/fonts/unpack-woff2.ts';
 
 /** The cuts in which a share picture is set. */

@@ -1,4 +1,4 @@
-import type { Result } from '#app/domain/result.ts';
+import type { Result } from '#app/ground/result.ts';
 import { rollingBack } from '#app/server/db/rolling-back.ts';
 import type { Logger } from 'pino';
 import type { FileStore } from './file-store.ts';

@@ -1,10 +1,10 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { type Cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { orderNotes } from '#app/domain/note/choose-note.ts';
 import { type HouseFacts, houseFactsOf } from '#app/domain/property/house-facts.ts';
 import { readScope, type ScopeItem } from '#app/domain/property/renovation-scope.ts';
-import { type RatePpm, ratePpm } from '#app/domain/rates/rate.ts';
-import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import { type RatePpm, ratePpm } from '#app/ground/rates/rate.ts';
+import type { PaymentType } from '#app/ground/schedule/terms.ts';
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
 import type {
   properties,

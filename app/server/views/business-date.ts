@@ -1,4 +1,4 @@
-import { isoDate, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { isoDate, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatsByZone } from './formats-by-zone.ts';
 
 /** The Canadian English form of a date is YYYY-MM-DD. */

@@ -1,7 +1,7 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import { type HolderReturns, holderReturns } from '#app/domain/returns/holder-returns.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
 import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { ImportMapping } from '#app/domain/boarding/import-columns.ts';
 import type { CsvTable } from '#app/server/csv/read-csv.ts';
 import type { ImportKind, ImportStatus } from '#app/server/db/schema/imports.ts';

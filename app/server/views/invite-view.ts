@@ -1,5 +1,5 @@
-import type { Role } from '#app/domain/access/role.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Role } from '#app/ground/actor.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 
 /** What has become of an invitation or a link; `open` is the only state that lets anybody in. */
 export type InviteState = 'open' | 'used' | 'revoked' | 'expired';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Ledger } from '#app/domain/servicing/ledger.ts';
 import { type PayoffQuote, payoffQuote } from '#app/domain/servicing/payoff-quote.ts';
 import type { payoffQuotes } from '#app/server/db/schema/receipts.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '#app/domain/access/actor.ts';
-import type { Role } from '#app/domain/access/role.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Actor } from '#app/ground/actor.ts';
+import type { Role } from '#app/ground/actor.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { offeredRoles, removalRefusal } from '#app/domain/organization/member-rules.ts';
 import type { organizationMembers } from '#app/server/db/schema/organizations.ts';
 import type { PersonFields } from '#app/server/db/schema/users.ts';

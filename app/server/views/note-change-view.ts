@@ -1,5 +1,5 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 
 /** What a holder is told of when it changes. */
 export type ToldField =

@@ -1,6 +1,6 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { HolderEntry } from '#app/domain/note/plan-holder.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 
 export type HolderChoice = { id: string; name: string };

@@ -1,6 +1,6 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { type Cents, sumCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
-import { finalDate } from '#app/domain/schedule/maturity-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { type Cents, sumCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
+import { finalDate } from '#app/ground/schedule/maturity-date.ts';
 import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
 import {
   type LateCharge,

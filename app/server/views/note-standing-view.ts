@@ -1,8 +1,8 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { type Cents, subtractCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { type Cents, subtractCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { statusIsPaidOff } from '#app/domain/note/note-status.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
-import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import type { RatePpm } from '#app/ground/rates/rate.ts';
+import type { PaymentType } from '#app/ground/schedule/terms.ts';
 import { type Arrears, arrearsOf } from '#app/domain/servicing/arrears.ts';
 import { nextDue } from '#app/domain/servicing/next-due.ts';
 import { type NoteHealth, noteHealth } from '#app/domain/servicing/note-health.ts';

@@ -1,7 +1,7 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
-import { openingPrincipal } from '#app/domain/schedule/opening-principal.ts';
+import { openingPrincipal } from '#app/ground/schedule/opening-principal.ts';
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
 
 type StoredNote = typeof propertyNotes.$inferSelect;

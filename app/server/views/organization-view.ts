@@ -1,6 +1,6 @@
-import { type Actor, isVerified, membershipIn } from '#app/domain/access/actor.ts';
-import { can } from '#app/domain/access/can.ts';
-import type { Role } from '#app/domain/access/role.ts';
+import { type Actor, isVerified, membershipIn } from '#app/ground/actor.ts';
+import { can } from '#app/ground/can.ts';
+import type { Role } from '#app/ground/actor.ts';
 import type { organizations } from '#app/server/db/schema/organizations.ts';
 
 /** An organization as one of its members sees it. */

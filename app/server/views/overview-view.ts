@@ -1,12 +1,12 @@
-import { assert } from '#app/domain/assert.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import { assert } from '#app/ground/assert.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import type { AnnualIncome } from '#app/domain/note/annual-figures.ts';
 import { annualIncome, annualInterestIncome } from '#app/domain/note/annual-income.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
-import type { Schedule } from '#app/domain/schedule/build-schedule.ts';
-import { largeFinalPayment } from '#app/domain/schedule/final-payment.ts';
-import type { ScheduleRow } from '#app/domain/schedule/schedule-row.ts';
+import type { RatePpm } from '#app/ground/rates/rate.ts';
+import type { Schedule } from '#app/ground/schedule/build-schedule.ts';
+import { largeFinalPayment } from '#app/ground/schedule/final-payment.ts';
+import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
 import type { propertyDetails } from '#app/server/db/schema/properties.ts';
 import type { NoteView } from './note-view.ts';
 

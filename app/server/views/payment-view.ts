@@ -1,5 +1,5 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import type { ReceiptStanding } from './held-note-detail-view.ts';
 

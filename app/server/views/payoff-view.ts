@@ -1,4 +1,4 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { PayoffObstacle } from '#app/domain/servicing/payoff-dates.ts';
 import type { PayoffQuote } from '#app/domain/servicing/payoff-quote.ts';
 import type { IssuedQuote } from './issued-quote-view.ts';

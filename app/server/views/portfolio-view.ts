@@ -1,6 +1,6 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { HolderReturns } from '#app/domain/returns/holder-returns.ts';
 import type { ArrearsOfNotes } from '#app/domain/servicing/arrears.ts';
 import type { NoteHealth } from '#app/domain/servicing/note-health.ts';

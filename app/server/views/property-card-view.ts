@@ -1,4 +1,4 @@
-import { assert } from '#app/domain/assert.ts';
+import { assert } from '#app/ground/assert.ts';
 import type { AnnualIncome } from '#app/domain/note/annual-figures.ts';
 import { chooseListingNote } from '#app/domain/note/choose-note.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';

@@ -1,5 +1,5 @@
 import type { ReaderDocument } from '#app/document/show.server.ts';
-import { type Cents, cents } from '#app/domain/money/cents.ts';
+import { type Cents, cents } from '#app/ground/money/cents.ts';
 import { HOUSE_FACTS, type HouseFactName, houseFactsOf } from '#app/domain/property/house-facts.ts';
 import { readScope, type ScopeItem, totalScope } from '#app/domain/property/renovation-scope.ts';
 import {

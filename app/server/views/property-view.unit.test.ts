@@ -4,8 +4,8 @@ import {
   type PageSection,
   type ShownParts,
 } from '#app/domain/property/shown-parts.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
 import type { propertyDetails } from '#app/server/db/schema/properties.ts';
 import { SAMPLE_NOTE } from '#tests/fixtures/notes/sample-note.ts';
 import { describe, expect, it } from 'vitest';

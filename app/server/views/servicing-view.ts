@@ -1,5 +1,5 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import type { Arrears, ArrearsOfNotes } from '#app/domain/servicing/arrears.ts';
 import type { AgingBucket } from '#app/domain/servicing/aging-bucket.ts';
 import type { Page } from './page.ts';

@@ -1,5 +1,5 @@
-import type { Role } from '#app/domain/access/role.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Role } from '#app/ground/actor.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { users } from '#app/server/db/schema/users.ts';
 import { businessDate } from './business-date.ts';
 import { businessTimeText } from './business-time.ts';

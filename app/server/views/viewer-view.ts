@@ -1,5 +1,5 @@
-import { can } from '#app/domain/access/can.ts';
-import { type Actor, displayName, lacksDemandedFactor } from '#app/domain/access/actor.ts';
+import { can } from '#app/ground/can.ts';
+import { type Actor, displayName, lacksDemandedFactor } from '#app/ground/actor.ts';
 
 export type ViewerView = {
   firstName: string;

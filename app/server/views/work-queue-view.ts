@@ -1,5 +1,5 @@
 import type { Arrears } from '#app/domain/servicing/arrears.ts';
-import { daysBetween, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 
 /** How much of one kind waits, and the few that have waited longest or are most urgent. */
 export type QueueLine<Item> = { count: number; items: Item[] };

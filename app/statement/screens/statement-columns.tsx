@@ -1,6 +1,6 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import {
   periodName,
   STATEMENT_KINDS,
@@ -12,7 +12,7 @@ import { TwoLines } from '#app/ui/admin/row-cells.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
-import { readPageNumber, readSearch } from '#app/domain/list-query.ts';
+import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
 import { listSelect } from '#app/ui/list-select.ts';
 import type { FilterSelect } from '#app/ui/filter-controls.tsx';
 import styles from './statement-columns.module.css';

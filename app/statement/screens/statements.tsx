@@ -1,4 +1,4 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
 import { issueDueStatements } from '#app/statement/issue.server.ts';
 import { listIssuedStatements } from '#app/statement/list.server.ts';
 import { callerOf } from '#app/server/session.ts';

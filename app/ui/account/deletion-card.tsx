@@ -1,5 +1,5 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { Form } from 'react-router';
 import { useSending } from '#app/ui/use-sending.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Submission } from '@conform-to/react';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 

@@ -1,5 +1,5 @@
 import { knownRecordType } from '#app/domain/audit/audit-texts.ts';
-import { parseIsoDate } from '#app/domain/calendar/iso-date.ts';
+import { parseIsoDate } from '#app/ground/calendar/iso-date.ts';
 
 const LONGEST = 100;
 

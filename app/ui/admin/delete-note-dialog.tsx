@@ -1,6 +1,6 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { MONEY_RECEIVED } from './note-texts.ts';

@@ -1,10 +1,10 @@
-import { formatCount } from '#app/domain/format-count.ts';
+import { formatCount } from '#app/ground/format-count.ts';
 import { z } from 'zod';
-import { parseDateNumber } from '#app/domain/calendar/date-number.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { DATE_BOUNDS, type IsoDate, parseIsoDate } from '#app/domain/calendar/iso-date.ts';
-import { type Cents, cents } from '#app/domain/money/cents.ts';
-import { parseMoney } from '#app/domain/money/parse-money.ts';
+import { parseDateNumber } from '#app/ground/calendar/date-number.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { DATE_BOUNDS, type IsoDate, parseIsoDate } from '#app/ground/calendar/iso-date.ts';
+import { type Cents, cents } from '#app/ground/money/cents.ts';
+import { parseMoney } from '#app/ground/money/parse.ts';
 
 const LONGEST_LINE = 200;
 const LONGEST_TEXT = 5_000;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { AdminInvestmentRow } from '#app/server/views/admin-investment-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';

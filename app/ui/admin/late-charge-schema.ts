@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { ZERO_CENTS } from '#app/domain/money/cents.ts';
-import { parseRatePercent } from '#app/domain/rates/parse-rate.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { ZERO_CENTS } from '#app/ground/money/cents.ts';
+import { parseRatePercent } from '#app/ground/rates/rate.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 import { optionalMoney, optionalNumber } from './form-values.ts';
 

@@ -1,9 +1,9 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
-import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
+import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { TypedValues } from './note-preview.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Enrichment } from '#app/domain/enrichment/enrichment.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { answerEnhance } from './answer-enhance.ts';
 import { mergeEnrichment } from './merge-enrichment.ts';
 

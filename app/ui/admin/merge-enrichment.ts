@@ -4,9 +4,9 @@ import {
   type FoundFigures,
   MOST_COMPARABLES,
 } from '#app/domain/enrichment/enrichment.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
-import { parseMoney } from '#app/domain/money/parse-money.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
+import { parseMoney } from '#app/ground/money/parse.ts';
 import { MOST_ITEMS, MOST_SELECTED } from './property-parts-schema.ts';
 
 /** What stands in a form, as the form library sends it back. */

@@ -1,5 +1,5 @@
-import type { Cents } from '#app/domain/money/cents.ts';
-import { decimalMoneyText } from '#app/domain/money/format-money.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { decimalMoneyText } from '#app/ground/money/format.ts';
 
 /** What a box for an amount is filled with: decimals without a currency, nothing for none. */
 export function moneyText(value: Cents | null): string | undefined {

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { Result } from '#app/domain/result.ts';
+import type { Result } from '#app/ground/result.ts';
 import { answerForm, type RefusedForm } from '#app/ui/answer-form.ts';
 import { explainNoteRefusal, NOTE_SAVE_FAILED, type NoteRefusal } from './note-texts.ts';
 

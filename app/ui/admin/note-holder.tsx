@@ -1,5 +1,5 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { PastRows } from '#app/domain/note/plan-funding.ts';
 import type { FundingEffect } from '#app/domain/servicing/funding-effect.ts';
 import { DateField } from '#app/ui/date-field.tsx';

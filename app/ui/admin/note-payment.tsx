@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { decimalMoneyText, formatMoney } from '#app/domain/money/format-money.ts';
+import { decimalMoneyText, formatMoney } from '#app/ground/money/format.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField } from '#app/ui/checkbox-field.tsx';
 import type { FormField } from '#app/ui/form-field.ts';

@@ -1,21 +1,21 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { addMonths, type IsoDate, parseIsoDate } from '#app/domain/calendar/iso-date.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { addMonths, type IsoDate, parseIsoDate } from '#app/ground/calendar/iso-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import { PAST_ROWS, type PastRows, planFunding } from '#app/domain/note/plan-funding.ts';
 import { statusIsOpen } from '#app/domain/note/note-status.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
-import { buildSchedule, type Schedule } from '#app/domain/schedule/build-schedule.ts';
-import { levelPayment } from '#app/domain/schedule/level-payment.ts';
-import { openingPrincipal } from '#app/domain/schedule/opening-principal.ts';
-import { parseTerms } from '#app/domain/schedule/parse-terms.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { buildSchedule, type Schedule } from '#app/ground/schedule/build-schedule.ts';
+import { levelPayment } from '#app/ground/schedule/level-payment.ts';
+import { openingPrincipal } from '#app/ground/schedule/opening-principal.ts';
+import { parseTerms } from '#app/ground/schedule/parse-terms.ts';
 import {
   type FundingEffect,
   fundingEffect,
   type RowSum,
 } from '#app/domain/servicing/funding-effect.ts';
 import type { NoteFormView } from '#app/server/views/note-form-view.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import { holderWish, termsText } from './note-schema.ts';
 
 /** What stands in the form now, as texts. */

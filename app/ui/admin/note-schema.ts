@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type HolderInput, PAST_ROWS, type PastRows } from '#app/domain/note/plan-funding.ts';
 import { NOTE_STATUSES } from '#app/domain/note/note-status.ts';
-import { checkTerms } from '#app/domain/schedule/check-terms.ts';
-import { parseTerms, type NoteTermsText } from '#app/domain/schedule/parse-terms.ts';
-import { PAYMENT_TYPES } from '#app/domain/schedule/terms.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { checkTerms } from '#app/ground/schedule/check-terms.ts';
+import { parseTerms, type NoteTermsText } from '#app/ground/schedule/parse-terms.ts';
+import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { optionalDate, optionalNumber } from './form-values.ts';
 import { LATE_CHARGE, readLateCharge } from './late-charge-schema.ts';
 

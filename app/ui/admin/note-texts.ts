@@ -1,9 +1,9 @@
-import { assertNever } from '#app/domain/assert.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { formatCountOf } from '#app/domain/format-count.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
-import type { TermsRefusal } from '#app/domain/schedule/terms.ts';
+import { assertNever } from '#app/ground/assert.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import type { TermsRefusal } from '#app/ground/schedule/terms.ts';
 import { arrearsText } from '#app/domain/servicing/arrears.ts';
 import type { FundingEffect, RowSum } from '#app/domain/servicing/funding-effect.ts';
 import type { Explanation } from '#app/ui/explanation.ts';

@@ -1,9 +1,9 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { decimalMoneyText } from '#app/domain/money/format-money.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { knownNoteStatus } from '#app/domain/note/note-status.ts';
-import { ratePercentText, ratePpm } from '#app/domain/rates/rate.ts';
+import { ratePercentText, ratePpm } from '#app/ground/rates/rate.ts';
 import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { NoteFormView } from '#app/server/views/note-form-view.ts';
 import { NO_HOLDER } from './note-schema.ts';
 import { moneyText } from './money-text.ts';

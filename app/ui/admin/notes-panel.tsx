@@ -1,8 +1,8 @@
 import { Building2, Globe, Lock, Plus } from 'lucide-react';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { AdminNote } from '#app/server/views/admin-property-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import { houseFactsOf } from '#app/domain/property/house-facts.ts';
 import { PAGE_FIELDS, PAGE_SECTIONS } from '#app/domain/property/shown-parts.ts';
 import type { ReadNewProperty, ReadProperty } from './property-schema.ts';

@@ -1,4 +1,4 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import type { ArrangedPicture } from '#app/server/views/arranged-picture-view.ts';
 import type { SentImage } from './send-image.ts';
 

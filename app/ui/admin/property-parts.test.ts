@@ -1,6 +1,6 @@
 import { BARE_PROPERTY } from '#tests/fixtures/bare-property.ts';
 import { describe, expect, it } from 'vitest';
-import { cents } from '#app/domain/money/cents.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import type { EditedProperty } from '#app/server/views/admin-property-view.ts';
 import { changeFrom } from './property-change.ts';
 import { editPropertySchema } from './property-schema.ts';

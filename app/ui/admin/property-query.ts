@@ -6,7 +6,7 @@ import {
   readPropertySort,
 } from '#app/domain/property/property-sort.ts';
 import { knownPropertyStatus } from '#app/domain/property/property-status.ts';
-import { readSearch } from '#app/domain/list-query.ts';
+import { readSearch } from '#app/ground/list-query.ts';
 
 /** What an address asks of the table of properties, apart from the page. Source: D9. */
 export function readPropertyQuery(query: URLSearchParams) {

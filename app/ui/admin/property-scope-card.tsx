@@ -1,7 +1,7 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
-import { type Cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
-import { decimalMoneyText, formatShortMoney } from '#app/domain/money/format-money.ts';
-import { parseMoney } from '#app/domain/money/parse-money.ts';
+import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
+import { decimalMoneyText, formatShortMoney } from '#app/ground/money/format.ts';
+import { parseMoney } from '#app/ground/money/parse.ts';
 import { suggestArv, totalScope } from '#app/domain/property/renovation-scope.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,10 +1,10 @@
-import { formatCount } from '#app/domain/format-count.ts';
+import { formatCount } from '#app/ground/format-count.ts';
 import { Eye, Trash2 } from 'lucide-react';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { hasLoan } from '#app/domain/property/has-loan.ts';
 import type { PropertySort } from '#app/domain/property/property-sort.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { AdminPropertyRow } from '#app/server/views/admin-property-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';

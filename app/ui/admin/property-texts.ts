@@ -1,5 +1,5 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
-import { assertNever } from '#app/domain/assert.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import type { OtherChange } from '#app/server/views/other-change-view.ts';
 import type { PropertyContents } from '#app/server/views/property-contents-view.ts';
 import type { Explanation } from '#app/ui/explanation.ts';

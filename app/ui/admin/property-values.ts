@@ -1,4 +1,4 @@
-import { cents } from '#app/domain/money/cents.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { byHouseFact } from '#app/domain/property/house-facts.ts';
 import { knownPropertyStatus } from '#app/domain/property/property-status.ts';
 import { PAGE_FIELDS, PAGE_SECTIONS, sectionIsShown } from '#app/domain/property/shown-parts.ts';

@@ -1,5 +1,5 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { arrearsText } from '#app/domain/servicing/arrears.ts';
 import type { WorkQueueView } from '#app/server/views/work-queue-view.ts';
 import { listAddress } from '#app/ui/list-address.ts';

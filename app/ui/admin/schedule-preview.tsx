@@ -1,8 +1,8 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { largeFinalPayment } from '#app/domain/schedule/final-payment.ts';
-import type { ScheduleRow } from '#app/domain/schedule/schedule-row.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { largeFinalPayment } from '#app/ground/schedule/final-payment.ts';
+import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import styles from './note-form.module.css';

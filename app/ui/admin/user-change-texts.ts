@@ -1,4 +1,4 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import type { ChangeUserRefusal } from '#app/server/views/user-view.ts';
 
 /** What a platform admin does to an account: the names that the service has for it. */

@@ -1,4 +1,4 @@
-import { roleLabel } from '#app/domain/access/role-label.ts';
+import { roleLabel } from '#app/ground/actor.ts';
 import type { SessionView } from '#app/server/views/session-view.ts';
 import type { UserDetail } from '#app/server/views/user-view.ts';
 import { SessionFacts } from '#app/ui/account/sessions-card.tsx';

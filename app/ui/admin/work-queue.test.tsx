@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { cents } from '#app/domain/money/cents.ts';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import type { WorkQueueView } from '#app/server/views/work-queue-view.ts';
 import { queueLines } from './queue-texts.ts';
 import { WorkQueue } from './work-queue.tsx';

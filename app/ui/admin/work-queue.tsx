@@ -9,7 +9,7 @@ import {
 } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCount } from '#app/domain/format-count.ts';
+import { formatCount } from '#app/ground/format-count.ts';
 import type { WorkQueueView } from '#app/server/views/work-queue-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import type { SignInRefusal, SignUpRefusal } from '#app/server/views/account-view.ts';
 import type { Explanation } from '#app/ui/explanation.ts';
 

@@ -1,5 +1,5 @@
 import { parse, type Submission } from '@conform-to/react';
-import { isSecretField } from '#app/domain/access/secret-field.ts';
+import { isSecretField } from '#app/ground/actor.ts';
 
 /** One thing that is wrong with a form: at a field, or (null) with the form as a whole. */
 export type Problem<Field extends string> = { field: Field | null; message: string };

@@ -1,7 +1,7 @@
-import { roleLabel } from '#app/domain/access/role-label.ts';
+import { roleLabel } from '#app/ground/actor.ts';
 import { invitePath } from '#app/domain/organization/invite-path.ts';
 import { Form } from 'react-router';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { InviteView, ReadInviteRefusal } from '#app/server/views/invite-view.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';

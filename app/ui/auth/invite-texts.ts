@@ -1,6 +1,6 @@
-import { roleLabel } from '#app/domain/access/role-label.ts';
-import type { Role } from '#app/domain/access/role.ts';
-import { assertNever } from '#app/domain/assert.ts';
+import { roleLabel } from '#app/ground/actor.ts';
+import type { Role } from '#app/ground/actor.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import type { AcceptInviteRefusal, InviteKind } from '#app/server/views/invite-view.ts';
 import type { Explanation } from '#app/ui/explanation.ts';
 

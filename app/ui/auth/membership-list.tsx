@@ -1,5 +1,5 @@
-import { roleLabel } from '#app/domain/access/role-label.ts';
-import type { Role } from '#app/domain/access/role.ts';
+import { roleLabel } from '#app/ground/actor.ts';
+import type { Role } from '#app/ground/actor.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

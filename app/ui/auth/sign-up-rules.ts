@@ -1,4 +1,4 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import { looksLikeAddress } from './address-shape.ts';
 import type { Problem } from './form-check.ts';
 import { PASSWORD_TOO_SHORT, passwordLengthProblem } from './password-length.ts';

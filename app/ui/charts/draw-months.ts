@@ -1,9 +1,9 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { monthName, shortMonthName } from '#app/domain/calendar/month-name.ts';
-import { addCents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { monthName, shortMonthName } from '#app/ground/calendar/format-date.ts';
+import { addCents } from '#app/ground/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import { dollars, HEAD_ROOM, moneyTicks, rounded } from './lengths.ts';
 import { MONTHS_HEIGHT } from './month-drawing.ts';
 import type { MonthsDrawing } from './month-drawing.ts';

@@ -1,7 +1,7 @@
 import type { ScaleLinear } from 'd3-scale';
-import { cents } from '#app/domain/money/cents.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import type { Tick } from './schedule-drawing.ts';
 
 /** Room above the highest bar, for the words of one that does not fit. */

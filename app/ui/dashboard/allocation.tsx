@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { type Cents, sumCents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { type Cents, sumCents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import { knownNoteStatus, noteStatusLabel } from '#app/domain/note/note-status.ts';
-import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
-import { shareTenths } from '#app/domain/rates/share-tenths.ts';
+import { formatPercentTenths } from '#app/ground/rates/rate.ts';
+import { shareTenths } from '#app/ground/rates/rate.ts';
 import type { PortfolioSums } from '#app/server/views/portfolio-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Grid, Section } from '#app/ui/layout.tsx';

@@ -1,5 +1,5 @@
 import { type ArrearsOfNotes, arrearsText } from '#app/domain/servicing/arrears.ts';
-import { formatCountOf } from '#app/domain/format-count.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
 import { AlertTriangle, CalendarClock, Mail } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import styles from './note-place.module.css';
 
 /** A date, and below it what falls due on it. */

@@ -1,4 +1,4 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
 import { Link } from 'react-router';
 import { type NoteHealth, noteHealthLabel } from '#app/domain/servicing/note-health.ts';
 import type { HealthCount } from '#app/server/views/portfolio-view.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { healthReason, shortReason } from './health-reason.ts';
 
 const nextDue = { dueOn: isoDate('2026-12-01'), openCents: cents(87_500) };

@@ -1,8 +1,8 @@
-import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { daysBetween, type IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import { type Arrears, arrearsText } from '#app/domain/servicing/arrears.ts';
 import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
 

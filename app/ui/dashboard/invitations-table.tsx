@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { roleLabel } from '#app/domain/access/role-label.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { roleLabel } from '#app/ground/actor.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { InvitationView } from '#app/server/views/invitation-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { BadgeTone } from '#app/ui/badge.tsx';

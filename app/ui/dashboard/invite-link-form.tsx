@@ -1,11 +1,11 @@
 import { getZodConstraint } from '@conform-to/zod/v4';
-import type { Role } from '#app/domain/access/role.ts';
+import type { Role } from '#app/ground/actor.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { roleOptions } from '#app/domain/access/role-label.ts';
+import { roleOptions } from '#app/ground/actor.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';

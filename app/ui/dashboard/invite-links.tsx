@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
-import { roleLabel } from '#app/domain/access/role-label.ts';
-import type { Role } from '#app/domain/access/role.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { roleLabel } from '#app/ground/actor.ts';
+import type { Role } from '#app/ground/actor.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { InviteLinkView } from '#app/server/views/invite-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { BadgeTone } from '#app/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Role } from '#app/domain/access/role.ts';
+import type { Role } from '#app/ground/actor.ts';
 import { Notice } from '#app/ui/notice.tsx';
 
 type LimitedAccessProps = {

@@ -1,5 +1,5 @@
-import { roleLabel } from '#app/domain/access/role-label.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { roleLabel } from '#app/ground/actor.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { MemberView } from '#app/server/views/member-view.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';

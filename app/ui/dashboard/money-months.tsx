@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { monthName, shortMonthName } from '#app/domain/calendar/month-name.ts';
-import { sumCents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { monthName, shortMonthName } from '#app/ground/calendar/format-date.ts';
+import { sumCents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import type { MoneyMonth } from '#app/server/views/portfolio-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import type { MonthsDrawing } from '#app/ui/charts/month-drawing.ts';

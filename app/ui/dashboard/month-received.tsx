@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { monthName } from '#app/domain/calendar/month-name.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { monthName } from '#app/ground/calendar/format-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import type { MoneyMonth } from '#app/server/views/portfolio-view.ts';
 import styles from './month-received.module.css';
 import { dueAddress, receivedAddress } from './payments-query.ts';

@@ -1,12 +1,12 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { noteStatusLabel } from '#app/domain/note/note-status.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
-import { formatContractRate, ratePpm } from '#app/domain/rates/rate.ts';
-import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import { formatContractRate, ratePpm } from '#app/ground/rates/rate.ts';
+import type { PaymentType } from '#app/ground/schedule/terms.ts';
 import type { NoteChange } from '#app/server/views/note-change-view.ts';
 
 const money = (value: unknown) => formatMoney(cents(BigInt(String(value))));

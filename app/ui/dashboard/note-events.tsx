@@ -1,4 +1,4 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { HeldNoteDetailView } from '#app/server/views/held-note-detail-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { historyOf } from './note-history.ts';
 
 const row = (dueOn: string, status: 'paid' | 'overdue' | 'earlier_owner') => ({

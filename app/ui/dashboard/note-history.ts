@@ -1,7 +1,7 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import { receiptKindLabel } from '#app/domain/servicing/receipt-labels.ts';
 import type { HeldNoteDetailView } from '#app/server/views/held-note-detail-view.ts';
 import { noteChangeWords } from './note-change-words.ts';

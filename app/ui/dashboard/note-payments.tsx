@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { sumCents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { sumCents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import type { ReceiptView } from '#app/server/views/held-note-detail-view.ts';
 import { ExportLink } from '#app/ui/export-link.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ratePpm } from '#app/domain/rates/rate.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
 import { whyMore } from './note-returns.tsx';
 
 it('says why 7 % paid monthly is 7.23 % a year', () => {

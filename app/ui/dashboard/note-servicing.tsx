@@ -1,6 +1,6 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { sumCents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { sumCents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import type { HeldNoteDetailView } from '#app/server/views/held-note-detail-view.ts';
 import { Card } from '#app/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import type { Explanation } from '#app/ui/explanation.ts';
 import { SLUG_FORM } from './organization-schemas.ts';
 import { otherOrganization } from './team-texts.ts';

@@ -1,5 +1,5 @@
-import { type IsoDate, parseIsoDate } from '#app/domain/calendar/iso-date.ts';
-import { readPageNumber, readSearch } from '#app/domain/list-query.ts';
+import { type IsoDate, parseIsoDate } from '#app/ground/calendar/iso-date.ts';
+import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 
 /** Where payments are listed: those that came, and those that are due. */

@@ -1,5 +1,5 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
-import { type AverageRatePpm, formatAverageRate } from '#app/domain/rates/rate.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { type AverageRatePpm, formatAverageRate } from '#app/ground/rates/rate.ts';
 import type { PortfolioReturns } from '#app/domain/returns/portfolio-returns.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';

@@ -1,10 +1,10 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import type { PortfolioFilter } from '#app/domain/portfolio/portfolio-filter.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
 import type { NoteSums } from '#app/server/views/portfolio-view.ts';
 import type { HeldNoteView } from '#app/server/views/held-note-view.ts';

@@ -1,4 +1,4 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import type { ReceiptStanding } from '#app/server/views/held-note-detail-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 

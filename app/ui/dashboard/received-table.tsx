@@ -1,7 +1,7 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import type { ReceivedRow } from '#app/server/views/payment-view.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { NotePlace } from './note-place.tsx';

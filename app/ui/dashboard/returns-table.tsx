@@ -1,5 +1,5 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { ReturnsRow } from '#app/server/views/portfolio-view.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Form } from 'react-router';
-import type { Role } from '#app/domain/access/role.ts';
+import type { Role } from '#app/ground/actor.ts';
 import { Button } from '#app/ui/button.tsx';
-import { roleOptions } from '#app/domain/access/role-label.ts';
+import { roleOptions } from '#app/ground/actor.ts';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './role-form.module.css';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { monthName } from '#app/domain/calendar/month-name.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { monthName } from '#app/ground/calendar/format-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { shareReceived } from './share-received.ts';
 
 describe('the share of what was expected', () => {

@@ -1,4 +1,4 @@
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 
 /**
  * How much of what was expected came, for the length of a bar.

@@ -1,4 +1,4 @@
-import { ROLES } from '#app/domain/access/role.ts';
+import { ROLES } from '#app/ground/actor.ts';
 import { z } from 'zod';
 
 const WRONG_EMAIL = 'Please enter a valid email address';

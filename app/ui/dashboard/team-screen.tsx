@@ -1,7 +1,7 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Role } from '#app/domain/access/role.ts';
+import type { Role } from '#app/ground/actor.ts';
 import type { InvitationView } from '#app/server/views/invitation-view.ts';
 import type { MemberView } from '#app/server/views/member-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';

@@ -1,4 +1,4 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import type { MemberRefusal } from '#app/domain/organization/member-rules.ts';
 import { rateLimitMessage } from '#app/ui/auth/account-texts.ts';
 

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { roleLabel } from '#app/domain/access/role-label.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { roleLabel } from '#app/ground/actor.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { OwnInvitationView } from '#app/server/views/invitation-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';

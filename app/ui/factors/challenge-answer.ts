@@ -1,4 +1,4 @@
-import type { Result } from '#app/domain/result.ts';
+import type { Result } from '#app/ground/result.ts';
 import { explainFactorRefusal, type FactorRefusal } from './factor-texts.ts';
 
 type Challenge = { options: object; cookies: readonly string[] };

@@ -1,4 +1,4 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
 import { findPages, type PageReader } from '#app/domain/search/find-pages.ts';
 import { HIT_KINDS, type HitKind, type SearchHit } from '#app/domain/search/search-hit.ts';
 

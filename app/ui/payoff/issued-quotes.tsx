@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import type { IssuedQuote } from '#app/server/views/issued-quote-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';

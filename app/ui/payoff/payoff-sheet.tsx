@@ -1,7 +1,7 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
-import { formatPerDiem } from '#app/domain/money/format-per-diem.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import { formatPerDiem } from '#app/ground/money/format.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
 import type { IssuedQuote } from '#app/server/views/issued-quote-view.ts';
 import { shortId } from '#app/ui/admin/short-id.ts';

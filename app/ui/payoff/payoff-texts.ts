@@ -1,4 +1,4 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import type { PayoffObstacle } from '#app/domain/servicing/payoff-dates.ts';
 
 /** For who reads what repays a note and may not issue a quote. Source: D47. */

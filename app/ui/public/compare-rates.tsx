@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import { type AnnualIncome, annualFigures } from '#app/domain/note/annual-figures.ts';
 import {
   COMPARISON_BASE,
@@ -10,8 +10,8 @@ import {
   returnOnBase,
 } from '#app/domain/rates/comparison.ts';
 import type { ComparedRate, Comparison } from '#app/domain/rates/comparison.ts';
-import { formatComparedRate } from '#app/domain/rates/rate.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
+import { formatComparedRate } from '#app/ground/rates/rate.ts';
+import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { OverviewView } from '#app/server/views/overview-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';

@@ -1,8 +1,8 @@
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { type AnnualIncome, annualFigures } from '#app/domain/note/annual-figures.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
-import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
+import { formatPercentTenths } from '#app/ground/rates/rate.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type {
   FeaturedPropertyView,
   PropertyFigures,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
-import { assertNever } from '#app/domain/assert.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import type { OverviewView } from '#app/server/views/overview-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';

@@ -1,4 +1,4 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import { JoinDialog, type JoinDialogProps } from './join-dialog.tsx';
 import { RequestDialog, type RequestDialogProps } from '#app/request/screens/request-dialog.tsx';
 import {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { landing } from '#app/domain/content/landing.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import type { ShareCard } from '#app/domain/property/share-card.ts';
 import { LISTING_DEFAULTS } from '#app/domain/property/listing-filters.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
 import { scriptText } from '#app/ui/structured-data.tsx';
 import type { PageView } from '#app/server/views/page-view.ts';
 import { SHARE_CARD, SHARED_NOTE } from '#tests/fixtures/share-card.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { NoteChoiceView } from '#app/server/views/note-view.ts';
 import { LienBadge } from '#app/ui/property-badges.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { cents } from '#app/domain/money/cents.ts';
-import { averageRatePpm, ratePpm } from '#app/domain/rates/rate.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { averageRatePpm, ratePpm } from '#app/ground/rates/rate.ts';
 import { NoteOverview } from './note-overview.tsx';
 
 type Given = ComponentProps<typeof NoteOverview>;

@@ -1,10 +1,10 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { annualFigures } from '#app/domain/note/annual-figures.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
-import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
-import { formatAverageRate, formatContractRate } from '#app/domain/rates/rate.ts';
+import { formatPercentTenths } from '#app/ground/rates/rate.ts';
+import { formatAverageRate, formatContractRate } from '#app/ground/rates/rate.ts';
 import type { NotesSummaryView } from '#app/server/views/notes-summary-view.ts';
 import type { OverviewView } from '#app/server/views/overview-view.ts';
 import type { NamedText } from '#app/server/views/property-view.ts';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Membership } from '#app/domain/access/actor.ts';
+import type { Membership } from '#app/ground/actor.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
 import type { Comparison } from '#app/domain/rates/comparison.ts';
 import type { OverviewView } from '#app/server/views/overview-view.ts';

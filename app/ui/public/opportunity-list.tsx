@@ -1,4 +1,4 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
 import {
   LISTING_DEFAULTS,
   LISTING_SORTS,

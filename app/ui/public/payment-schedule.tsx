@@ -1,8 +1,8 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
-import { paymentSums } from '#app/domain/schedule/payment-years.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
+import { paymentSums } from '#app/ground/schedule/payment-years.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ScheduleChart } from '#app/ui/charts/schedule-chart.tsx';
 import { MOST_SINGLE_PAYMENTS } from '#app/ui/charts/schedule-drawing.ts';

@@ -1,6 +1,6 @@
-import { formatCount } from '#app/domain/format-count.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatCount } from '#app/ground/format-count.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import {
   byHouseFactName,
   type HouseFactName,

@@ -1,4 +1,4 @@
-import { isSecretField } from '#app/domain/access/secret-field.ts';
+import { isSecretField } from '#app/ground/actor.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { previewReceipt } from '#app/server/services/servicing/preview-receipt.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';

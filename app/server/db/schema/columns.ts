@@ -1,6 +1,6 @@
-import type { Cents } from '#app/domain/money/cents.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { bigint, customType, date, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Money: whole cents in a bigint column, exact in both directions. */

@@ -1,4 +1,4 @@
-import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import type { PaymentType } from '#app/ground/schedule/terms.ts';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,4 @@
-import type { Role } from '#app/domain/access/role.ts';
+import type { Role } from '#app/ground/actor.ts';
 
 /** The published password of the demo, which runs on a loopback address only (D7). */
 export const DEMO_PASSWORD = 'hearthnote-demo';

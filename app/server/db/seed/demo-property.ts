@@ -1,5 +1,5 @@
 import type { PropertyStatus } from '#app/domain/property/property-status.ts';
-import type { PaymentType } from '#app/domain/schedule/terms.ts';
+import type { PaymentType } from '#app/ground/schedule/terms.ts';
 import type { DemoEmail } from './demo-accounts.ts';
 
 /** A note of the demo. Dates are counted in months before the day of the first start. */

@@ -1,6 +1,6 @@
-import type { Actor, Person } from '#app/domain/access/actor.ts';
-import { isoDate, type IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Result } from '#app/domain/result.ts';
+import type { Actor, Person } from '#app/ground/actor.ts';
+import { isoDate, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import type { Installation } from '#app/server/installation.ts';

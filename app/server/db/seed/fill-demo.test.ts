@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PAYMENT_TYPES } from '#app/domain/schedule/terms.ts';
+import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
 import { type Settings, readSettings } from '#app/server/env.ts';
 import { makeTestFolder } from '#tests/helpers/test-database.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';

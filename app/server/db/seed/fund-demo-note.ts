@@ -1,7 +1,7 @@
-import { addDays } from '#app/domain/calendar/iso-date.ts';
-import { type Cents, cents } from '#app/domain/money/cents.ts';
-import { buildSchedule, type ScheduleRow } from '#app/domain/schedule/build-schedule.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { addDays } from '#app/ground/calendar/iso-date.ts';
+import { type Cents, cents } from '#app/ground/money/cents.ts';
+import { buildSchedule, type ScheduleRow } from '#app/ground/schedule/build-schedule.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import type { PropertyStatus } from '#app/domain/property/property-status.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';

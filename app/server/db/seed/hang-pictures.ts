@@ -1,4 +1,4 @@
-import type { Person } from '#app/domain/access/actor.ts';
+import type { Person } from '#app/ground/actor.ts';
 import { addImage } from '#app/server/services/properties/add-image.ts';
 import { callAs, type Demo, mustSucceed } from './demo.ts';
 import { PICTURE_VIEWS, readDemoPicture } from './demo-picture.ts';

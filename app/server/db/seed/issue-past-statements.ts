@@ -1,5 +1,5 @@
-import { assert } from '#app/domain/assert.ts';
-import { firstOfNextMonth } from '#app/domain/calendar/iso-date.ts';
+import { assert } from '#app/ground/assert.ts';
+import { firstOfNextMonth } from '#app/ground/calendar/iso-date.ts';
 import { noteHolders } from '#app/server/db/schema/notes.ts';
 import { openPdfPress } from '#app/server/pdf/draw-pdf.ts';
 import { issueOnPress } from '#app/statement/issue.server.ts';

@@ -1,8 +1,8 @@
-import { addDays, addMonths, isoDate, type IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import { addDays, addMonths, isoDate, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
-import { parseTerms } from '#app/domain/schedule/parse-terms.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { parseTerms } from '#app/ground/schedule/parse-terms.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { propertyDetails } from '#app/server/db/schema/properties.ts';
 import { createNote } from '#app/server/services/notes/create-note.ts';
 import { createProperty } from '#app/server/services/properties/create-property.ts';

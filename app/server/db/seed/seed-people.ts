@@ -1,6 +1,6 @@
-import type { Person } from '#app/domain/access/actor.ts';
-import type { Role } from '#app/domain/access/role.ts';
-import { addMonths } from '#app/domain/calendar/iso-date.ts';
+import type { Person } from '#app/ground/actor.ts';
+import type { Role } from '#app/ground/actor.ts';
+import { addMonths } from '#app/ground/calendar/iso-date.ts';
 import { deriveSlug } from '#app/domain/organization/derive-slug.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';

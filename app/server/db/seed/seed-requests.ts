@@ -1,9 +1,9 @@
-import { addDays } from '#app/domain/calendar/iso-date.ts';
+import { addDays } from '#app/ground/calendar/iso-date.ts';
 import { decideRequest } from '#app/request/decide.server.ts';
 import { submitRequest } from '#app/request/submit.server.ts';
 import { withdrawRequest } from '#app/request/decide.server.ts';
 import { submitStrategyRequest } from '#app/lead/submit.server.ts';
-import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import { ANONYMOUS } from '#app/ground/actor.ts';
 import { afternoonOf, callAs, dayOf, type Demo, type DemoPeople, mustSucceed } from './demo.ts';
 import type { DemoEmail } from './demo-accounts.ts';
 import type { ListedProperty } from './list-demo-properties.ts';

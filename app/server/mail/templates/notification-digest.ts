@@ -1,4 +1,4 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
 import type { MailContent } from '#app/server/mail/mail-content.ts';
 import type { MailFacts } from '#app/server/mail/mail-facts.ts';
 

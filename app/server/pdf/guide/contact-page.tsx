@@ -1,5 +1,5 @@
 import { Link, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { guide } from '#app/domain/content/guide.ts';
 import type { Company } from '#app/server/env/company.ts';
 import { colour, face } from '#app/server/pdf/style.ts';

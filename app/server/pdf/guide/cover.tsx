@@ -1,5 +1,5 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { guide } from '#app/domain/content/guide.ts';
 import { BrandMark } from '#app/server/pdf/brand-mark.tsx';
 import { colour, face, features, page } from '#app/server/pdf/style.ts';

@@ -1,9 +1,9 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { ExampleLoan, GuideFigures } from '#app/domain/content/guide-figures.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
-import { formatPercentTenths } from '#app/domain/rates/format-percent-tenths.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
+import { formatPercentTenths } from '#app/ground/rates/rate.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { formatReturn } from '#app/domain/returns/format-return.ts';
 import { Table, type TableColumn } from '#app/server/pdf/table.tsx';
 

@@ -1,7 +1,7 @@
 import { G, Line, Rect, Svg } from '@react-pdf/renderer';
 import type { GuideFigures } from '#app/domain/content/guide-figures.ts';
-import { subtractCents } from '#app/domain/money/cents.ts';
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { subtractCents } from '#app/ground/money/cents.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import { ChartLabel, straightScale } from '#app/server/pdf/chart.tsx';
 import { colour, TEXT_WIDTH_POINTS } from '#app/server/pdf/style.ts';
 

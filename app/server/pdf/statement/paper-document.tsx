@@ -1,7 +1,7 @@
 import { Document } from '@react-pdf/renderer';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { sumCents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { sumCents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import type { InterestFacts, PaperFacts, StatementFacts } from '#app/statement/lines.ts';
 import { sumLines } from '#app/statement/lines.ts';
 import { periodName, statementTitle } from '#app/statement/rules.ts';

@@ -1,5 +1,5 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { PaperFacts } from '#app/statement/lines.ts';
 import { periodName, statementTitle } from '#app/statement/rules.ts';
 import { BrandMark } from '#app/server/pdf/brand-mark.tsx';

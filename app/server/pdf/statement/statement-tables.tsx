@@ -1,7 +1,7 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { sumCents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { sumCents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { StatedBalance, StatedInterest, StatementFacts } from '#app/statement/lines.ts';
 import { sumLines } from '#app/statement/lines.ts';
 import { periodName } from '#app/statement/rules.ts';

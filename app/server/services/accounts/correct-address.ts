@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { readAddress } from '#app/server/auth/read-address.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { violatedConstraint } from '#app/server/db/database-error.ts';

@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Limits, LimitedAction } from '#app/server/limits.ts';
 
 /** Where an attempt is counted: under which rule, for whom. */

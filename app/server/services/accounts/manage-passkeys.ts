@@ -1,5 +1,5 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { authHeaders } from '#app/server/auth/auth-headers.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { passkeys } from '#app/server/db/schema/users.ts';

@@ -1,6 +1,6 @@
-import { userIdOf } from '#app/domain/access/actor.ts';
+import { userIdOf } from '#app/ground/actor.ts';
 import { createHmac } from 'node:crypto';
-import type { Result } from '#app/domain/result.ts';
+import type { Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 
 type AuthEvent =

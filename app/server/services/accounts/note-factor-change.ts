@@ -1,5 +1,5 @@
-import type { Person } from '#app/domain/access/actor.ts';
-import { accept } from '#app/domain/result.ts';
+import type { Person } from '#app/ground/actor.ts';
+import { accept } from '#app/ground/result.ts';
 import { authHeaders } from '#app/server/auth/auth-headers.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';

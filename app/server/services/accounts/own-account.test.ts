@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { ANONYMOUS, type Person } from '#app/domain/access/actor.ts';
+import { ANONYMOUS, type Person } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import {
   callAs,

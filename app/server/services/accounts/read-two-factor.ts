@@ -1,4 +1,4 @@
-import { refuse, accept, type Result } from '#app/domain/result.ts';
+import { refuse, accept, type Result } from '#app/ground/result.ts';
 import { qrPicture, type QrPicture } from '#app/server/auth/qr-picture.ts';
 import { totpSetup } from '#app/server/auth/totp-address.ts';
 import type { Caller } from '#app/server/caller.ts';

@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { authHeaders } from '#app/server/auth/auth-headers.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { authRefusal } from './auth-refusal.ts';

@@ -1,4 +1,4 @@
-import { accept } from '#app/domain/result.ts';
+import { accept } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { noteSeen } from '#app/server/session/note-visit.ts';
 import { noteAuth } from './note-auth.ts';

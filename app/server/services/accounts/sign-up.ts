@@ -1,5 +1,5 @@
-import { displayName } from '#app/domain/access/actor.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { displayName } from '#app/ground/actor.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { passwordRefusal } from '#app/server/auth/password-refusal.ts';
 import { readAddress } from '#app/server/auth/read-address.ts';
 import type { Caller } from '#app/server/caller.ts';

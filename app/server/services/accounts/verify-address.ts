@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { grantIfConfigured } from '#app/server/auth/grant-configured-admin.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { DrizzleDatabase, Transaction } from '#app/server/db/database.ts';

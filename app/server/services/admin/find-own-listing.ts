@@ -1,5 +1,5 @@
-import { can } from '#app/domain/access/can.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { can } from '#app/ground/can.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { findListing, type Listing } from '#app/server/services/properties/find-listing.ts';

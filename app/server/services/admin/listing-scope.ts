@@ -1,5 +1,5 @@
-import { type Actor, isPlatformAdmin } from '#app/domain/access/actor.ts';
-import { can } from '#app/domain/access/can.ts';
+import { type Actor, isPlatformAdmin } from '#app/ground/actor.ts';
+import { can } from '#app/ground/can.ts';
 import { eq, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 

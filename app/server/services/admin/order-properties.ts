@@ -1,4 +1,4 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import type { PropertySort } from '#app/domain/property/property-sort.ts';
 import { listingTotals } from '#app/server/db/schema/listing-totals.ts';
 import { properties } from '#app/server/db/schema/properties.ts';

@@ -1,7 +1,7 @@
-import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
+import { ANONYMOUS, type Actor } from '#app/ground/actor.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
 import { createProperty } from '#app/server/services/properties/create-property.ts';
 import { deleteProperty } from '#app/server/services/properties/delete-property.ts';
 import { fundingOf, hireAdmins } from '#tests/helpers/funding.ts';

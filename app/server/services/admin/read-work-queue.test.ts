@@ -1,5 +1,5 @@
-import { ANONYMOUS, type Actor, type Person } from '#app/domain/access/actor.ts';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { ANONYMOUS, type Actor, type Person } from '#app/ground/actor.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { noteFailed, takeMail } from '#app/server/mail/outbox.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { submitRequest } from '#app/request/submit.server.ts';

@@ -1,6 +1,6 @@
-import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import { ANONYMOUS } from '#app/ground/actor.ts';
 import type { TrailFault } from '#app/domain/audit/trail-fault.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { type Sealed, sealEntries } from './seal-entries.ts';

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { TrailFault } from '#app/domain/audit/trail-fault.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 
 /** All that an audit entry says, each value as the text that both engines write. */
 export type SealedEntry = {

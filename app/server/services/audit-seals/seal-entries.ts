@@ -1,5 +1,5 @@
 import type { TrailFault } from '#app/domain/audit/trail-fault.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { asSealer } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditSeals } from '#app/server/db/schema/audit-seals.ts';

@@ -1,5 +1,5 @@
 import type { RecordType } from '#app/domain/audit/audit-texts.ts';
-import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { auditEntries } from '#app/server/db/schema/records.ts';
 import { users } from '#app/server/db/schema/users.ts';
 import { type ListingScope, within } from '#app/server/services/admin/listing-scope.ts';

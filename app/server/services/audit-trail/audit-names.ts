@@ -1,4 +1,4 @@
-import { isPlatformAdmin } from '#app/domain/access/actor.ts';
+import { isPlatformAdmin } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';

@@ -1,6 +1,6 @@
-import { can } from '#app/domain/access/can.ts';
+import { can } from '#app/ground/can.ts';
 import { actionText, recordText } from '#app/domain/audit/audit-texts.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
 import { inChunks } from '#app/server/db/any-number.ts';

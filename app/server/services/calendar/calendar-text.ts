@@ -1,6 +1,6 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { type Cents, subtractCents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { type Cents, subtractCents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import ical, { ICalEventTransparency } from 'ical-generator';
 
 /** A row of a held note as a calendar shows it. Money in cents. */

@@ -1,6 +1,6 @@
-import { currentMembership } from '#app/domain/access/actor.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { currentMembership } from '#app/ground/actor.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';

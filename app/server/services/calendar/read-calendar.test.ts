@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Actor, Person } from '#app/domain/access/actor.ts';
+import type { Actor, Person } from '#app/ground/actor.ts';
 import { createTestApp } from '#tests/helpers/test-app.ts';
 import { callAs, readPerson } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';

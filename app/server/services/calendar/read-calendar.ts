@@ -1,6 +1,6 @@
-import { ANONYMOUS, membershipIn } from '#app/domain/access/actor.ts';
-import { addMonths } from '#app/domain/calendar/iso-date.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { ANONYMOUS, membershipIn } from '#app/ground/actor.ts';
+import { addMonths } from '#app/ground/calendar/iso-date.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { calendarLinks } from '#app/server/db/schema/calendar-links.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { EnrichedPlace } from '#app/domain/enrichment/enrichment.ts';
-import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import { ANONYMOUS } from '#app/ground/actor.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import type { World } from '#tests/helpers/world.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';

@@ -1,10 +1,10 @@
-import { can } from '#app/domain/access/can.ts';
+import { can } from '#app/ground/can.ts';
 import type {
   EnrichedPlace,
   Enrichment,
   EnrichmentFailure,
 } from '#app/domain/enrichment/enrichment.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';

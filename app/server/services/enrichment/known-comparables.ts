@@ -1,5 +1,5 @@
 import { estimateFromKnown } from '#app/domain/enrichment/estimate-from-known.ts';
-import { accept, refuse } from '#app/domain/result.ts';
+import { accept, refuse } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { EnrichmentProvider } from '#app/server/enrichment/provider.ts';

@@ -1,6 +1,6 @@
 import type { KnownMarket, KnownRent } from '#app/domain/enrichment/estimate-from-known.ts';
 import type { EnrichedPlace, FoundComparable } from '#app/domain/enrichment/enrichment.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { fieldIsShown, shownComparables } from '#app/domain/property/shown-parts.ts';
 import { stateSpellings } from '#app/domain/property/us-states.ts';
 import type { Transaction } from '#app/server/db/database.ts';

@@ -1,5 +1,5 @@
 import type { EnrichedPlace, Enrichment, FoundFigures } from '#app/domain/enrichment/enrichment.ts';
-import { type Cents, cents } from '#app/domain/money/cents.ts';
+import { type Cents, cents } from '#app/ground/money/cents.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { ComparableProperty, LocationData } from '#app/server/db/schema/property-documents.ts';
 import { sign, unsign } from '#app/server/session/cookies.ts';

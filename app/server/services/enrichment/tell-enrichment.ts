@@ -1,6 +1,6 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import type { EnrichedPlace } from '#app/domain/enrichment/enrichment.ts';
-import { refuse, type Result } from '#app/domain/result.ts';
+import { refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type Enriched, type EnrichRefusal, enrichProperty } from './enrich-property.ts';
 

@@ -1,7 +1,7 @@
 import type { BoardedRow } from '#app/domain/boarding/boarded-row.ts';
 import type { ReceiptRow } from '#app/domain/boarding/receipt-columns.ts';
 import type { ImportMapping } from '#app/domain/boarding/import-columns.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';

@@ -1,6 +1,6 @@
 import { headKey, proposeMapping } from '#app/domain/boarding/import-columns.ts';
 import { isReceiptTable } from '#app/domain/boarding/receipt-columns.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type CsvRefusal, decodeCsv, readCsv } from '#app/server/csv/read-csv.ts';
 import { asActor } from '#app/server/db/as-actor.ts';

@@ -1,5 +1,5 @@
-import { assertNever } from '#app/domain/assert.ts';
-import { formatCount } from '#app/domain/format-count.ts';
+import { assertNever } from '#app/ground/assert.ts';
+import { formatCount } from '#app/ground/format-count.ts';
 import type { CsvRefusal } from '#app/server/csv/read-csv.ts';
 import type { CreateImportRefusal, MayImportRefusal } from './create-import.ts';
 

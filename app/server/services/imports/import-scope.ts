@@ -1,5 +1,5 @@
-import { type Actor, isPlatformAdmin, type Person } from '#app/domain/access/actor.ts';
-import { can } from '#app/domain/access/can.ts';
+import { type Actor, isPlatformAdmin, type Person } from '#app/ground/actor.ts';
+import { can } from '#app/ground/can.ts';
 import { imports } from '#app/server/db/schema/imports.ts';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Person } from '#app/domain/access/actor.ts';
+import type { Person } from '#app/ground/actor.ts';
 import { IMPORT_COLUMNS, proposeMapping } from '#app/domain/boarding/import-columns.ts';
 import {
   BOARDING_CSV,

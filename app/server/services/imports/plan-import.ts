@@ -1,5 +1,5 @@
 import type { BoardedRow } from '#app/domain/boarding/boarded-row.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { ImportCounts } from '#app/server/views/import-view.ts';

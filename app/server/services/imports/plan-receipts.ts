@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReceiptRow } from '#app/domain/boarding/receipt-columns.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { ReceiptEffect } from '#app/domain/servicing/receipt-effect.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { inChunks } from '#app/server/db/any-number.ts';

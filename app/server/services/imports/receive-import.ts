@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { createImport, mayImport } from './create-import.ts';
 import { importRefusalText, type ToldRefusal } from './import-refusal.ts';

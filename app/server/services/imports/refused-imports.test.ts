@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { takeImport } from '#app/server/imports/import-queue.ts';
 import { runImport, SupersededError } from '#app/server/imports/run-import.ts';
 import { startImportWorker, writeNext } from '#app/server/imports/worker.ts';

@@ -1,4 +1,4 @@
-import { ANONYMOUS, type Actor, type Person } from '#app/domain/access/actor.ts';
+import { ANONYMOUS, type Actor, type Person } from '#app/ground/actor.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { noteFailed, noteSent, takeMail } from '#app/server/mail/outbox.ts';
 import { fundingOf, hireAdmins } from '#tests/helpers/funding.ts';

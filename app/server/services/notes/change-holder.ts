@@ -1,4 +1,4 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import {
   type FundingRefusal,
   type HolderInput,
@@ -6,8 +6,8 @@ import {
   planFunding,
 } from '#app/domain/note/plan-funding.ts';
 import { type HolderEntry, type HolderPlan, openEntry } from '#app/domain/note/plan-holder.ts';
-import { refuse, type Result } from '#app/domain/result.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { refuse, type Result } from '#app/ground/result.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders } from '#app/server/db/schema/notes.ts';

@@ -1,8 +1,8 @@
-import { userIdOf } from '#app/domain/access/actor.ts';
+import { userIdOf } from '#app/ground/actor.ts';
 import type { HolderInput } from '#app/domain/note/plan-funding.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
-import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
-import type { NoteTerms, TermsRefusal } from '#app/domain/schedule/terms.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
+import type { NoteTerms, TermsRefusal } from '#app/ground/schedule/terms.ts';
 import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';

@@ -1,6 +1,6 @@
-import { assert } from '#app/domain/assert.ts';
-import { buildSchedule, type Schedule } from '#app/domain/schedule/build-schedule.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import { assert } from '#app/ground/assert.ts';
+import { buildSchedule, type Schedule } from '#app/ground/schedule/build-schedule.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
 
 /** The terms of a stored note, and nothing else of it. */

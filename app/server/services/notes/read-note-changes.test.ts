@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Person } from '#app/domain/access/actor.ts';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
+import type { Person } from '#app/ground/actor.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { HELD_TERMS, noteChangesOf } from '#tests/helpers/note-changes.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries } from '#app/server/db/schema/records.ts';
 import { businessDate } from '#app/server/views/business-date.ts';

@@ -1,6 +1,6 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { scheduleRows } from '#app/domain/schedule/schedule-rows.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { scheduleRows } from '#app/ground/schedule/schedule-rows.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { applyPayments } from '#app/domain/servicing/apply-payments.ts';
 import { servicedRows, standingLedger } from '#app/domain/servicing/apply-receipts.ts';
 import type { HeldNote } from '#app/domain/servicing/ledger.ts';

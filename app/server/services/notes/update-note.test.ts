@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Person } from '#app/domain/access/actor.ts';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import type { Person } from '#app/ground/actor.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { HELD_TERMS, noteChangesOf, type NoteWish, reasonOf } from '#tests/helpers/note-changes.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';

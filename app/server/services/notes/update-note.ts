@@ -1,9 +1,9 @@
 import { knownNoteStatus, type NoteStatus } from '#app/domain/note/note-status.ts';
 import type { HolderInput, PlannedHolder } from '#app/domain/note/plan-funding.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
-import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
-import { sameTerms } from '#app/domain/schedule/same-terms.ts';
-import type { NoteTerms, TermsRefusal } from '#app/domain/schedule/terms.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
+import { sameTerms } from '#app/ground/schedule/same-terms.ts';
+import type { NoteTerms, TermsRefusal } from '#app/ground/schedule/terms.ts';
 import { applyReceipts } from '#app/domain/servicing/apply-receipts.ts';
 import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 import type { Receipt } from '#app/domain/servicing/receipt.ts';

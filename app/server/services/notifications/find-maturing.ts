@@ -1,9 +1,9 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { addDays, daysBetween } from '#app/domain/calendar/iso-date.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { addDays, daysBetween } from '#app/ground/calendar/iso-date.ts';
 import { MATURITY_DAYS, maturityNotice } from '#app/domain/notification/maturity-notice.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
-import { finalDate } from '#app/domain/schedule/maturity-date.ts';
+import { finalDate } from '#app/ground/schedule/maturity-date.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';

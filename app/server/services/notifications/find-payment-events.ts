@@ -1,8 +1,8 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { formatCountOf } from '#app/domain/format-count.ts';
-import { type Cents, sumCents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { type Cents, sumCents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
 import { DUE_SOON_DAYS } from '#app/domain/servicing/note-health.ts';
 import type { Transaction } from '#app/server/db/database.ts';

@@ -1,5 +1,5 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';

@@ -1,4 +1,4 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { NotificationKind } from '#app/domain/notification/notification-kind.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 

@@ -1,5 +1,5 @@
 import type { NotificationChoice } from '#app/domain/notification/notification-kind.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { notificationChoices } from '#app/server/db/schema/notifications.ts';

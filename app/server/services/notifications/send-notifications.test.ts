@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#app/domain/access/actor.ts';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import type { Person } from '#app/ground/actor.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { USUAL_CHOICE } from '#app/domain/notification/notification-kind.ts';
 import { composeMail } from '#app/server/mail/compose-mail.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';

@@ -1,4 +1,4 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
 import { asWorker } from '#app/server/db/as-actor.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { doEach, SomeFailedError } from '#app/server/jobs/do-each.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Person } from '#app/domain/access/actor.ts';
+import type { Person } from '#app/ground/actor.ts';
 import { USUAL_CHOICE } from '#app/domain/notification/notification-kind.ts';
 import { composeMail } from '#app/server/mail/compose-mail.ts';
 import { callAs, createPerson, openTestInstallation } from '#tests/helpers/test-installation.ts';

@@ -1,6 +1,6 @@
-import { assert } from '#app/domain/assert.ts';
-import { administers, type Person } from '#app/domain/access/actor.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { assert } from '#app/ground/assert.ts';
+import { administers, type Person } from '#app/ground/actor.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';

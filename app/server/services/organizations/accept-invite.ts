@@ -1,4 +1,4 @@
-import type { Result } from '#app/domain/result.ts';
+import type { Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { AcceptInviteRefusal } from '#app/server/views/invite-view.ts';
 import { acceptInvitation } from './accept-invitation.ts';

@@ -1,7 +1,7 @@
-import type { Person } from '#app/domain/access/actor.ts';
-import { can } from '#app/domain/access/can.ts';
-import type { Role } from '#app/domain/access/role.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { Person } from '#app/ground/actor.ts';
+import { can } from '#app/ground/can.ts';
+import type { Role } from '#app/ground/actor.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { checkOrganization, type OrganizationRefusal } from './check-organization.ts';
 

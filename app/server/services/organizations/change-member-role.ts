@@ -1,7 +1,7 @@
-import { assert } from '#app/domain/assert.ts';
-import type { Role } from '#app/domain/access/role.ts';
+import { assert } from '#app/ground/assert.ts';
+import type { Role } from '#app/ground/actor.ts';
 import { roleChangeRefusal } from '#app/domain/organization/member-rules.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { organizationMembers } from '#app/server/db/schema/organizations.ts';
 import { audit } from '#app/server/services/audit.ts';

@@ -1,7 +1,7 @@
-import type { Person } from '#app/domain/access/actor.ts';
-import type { Role } from '#app/domain/access/role.ts';
+import type { Person } from '#app/ground/actor.ts';
+import type { Role } from '#app/ground/actor.ts';
 import type { MemberRefusal, Standing } from '#app/domain/organization/member-rules.ts';
-import { refuse, type Result } from '#app/domain/result.ts';
+import { refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';

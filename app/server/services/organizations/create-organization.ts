@@ -1,5 +1,5 @@
-import { can } from '#app/domain/access/can.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { can } from '#app/ground/can.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { violatedConstraint } from '#app/server/db/database-error.ts';

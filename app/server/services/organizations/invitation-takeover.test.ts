@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '#app/domain/access/actor.ts';
-import type { Role } from '#app/domain/access/role.ts';
+import type { Person } from '#app/ground/actor.ts';
+import type { Role } from '#app/ground/actor.ts';
 import { signUp } from '#app/server/services/accounts/sign-up.ts';
 import { buildTeam, type Team } from '#tests/helpers/team.ts';
 import { callAs, createPerson } from '#tests/helpers/test-installation.ts';

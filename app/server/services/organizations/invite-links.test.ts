@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '#app/domain/access/actor.ts';
+import type { Person } from '#app/ground/actor.ts';
 import { gatherCrowd } from '#tests/helpers/gather-crowd.ts';
 import { buildTeam, type Team } from '#tests/helpers/team.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';

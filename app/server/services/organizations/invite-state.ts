@@ -1,4 +1,4 @@
-import type { Actor } from '#app/domain/access/actor.ts';
+import type { Actor } from '#app/ground/actor.ts';
 import { organizationInvitations } from '#app/server/db/schema/organizations.ts';
 import type { InviteState } from '#app/server/views/invite-view.ts';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';

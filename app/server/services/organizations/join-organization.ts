@@ -1,5 +1,5 @@
-import type { Person } from '#app/domain/access/actor.ts';
-import type { Role } from '#app/domain/access/role.ts';
+import type { Person } from '#app/ground/actor.ts';
+import type { Role } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationMembers } from '#app/server/db/schema/organizations.ts';

@@ -1,8 +1,8 @@
-import { currentMembership } from '#app/domain/access/actor.ts';
-import { can } from '#app/domain/access/can.ts';
-import type { Role } from '#app/domain/access/role.ts';
+import { currentMembership } from '#app/ground/actor.ts';
+import { can } from '#app/ground/can.ts';
+import type { Role } from '#app/ground/actor.ts';
 import { invitableRoles } from '#app/domain/organization/member-rules.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { organizationInvitations } from '#app/server/db/schema/organizations.ts';

@@ -1,7 +1,7 @@
-import { currentMembership } from '#app/domain/access/actor.ts';
-import { can } from '#app/domain/access/can.ts';
-import { ROLES } from '#app/domain/access/role.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { currentMembership } from '#app/ground/actor.ts';
+import { can } from '#app/ground/can.ts';
+import { ROLES } from '#app/ground/actor.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { organizationMembers } from '#app/server/db/schema/organizations.ts';

@@ -1,4 +1,4 @@
-import { displayName, isVerified, type Person } from '#app/domain/access/actor.ts';
+import { displayName, isVerified, type Person } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';

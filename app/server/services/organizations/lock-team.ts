@@ -1,5 +1,5 @@
-import type { Person } from '#app/domain/access/actor.ts';
-import { hasRole, type Role } from '#app/domain/access/role.ts';
+import type { Person } from '#app/ground/actor.ts';
+import { hasRole, type Role } from '#app/ground/actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
 import { and, count, eq } from 'drizzle-orm';

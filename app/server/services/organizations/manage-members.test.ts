@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Person } from '#app/domain/access/actor.ts';
-import { ROLES, type Role } from '#app/domain/access/role.ts';
+import type { Person } from '#app/ground/actor.ts';
+import { ROLES, type Role } from '#app/ground/actor.ts';
 import { removalRefusal, roleChangeRefusal } from '#app/domain/organization/member-rules.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { buildTeam } from '#tests/helpers/team.ts';

@@ -1,4 +1,4 @@
-import { accept, type Result } from '#app/domain/result.ts';
+import { accept, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { type ChangeInvitationRefusal, revokeAnd } from './revoke-and.ts';

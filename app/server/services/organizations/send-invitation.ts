@@ -1,8 +1,8 @@
 import { invitePath } from '#app/domain/organization/invite-path.ts';
-import { displayName, type Person } from '#app/domain/access/actor.ts';
-import { roleLabel } from '#app/domain/access/role-label.ts';
-import type { Role } from '#app/domain/access/role.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
+import { displayName, type Person } from '#app/ground/actor.ts';
+import { roleLabel } from '#app/ground/actor.ts';
+import type { Role } from '#app/ground/actor.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationInvitations } from '#app/server/db/schema/organizations.ts';

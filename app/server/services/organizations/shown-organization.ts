@@ -1,5 +1,5 @@
-import { currentMembership } from '#app/domain/access/actor.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { currentMembership } from '#app/ground/actor.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 
 /**

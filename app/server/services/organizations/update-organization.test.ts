@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Person } from '#app/domain/access/actor.ts';
-import type { Role } from '#app/domain/access/role.ts';
+import type { Person } from '#app/ground/actor.ts';
+import type { Role } from '#app/ground/actor.ts';
 import { callAs, createPerson, readPerson } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { addMember, createOrganization, mustSucceed } from '#tests/helpers/world.ts';

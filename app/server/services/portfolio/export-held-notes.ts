@@ -1,9 +1,9 @@
-import { decimalMoneyText } from '#app/domain/money/format-money.ts';
+import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { noteStatusLabel } from '#app/domain/note/note-status.ts';
 import type { PortfolioFilter } from '#app/domain/portfolio/portfolio-filter.ts';
-import { ratePercentText } from '#app/domain/rates/rate.ts';
-import type { Result } from '#app/domain/result.ts';
+import { ratePercentText } from '#app/ground/rates/rate.ts';
+import type { Result } from '#app/ground/result.ts';
 import type { Arrears } from '#app/domain/servicing/arrears.ts';
 import { noteHealthLabel } from '#app/domain/servicing/note-health.ts';
 import type { Caller } from '#app/server/caller.ts';

@@ -1,6 +1,6 @@
 import { noteStatusLabel } from '#app/domain/note/note-status.ts';
-import { ratePercentText } from '#app/domain/rates/rate.ts';
-import { accept, type Result } from '#app/domain/result.ts';
+import { ratePercentText } from '#app/ground/rates/rate.ts';
+import { accept, type Result } from '#app/ground/result.ts';
 import { formatReturn } from '#app/domain/returns/format-return.ts';
 import type { NoteReturn } from '#app/domain/returns/note-returns.ts';
 import type { Caller } from '#app/server/caller.ts';

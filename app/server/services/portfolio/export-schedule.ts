@@ -1,5 +1,5 @@
-import { decimalMoneyText } from '#app/domain/money/format-money.ts';
-import { accept, type Result } from '#app/domain/result.ts';
+import { decimalMoneyText } from '#app/ground/money/format.ts';
+import { accept, type Result } from '#app/ground/result.ts';
 import { rowStatusLabel } from '#app/domain/servicing/row-status.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';

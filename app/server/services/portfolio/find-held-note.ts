@@ -1,4 +1,4 @@
-import { currentMembership } from '#app/domain/access/actor.ts';
+import { currentMembership } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, isoDate, type IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents, subtractCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+import { addDays, isoDate, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents, subtractCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { statusIsPaidOff } from '#app/domain/note/note-status.ts';
-import type { NoteTerms, PaymentType } from '#app/domain/schedule/terms.ts';
+import type { NoteTerms, PaymentType } from '#app/ground/schedule/terms.ts';
 import { nextDue } from '#app/domain/servicing/next-due.ts';
 import { arrearsOf, arrearsSummed } from '#app/domain/servicing/arrears.ts';
 import { noteHealth } from '#app/domain/servicing/note-health.ts';

@@ -1,7 +1,7 @@
-import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import { NOTE_STATUSES, statusIsPaidOff, statusIsServiced } from '#app/domain/note/note-status.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { DUE_SOON_DAYS, type NoteHealth } from '#app/domain/servicing/note-health.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';

@@ -1,7 +1,7 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { type Cents, ZERO_CENTS } from '#app/domain/money/cents.ts';
-import { decimalMoneyText } from '#app/domain/money/format-money.ts';
-import type { Result } from '#app/domain/result.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
+import { decimalMoneyText } from '#app/ground/money/format.ts';
+import type { Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
 import type { Transaction } from '#app/server/db/database.ts';

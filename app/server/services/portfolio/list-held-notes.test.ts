@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { type PortfolioView, WHOLE_PORTFOLIO } from '#app/domain/portfolio/portfolio-filter.ts';
 import { callAs, readPerson } from '#tests/helpers/test-installation.ts';
 import { addMember, addNote, CANARY, list, mustSucceed, type World } from '#tests/helpers/world.ts';

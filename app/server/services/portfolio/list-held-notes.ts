@@ -1,6 +1,6 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { PortfolioView } from '#app/domain/portfolio/portfolio-filter.ts';
-import type { Result } from '#app/domain/result.ts';
+import type { Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { type HeldNoteView, heldNoteView } from '#app/server/views/held-note-view.ts';

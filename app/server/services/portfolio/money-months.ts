@@ -4,8 +4,8 @@ import {
   firstOfNextMonth,
   addDays,
   type IsoDate,
-} from '#app/domain/calendar/iso-date.ts';
-import { type Cents, subtractCents, sumCents, ZERO_CENTS } from '#app/domain/money/cents.ts';
+} from '#app/ground/calendar/iso-date.ts';
+import { type Cents, subtractCents, sumCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import type { NextDay } from '#app/server/views/payment-view.ts';
 import type { MoneyMonth } from '#app/server/views/portfolio-view.ts';

@@ -1,4 +1,4 @@
-import { addDays, type IsoDate, isoDate } from '#app/domain/calendar/iso-date.ts';
+import { addDays, type IsoDate, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { MATURES_SOON_DAYS, type PortfolioFilter } from '#app/domain/portfolio/portfolio-filter.ts';
 import type { PortfolioSort } from '#app/domain/portfolio/portfolio-filter.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';

@@ -1,5 +1,5 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import { arrearsSummed } from '#app/domain/servicing/arrears.ts';
 import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
 import type { Transaction } from '#app/server/db/database.ts';

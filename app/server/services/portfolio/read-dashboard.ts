@@ -1,5 +1,5 @@
-import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import type { ArrearsOfNotes } from '#app/domain/servicing/arrears.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import type { NextPayment, NextDay } from '#app/server/views/payment-view.ts';

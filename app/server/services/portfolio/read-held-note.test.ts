@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents, sumCents } from '#app/domain/money/cents.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents, sumCents } from '#app/ground/money/cents.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { callAs, readPerson } from '#tests/helpers/test-installation.ts';
 import { addMember, addNote, mustSucceed } from '#tests/helpers/world.ts';

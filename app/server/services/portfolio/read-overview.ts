@@ -1,4 +1,4 @@
-import { currentMembership } from '#app/domain/access/actor.ts';
+import { currentMembership } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { unreadOf } from '#app/server/services/notifications/list-notifications.ts';

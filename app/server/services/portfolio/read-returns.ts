@@ -1,7 +1,7 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { averageRate } from '#app/domain/portfolio/average-rate.ts';
-import type { AverageRatePpm } from '#app/domain/rates/rate.ts';
-import type { Result } from '#app/domain/result.ts';
+import type { AverageRatePpm } from '#app/ground/rates/rate.ts';
+import type { Result } from '#app/ground/result.ts';
 import { type HeldPosition, heldFlows } from '#app/domain/returns/held-flows.ts';
 import { holderReturns } from '#app/domain/returns/holder-returns.ts';
 import { type PortfolioReturns, portfolioReturns } from '#app/domain/returns/portfolio-returns.ts';

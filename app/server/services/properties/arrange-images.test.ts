@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { houseFactsOf } from '#app/domain/property/house-facts.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Person } from '#app/domain/access/actor.ts';
+import type { Person } from '#app/ground/actor.ts';
 import type { ImageWish } from '#app/domain/property/image-wish.ts';
 import type { FileStore } from '#app/server/storage/file-store.ts';
 import { list, mustSucceed } from '#tests/helpers/world.ts';

@@ -1,4 +1,4 @@
-import { refuse, accept, type Result } from '#app/domain/result.ts';
+import { refuse, accept, type Result } from '#app/ground/result.ts';
 import type { ImageWish } from '#app/domain/property/image-wish.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';

@@ -1,8 +1,8 @@
-import { can } from '#app/domain/access/can.ts';
-import { isPlatformAdmin } from '#app/domain/access/actor.ts';
+import { can } from '#app/ground/can.ts';
+import { isPlatformAdmin } from '#app/ground/actor.ts';
 import type { ImageWish } from '#app/domain/property/image-wish.ts';
 import type { PropertyStatus } from '#app/domain/property/property-status.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { properties, propertyDetails } from '#app/server/db/schema/properties.ts';

@@ -1,7 +1,7 @@
-import { ANONYMOUS, type Actor, type Person } from '#app/domain/access/actor.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import { ANONYMOUS, type Actor, type Person } from '#app/ground/actor.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { readPropertySort } from '#app/domain/property/property-sort.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, CANARY, list, mustSucceed } from '#tests/helpers/world.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';

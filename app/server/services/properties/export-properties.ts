@@ -1,8 +1,8 @@
-import { decimalMoneyText } from '#app/domain/money/format-money.ts';
+import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { hasLoan } from '#app/domain/property/has-loan.ts';
 import { propertyStatusLabel } from '#app/domain/property/property-status.ts';
-import { ratePercentText } from '#app/domain/rates/rate.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { ratePercentText } from '#app/ground/rates/rate.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
 import { inChunks } from '#app/server/db/any-number.ts';

@@ -1,5 +1,5 @@
-import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import { ANONYMOUS, type Actor } from '#app/ground/actor.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { LISTING_DEFAULTS } from '#app/domain/property/listing-filters.ts';
 import type { DisplaySettings } from '#app/server/db/schema/property-documents.ts';
 import { addNote, mustSucceed } from '#tests/helpers/world.ts';

@@ -1,4 +1,4 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import { imageRefusalText } from '#app/server/images/image-refusal-text.ts';
 import type { ArrangeRefusal } from './arrange-images.ts';
 import type { HoldImageRefusal, HoldRefusal } from './hold-image.ts';

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import { ANONYMOUS } from '#app/ground/actor.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';

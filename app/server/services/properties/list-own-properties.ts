@@ -1,6 +1,6 @@
 import type { PropertySort } from '#app/domain/property/property-sort.ts';
 import type { PropertyStatus } from '#app/domain/property/property-status.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { properties } from '#app/server/db/schema/properties.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '#app/domain/access/actor.ts';
-import { assertNever } from '#app/domain/assert.ts';
+import type { Actor } from '#app/ground/actor.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import type { ListingFilters, ListingSort } from '#app/domain/property/listing-filters.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';

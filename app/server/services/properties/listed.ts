@@ -1,4 +1,4 @@
-import { type Actor, isVerified } from '#app/domain/access/actor.ts';
+import { type Actor, isVerified } from '#app/ground/actor.ts';
 import type { ListingStatus } from '#app/domain/property/listing-filters.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { listedCounts, listedProperties } from '#app/server/db/schema/listed-properties.ts';

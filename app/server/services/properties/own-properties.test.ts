@@ -1,7 +1,7 @@
-import { ANONYMOUS, type Actor, type Person } from '#app/domain/access/actor.ts';
+import { ANONYMOUS, type Actor, type Person } from '#app/ground/actor.ts';
 import { houseFactsOf } from '#app/domain/property/house-facts.ts';
 import { DEFAULT_PROPERTY_SORT } from '#app/domain/property/property-sort.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { list, mustSucceed } from '#tests/helpers/world.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';

@@ -1,5 +1,5 @@
-import { ANONYMOUS, type Actor, type Person } from '#app/domain/access/actor.ts';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { ANONYMOUS, type Actor, type Person } from '#app/ground/actor.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { deleteNote } from '#app/server/services/notes/delete-note.ts';
 import { decideRequest } from '#app/request/decide.server.ts';
 import { submitRequest } from '#app/request/submit.server.ts';

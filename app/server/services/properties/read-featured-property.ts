@@ -1,4 +1,4 @@
-import type { Actor } from '#app/domain/access/actor.ts';
+import type { Actor } from '#app/ground/actor.ts';
 import type { AnnualIncome } from '#app/domain/note/annual-figures.ts';
 import { annualIncome } from '#app/domain/note/annual-income.ts';
 import { chooseListingNote } from '#app/domain/note/choose-note.ts';

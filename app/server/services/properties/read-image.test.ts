@@ -1,4 +1,4 @@
-import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
+import { ANONYMOUS, type Actor } from '#app/ground/actor.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Actor } from '#app/domain/access/actor.ts';
+import type { Actor } from '#app/ground/actor.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';

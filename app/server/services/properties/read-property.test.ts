@@ -1,8 +1,8 @@
-import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
+import { ANONYMOUS, type Actor } from '#app/ground/actor.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { LISTING_DEFAULTS } from '#app/domain/property/listing-filters.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { OpenPropertyView } from '#app/server/views/property-view.ts';
 import { addNote, CANARY } from '#tests/helpers/world.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';

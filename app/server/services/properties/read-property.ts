@@ -1,11 +1,11 @@
-import type { Actor } from '#app/domain/access/actor.ts';
-import { can } from '#app/domain/access/can.ts';
+import type { Actor } from '#app/ground/actor.ts';
+import { can } from '#app/ground/can.ts';
 import {
   chooseDisplayedNote,
   chooseSelectedNote,
   orderNotes,
 } from '#app/domain/note/choose-note.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';

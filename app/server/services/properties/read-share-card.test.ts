@@ -1,7 +1,7 @@
-import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { decimalMoneyText, formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
-import { formatContractRate, ratePercentText, ratePpm } from '#app/domain/rates/rate.ts';
+import { ANONYMOUS, type Actor } from '#app/ground/actor.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { decimalMoneyText, formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
+import { formatContractRate, ratePercentText, ratePpm } from '#app/ground/rates/rate.ts';
 import { readDemoPicture } from '#app/server/db/seed/demo-picture.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';

@@ -1,8 +1,8 @@
-import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import { ANONYMOUS } from '#app/ground/actor.ts';
 import { chooseDisplayedNote, chooseSelectedNote } from '#app/domain/note/choose-note.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
 import type { ShareCard, SharedNote } from '#app/domain/property/share-card.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';

@@ -1,6 +1,6 @@
-import { ANONYMOUS, type Actor } from '#app/domain/access/actor.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { ratePpm } from '#app/domain/rates/rate.ts';
+import { ANONYMOUS, type Actor } from '#app/ground/actor.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
 import type { CreateNoteInput } from '#app/server/services/notes/create-note.ts';
 import { addNote, list } from '#tests/helpers/world.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';

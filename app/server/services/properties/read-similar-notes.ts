@@ -1,6 +1,6 @@
-import type { Actor } from '#app/domain/access/actor.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import type { RatePpm } from '#app/domain/rates/rate.ts';
+import type { Actor } from '#app/ground/actor.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { listedProperties } from '#app/server/db/schema/listed-properties.ts';
 import type { PropertyCardView } from '#app/server/views/property-card-view.ts';

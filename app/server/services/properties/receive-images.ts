@@ -1,5 +1,5 @@
 import { IMAGE_FIELDS, type ImageWish, readImageWish } from '#app/domain/property/image-wish.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { MOST_BYTES } from '#app/server/images/process-image.ts';
 import { MOST_IMAGES } from './arrange-images.ts';

@@ -1,5 +1,5 @@
 import { type ImageWish, withoutImages } from '#app/domain/property/image-wish.ts';
-import { accept, type Result } from '#app/domain/result.ts';
+import { accept, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { ToldRefusal } from './image-refusal.ts';
 import { type Arrangement, readArrangement } from './read-arrangement.ts';

@@ -1,5 +1,5 @@
 import { mustSucceed, list } from '#tests/helpers/world.ts';
-import type { Person } from '#app/domain/access/actor.ts';
+import type { Person } from '#app/ground/actor.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { beforeAll, describe, expect, it } from 'vitest';

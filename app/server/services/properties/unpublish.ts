@@ -1,4 +1,4 @@
-import { can } from '#app/domain/access/can.ts';
+import { can } from '#app/ground/can.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/server/db/schema/properties.ts';

@@ -2,7 +2,7 @@ import type { ImageWish } from '#app/domain/property/image-wish.ts';
 import type { PropertyStatus } from '#app/domain/property/property-status.ts';
 import { stateCode } from '#app/domain/property/us-states.ts';
 import { zipCodeOf } from '#app/domain/property/zip-code.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';

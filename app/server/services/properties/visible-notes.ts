@@ -1,4 +1,4 @@
-import { type Actor, isVerified } from '#app/domain/access/actor.ts';
+import { type Actor, isVerified } from '#app/ground/actor.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { eq, type SQL, sql } from 'drizzle-orm';
 

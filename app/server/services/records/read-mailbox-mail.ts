@@ -1,4 +1,4 @@
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asWorker } from '#app/server/db/as-actor.ts';
 import { outboxMails } from '#app/server/db/schema/records.ts';

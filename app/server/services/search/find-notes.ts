@@ -1,4 +1,4 @@
-import { formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import { noteStatusLabel } from '#app/domain/note/note-status.ts';
 import { MOST_HITS, type SearchHit } from '#app/domain/search/search-hit.ts';
 import type { Transaction } from '#app/server/db/database.ts';

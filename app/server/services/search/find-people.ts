@@ -1,5 +1,5 @@
-import { type Actor, currentMembership } from '#app/domain/access/actor.ts';
-import { can } from '#app/domain/access/can.ts';
+import { type Actor, currentMembership } from '#app/ground/actor.ts';
+import { can } from '#app/ground/can.ts';
 import { MOST_HITS, type SearchHit } from '#app/domain/search/search-hit.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationMembers } from '#app/server/db/schema/organizations.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import { ANONYMOUS } from '#app/ground/actor.ts';
 import type { HitKind, SearchHit } from '#app/domain/search/search-hit.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { CANARY, list, mustSucceed, type World } from '#tests/helpers/world.ts';

@@ -1,6 +1,6 @@
-import { LONGEST_SEARCH } from '#app/domain/list-query.ts';
-import { currentMembership } from '#app/domain/access/actor.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { LONGEST_SEARCH } from '#app/ground/list-query.ts';
+import { currentMembership } from '#app/ground/actor.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { MOST_HITS, type SearchHit, SHORTEST_SEARCH } from '#app/domain/search/search-hit.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';

@@ -1,6 +1,6 @@
-import { userIdOf } from '#app/domain/access/actor.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { userIdOf } from '#app/ground/actor.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { refusePayoffQuote, type PayoffObstacle } from '#app/domain/servicing/payoff-dates.ts';
 import { payoffQuote } from '#app/domain/servicing/payoff-quote.ts';
 import type { Caller } from '#app/server/caller.ts';

@@ -1,5 +1,5 @@
-import { can } from '#app/domain/access/can.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { can } from '#app/ground/can.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Ledger } from '#app/domain/servicing/ledger.ts';
 import type { Receipt } from '#app/domain/servicing/receipt.ts';
 import type { Caller } from '#app/server/caller.ts';

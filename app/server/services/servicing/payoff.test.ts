@@ -1,6 +1,6 @@
-import type { Person } from '#app/domain/access/actor.ts';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { cents } from '#app/domain/money/cents.ts';
+import type { Person } from '#app/ground/actor.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { noteChangesOf, reasonOf } from '#tests/helpers/note-changes.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';

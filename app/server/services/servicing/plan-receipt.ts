@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { applyReceipts, type LedgerRefusal } from '#app/domain/servicing/apply-receipts.ts';
 import type { Ledger } from '#app/domain/servicing/ledger.ts';
 import { payoffQuote } from '#app/domain/servicing/payoff-quote.ts';

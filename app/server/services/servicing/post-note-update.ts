@@ -1,5 +1,5 @@
-import { userIdOf } from '#app/domain/access/actor.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { userIdOf } from '#app/ground/actor.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { noteUpdates } from '#app/server/db/schema/notes.ts';

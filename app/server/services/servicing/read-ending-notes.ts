@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';

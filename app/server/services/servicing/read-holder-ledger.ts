@@ -1,4 +1,4 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { fundingDate, type HolderEntry } from '#app/domain/note/plan-holder.ts';
 import { standingLedger } from '#app/domain/servicing/apply-receipts.ts';
 import type { Ledger } from '#app/domain/servicing/ledger.ts';

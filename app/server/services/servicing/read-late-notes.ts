@@ -1,4 +1,4 @@
-import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { arrearsSummed } from '#app/domain/servicing/arrears.ts';
 import { type AgingBucket, agingBucket } from '#app/domain/servicing/aging-bucket.ts';
 import { bucketDays } from '#app/domain/servicing/next-action.ts';

@@ -1,6 +1,6 @@
-import { addDays, type IsoDate } from '#app/domain/calendar/iso-date.ts';
+import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { arrearsSummed } from '#app/domain/servicing/arrears.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import type { Page } from '#app/server/views/page.ts';

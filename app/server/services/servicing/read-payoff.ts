@@ -1,5 +1,5 @@
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import { accept, type Result } from '#app/domain/result.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { accept, type Result } from '#app/ground/result.ts';
 import type { Ledger } from '#app/domain/servicing/ledger.ts';
 import { refusePayoffQuote } from '#app/domain/servicing/payoff-dates.ts';
 import { payoffQuote } from '#app/domain/servicing/payoff-quote.ts';

@@ -1,6 +1,6 @@
-import { daysBetween } from '#app/domain/calendar/iso-date.ts';
-import { decimalMoneyText } from '#app/domain/money/format-money.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { daysBetween } from '#app/ground/calendar/iso-date.ts';
+import { decimalMoneyText } from '#app/ground/money/format.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { AgingBucket } from '#app/domain/servicing/aging-bucket.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { writeCsv } from '#app/server/csv/write-csv.ts';

@@ -1,6 +1,6 @@
-import { userIdOf } from '#app/domain/access/actor.ts';
-import { cents } from '#app/domain/money/cents.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { userIdOf } from '#app/ground/actor.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';

@@ -1,5 +1,5 @@
-import { userIdOf } from '#app/domain/access/actor.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { userIdOf } from '#app/ground/actor.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { applyReceipts } from '#app/domain/servicing/apply-receipts.ts';
 import { lateCharges } from '#app/domain/servicing/late-charges.ts';
 import type { Caller } from '#app/server/caller.ts';

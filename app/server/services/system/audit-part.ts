@@ -1,5 +1,5 @@
 import { LONGEST_UNSEALED_MINUTES, trailFaultText } from '#app/domain/audit/trail-fault.ts';
-import { formatCount } from '#app/domain/format-count.ts';
+import { formatCount } from '#app/ground/format-count.ts';
 import type { SystemPart } from '#app/domain/system/system-part.ts';
 import { asSealer } from '#app/server/db/as-actor.ts';
 import type { Installation } from '#app/server/installation.ts';

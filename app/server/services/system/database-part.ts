@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { assert } from '#app/domain/assert.ts';
+import { assert } from '#app/ground/assert.ts';
 import { sql } from 'drizzle-orm';
 import { fileSizeText } from '#app/document/rules.ts';
 import type { SystemPart } from '#app/domain/system/system-part.ts';

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/domain/format-count.ts';
+import { formatCount } from '#app/ground/format-count.ts';
 import type { SystemPart } from '#app/domain/system/system-part.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { readOutboxState } from '#app/server/mail/outbox-state.ts';

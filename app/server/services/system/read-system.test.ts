@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ANONYMOUS } from '#app/domain/access/actor.ts';
+import { ANONYMOUS } from '#app/ground/actor.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { metricsRegistry } from '#app/server/metrics/metrics.ts';
 import { keepSealed, keepVerified } from '#app/server/services/audit-seals/keep-trail.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Person } from '#app/domain/access/actor.ts';
+import type { Person } from '#app/ground/actor.ts';
 import { signOut } from '#app/server/services/accounts/sign-out.ts';
 import { noteVisit } from '#app/server/session/note-visit.ts';
 import { readActor } from '#app/server/session/read-actor.ts';

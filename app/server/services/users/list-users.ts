@@ -1,6 +1,6 @@
-import { assertNever } from '#app/domain/assert.ts';
-import { can } from '#app/domain/access/can.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { assertNever } from '#app/ground/assert.ts';
+import { can } from '#app/ground/can.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { wholeUsers } from '#app/server/db/schema/users.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#app/domain/access/role.ts';
+import type { Role } from '#app/ground/actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
 import { asc, eq, inArray } from 'drizzle-orm';

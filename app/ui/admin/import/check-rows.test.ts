@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_COLUMNS, proposeMapping } from '#app/domain/boarding/import-columns.ts';
-import { isoDate } from '#app/domain/calendar/iso-date.ts';
-import { REQUIRED_MESSAGES } from '#app/domain/schedule/parse-terms.ts';
-import { TERMS_MESSAGES } from '#app/domain/schedule/schedule-messages.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { REQUIRED_MESSAGES } from '#app/ground/schedule/parse-terms.ts';
+import { TERMS_MESSAGES } from '#app/ground/schedule/schedule-messages.ts';
 import { NEEDS_HOLDER } from '#app/ui/admin/note-schema.ts';
 import { checkRows } from './check-rows.ts';
 

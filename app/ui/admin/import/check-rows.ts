@@ -3,7 +3,7 @@ import type { BoardedRow } from '#app/domain/boarding/boarded-row.ts';
 import type { ImportField } from '#app/domain/boarding/import-columns.ts';
 import { type Contradiction, mergeProperties } from '#app/domain/boarding/merge-properties.ts';
 import { addressKey, noteKey } from '#app/domain/boarding/natural-keys.ts';
-import { type Cents, subtractCents } from '#app/domain/money/cents.ts';
+import { type Cents, subtractCents } from '#app/ground/money/cents.ts';
 import type { FundingEffect } from '#app/domain/servicing/funding-effect.ts';
 import type { OpenedImport } from '#app/server/views/import-view.ts';
 import { holdersOf } from './holders.ts';

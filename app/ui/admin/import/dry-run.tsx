@@ -1,8 +1,8 @@
 import { Form, useNavigation } from 'react-router';
 import { columnLabel } from '#app/domain/boarding/import-columns.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import type { RowSum } from '#app/domain/servicing/funding-effect.ts';
 import type { ImportCounts } from '#app/server/views/import-view.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';

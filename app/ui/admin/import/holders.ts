@@ -1,5 +1,5 @@
 import { foldText } from '#app/domain/search/fold-text.ts';
-import { accept, refuse, type Result } from '#app/domain/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { HolderName } from '#app/server/views/import-view.ts';
 
 /** Finds the organizations that a file names. */

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/domain/format-count.ts';
+import { formatCount } from '#app/ground/format-count.ts';
 import type { ImportState } from '#app/server/views/import-view.ts';
 import { RowAction, TwoLines } from '#app/ui/admin/row-cells.tsx';
 import { Badge } from '#app/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
+import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
 import type { ImportState } from '#app/server/views/import-view.ts';
 
 export const STATUS_TEXTS = {

@@ -2,7 +2,7 @@ import { type ImportField, plainHead } from '#app/domain/boarding/import-columns
 import { knownNoteStatus, NOTE_STATUSES, noteStatusLabel } from '#app/domain/note/note-status.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { PROPERTY_STATUSES } from '#app/domain/property/property-status.ts';
-import { PAYMENT_TYPES } from '#app/domain/schedule/terms.ts';
+import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
 
 /** What spreadsheets write, as `plainHead` leaves it, and the text that our forms send for it. */
 type Spellings = Readonly<Record<string, string>>;

@@ -11,17 +11,17 @@ import {
   type ImportMapping,
   NOTE_COLUMNS,
 } from '#app/domain/boarding/import-columns.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import {
   type FundingRefusal,
   type HolderInput,
   planFunding,
 } from '#app/domain/note/plan-funding.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { buildSchedule } from '#app/domain/schedule/build-schedule.ts';
-import { collectRefusals } from '#app/domain/schedule/collect-refusals.ts';
-import { type NoteTermsText, parseTerms } from '#app/domain/schedule/parse-terms.ts';
-import type { NoteTerms } from '#app/domain/schedule/terms.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
+import { collectRefusals } from '#app/ground/schedule/collect-refusals.ts';
+import { type NoteTermsText, parseTerms } from '#app/ground/schedule/parse-terms.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { type FundingEffect, fundingEffect } from '#app/domain/servicing/funding-effect.ts';
 import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 import { editPropertySchema } from '#app/ui/admin/property-schema.ts';

@@ -1,6 +1,6 @@
-import { assertNever } from '#app/domain/assert.ts';
+import { assertNever } from '#app/ground/assert.ts';
 import type { ReceiptRow } from '#app/domain/boarding/receipt-columns.ts';
-import { decimalMoneyText } from '#app/domain/money/format-money.ts';
+import { decimalMoneyText } from '#app/ground/money/format.ts';
 import type { ReceiptEffect } from '#app/domain/servicing/receipt-effect.ts';
 import { explainMoneyRefusal, type MoneyRefusal } from '#app/ui/admin/ledger/receipt-texts.ts';
 import type { ReceiptError } from './read-receipt-rows.ts';

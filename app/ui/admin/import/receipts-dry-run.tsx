@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import { receiptKindLabel } from '#app/domain/servicing/receipt-labels.ts';
 import { TwoLines } from '#app/ui/admin/row-cells.tsx';
 import { Badge } from '#app/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '#app/domain/format-count.ts';
+import { formatCount } from '#app/ground/format-count.ts';
 import styles from './import.module.css';
 
 /** The number of a row of a file, which says what it is where no column does. */

@@ -1,8 +1,8 @@
-import { formatCountOf } from '#app/domain/format-count.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
-import { formatContractRate, ratePpm } from '#app/domain/rates/rate.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import { formatContractRate, ratePpm } from '#app/ground/rates/rate.ts';
 import type { LateCharge } from '#app/domain/servicing/late-charges.ts';
 import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 import { RowAction } from '#app/ui/admin/row-cells.tsx';

@@ -1,10 +1,10 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatCountOf } from '#app/domain/format-count.ts';
-import { ZERO_CENTS } from '#app/domain/money/cents.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { type Arrears, arrearsSince } from '#app/domain/servicing/arrears.ts';
-import { formatMoney, formatShortMoney } from '#app/domain/money/format-money.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
-import { formatContractRate } from '#app/domain/rates/rate.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { NoteLedgerView } from '#app/server/views/note-ledger-view.ts';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
 import { Card } from '#app/ui/card.tsx';

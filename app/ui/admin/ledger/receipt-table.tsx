@@ -1,7 +1,7 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatCountOf } from '#app/domain/format-count.ts';
-import { sumCents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { sumCents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import { receiptKindLabel, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
 import type { LedgerReceipt } from '#app/server/views/note-ledger-view.ts';
 import { RowAction, TwoLines } from '#app/ui/admin/row-cells.tsx';

@@ -1,8 +1,8 @@
-import { assertNever } from '#app/domain/assert.ts';
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import type { IsoDate } from '#app/domain/calendar/iso-date.ts';
-import type { Cents } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { assertNever } from '#app/ground/assert.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import { receiptKindLabel } from '#app/domain/servicing/receipt-labels.ts';
 import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import type { ReceiptRefusal } from '#app/domain/servicing/refuse-receipt.ts';

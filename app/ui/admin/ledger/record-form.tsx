@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { decimalMoneyText, formatMoney } from '#app/domain/money/format-money.ts';
+import { decimalMoneyText, formatMoney } from '#app/ground/money/format.ts';
 import { RECEIPT_METHODS, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';

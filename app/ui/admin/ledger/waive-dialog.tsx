@@ -1,5 +1,5 @@
-import { formatDate } from '#app/domain/calendar/format-date.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import type { LateCharge } from '#app/domain/servicing/late-charges.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';

@@ -1,8 +1,8 @@
-import { formatCount, formatCountOf } from '#app/domain/format-count.ts';
+import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
 import { AGING_BUCKETS } from '#app/domain/servicing/aging-bucket.ts';
 import { type ArrearsOfNotes, arrearsSince } from '#app/domain/servicing/arrears.ts';
-import { ZERO_CENTS } from '#app/domain/money/cents.ts';
-import { formatMoney } from '#app/domain/money/format-money.ts';
+import { ZERO_CENTS } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import type { Servicing } from '#app/server/views/servicing-view.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';

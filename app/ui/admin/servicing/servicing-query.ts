@@ -1,5 +1,5 @@
 import { AGING_BUCKETS, type AgingBucket } from '#app/domain/servicing/aging-bucket.ts';
-import { readPageNumber } from '#app/domain/list-query.ts';
+import { readPageNumber } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 
 export const SERVICING_PATH = '/admin/servicing';

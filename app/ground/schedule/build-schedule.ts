@@ -1,0 +1,50 @@
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { textOfDate } from '#app/ground/calendar/date-number.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { centsOfNumber } from '#app/ground/money/cents.ts';
+import { accept, refuse } from '#app/ground/result.ts';
+import type { Result } from '#app/ground/result.ts';
+import { checkBounds } from './check-bounds.ts';
+import { checkRules } from './check-terms.ts';
+import { paymentPlan } from './payment-plan.ts';
+import type { ScheduleRow } from './schedule-row.ts';
+import { planRows } from './schedule-rows.ts';
+import { termDates } from './term-dates.ts';
+import type { NoteTerms, TermsRefusal } from './terms.ts';
+
+export type { ScheduleRow } from './schedule-row.ts';
+export type { TermsRefusal } from './terms.ts';
+
+/** A note's payments from the note date to the end. */
+export type Schedule = {
+  /** What the note shows as its payment, in cents; rows of some types differ from it. */
+  monthlyPaymentCents: Cents;
+  maturityOn: IsoDate;
+  firstPaymentOn: IsoDate;
+  /** The balloon due date, else maturity. The last row may be due before it, never after. */
+  finalOn: IsoDate;
+  rows: ScheduleRow[];
+};
+
+/**
+ * The schedule of a note, to the cent: the one engine behind preview, stored rows and reports.
+ * Units: cents. Shape: rows in order of period number and due date, never empty; principal sums
+ * to the opening principal and the last balance is zero (asserted).
+ * Errors: refuses terms with the field and message of the first broken rule (rules 3.6).
+ * Source: rules 3, examples (a) to (e).
+ */
+export function buildSchedule(terms: NoteTerms): Result<Schedule, TermsRefusal> {
+  const outOfBounds = checkBounds(terms);
+  if (outOfBounds !== null) return refuse(outOfBounds);
+  const dates = termDates(terms);
+  const brokenRule = checkRules(terms, dates);
+  if (brokenRule !== null) return refuse(brokenRule);
+  const plan = paymentPlan(terms);
+  return accept({
+    monthlyPaymentCents: centsOfNumber(plan.monthlyPayment),
+    maturityOn: textOfDate(dates.maturityOn),
+    firstPaymentOn: textOfDate(dates.firstPaymentOn),
+    finalOn: textOfDate(dates.finalOn),
+    rows: planRows(terms, plan, dates),
+  });
+}

@@ -1,0 +1,76 @@
+import { firstOfMonthAfter } from '#app/ground/calendar/date-number.ts';
+import { MONTH_FIRSTS, daysFrom, monthOfDate } from '#app/ground/calendar/date-number.ts';
+import type { TermDates } from './term-dates.ts';
+
+/**
+ * Walks over the periods of a note: the first payment date, then the 1st of every later month
+ * before the final date, then the final date. Expects terms that check-terms.ts accepts.
+ *
+ * It starts in front of the first period. Its fields speak of the period that it stands in; dates
+ * are numbers (date-number.ts). It is changed in place, since a portfolio has millions of periods.
+ * Source: rules 3.3 and 3.4.
+ */
+export class PeriodWalk {
+  /** Counts from 1; 0 in front of the first period. */
+  periodNumber = 0;
+  /** The number of instalments up to and including this period; a stub does not add one. */
+  instalment = 0;
+  /** The period's interest is that from `startOn` to `dueOn`, and falls due on `dueOn`. */
+  startOn: number;
+  dueOn: number;
+  /** True when interest is a twelfth of a year's; otherwise it is taken by actual days / 365. */
+  isWholeMonth = false;
+  /** A short second period, which collects interest only and is no instalment. */
+  isStub = false;
+  /** True when the period ends on the final date. */
+  isLast = false;
+  private readonly firstPaymentOn: number;
+  private readonly finalOn: number;
+
+  constructor(dates: TermDates) {
+    this.startOn = dates.noteOn;
+    this.dueOn = dates.noteOn;
+    this.firstPaymentOn = dates.firstPaymentOn;
+    this.finalOn = dates.finalOn;
+  }
+
+  /** Steps into the next period. Not to be called when this one is the last. */
+  advance(): void {
+    const isFirst = this.periodNumber === 0;
+    const nextOn = isFirst ? this.firstPaymentOn : firstOfMonthAfter(this.dueOn);
+    const startsOnFirst = !isFirst && this.dueOn % 100 === 1;
+    this.periodNumber += 1;
+    this.startOn = this.dueOn;
+    this.dueOn = nextOn < this.finalOn ? nextOn : this.finalOn;
+    this.isLast = this.dueOn === this.finalOn;
+    // Due dates after the first are firsts of months, so between two firsts lies one month.
+    this.isWholeMonth = startsOnFirst && this.dueOn % 100 === 1;
+    this.isStub = this.periodNumber === 2 && !startsOnFirst && !this.isLast;
+    if (!this.isStub) this.instalment += 1;
+  }
+
+  /** The number of periods ahead that are whole months and not the last one. */
+  wholeMonthsAhead(): number {
+    if (this.periodNumber === 0 || this.dueOn % 100 !== 1 || this.isLast) return 0;
+    const isFinalOnFirst = this.finalOn % 100 === 1;
+    const months = monthOfDate(this.finalOn) - monthOfDate(this.dueOn);
+    return isFinalOnFirst ? months - 1 : months;
+  }
+
+  /** Steps over whole months that are not the last, as if advanced so many times. */
+  skipWholeMonths(count: number): void {
+    if (count === 0) return;
+    const month = monthOfDate(this.dueOn) + count;
+    this.periodNumber += count;
+    this.instalment += count;
+    this.startOn = MONTH_FIRSTS[month - 1]!;
+    this.dueOn = MONTH_FIRSTS[month]!;
+    this.isWholeMonth = true;
+    this.isStub = false;
+  }
+
+  /** The actual days of the period. */
+  days(): number {
+    return daysFrom(this.startOn, this.dueOn);
+  }
+}

@@ -1,0 +1,21 @@
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+
+/** One row of a schedule: what falls due on one date. Money in cents. Source: rules 3.5. */
+export type ScheduleRow = {
+  /** Counts from 1. */
+  periodNumber: number;
+  dueOn: IsoDate;
+  /** A short second period that collects interest only. */
+  isStub: boolean;
+  interestDueCents: Cents;
+  principalDueCents: Cents;
+  /** Interest and principal together. */
+  scheduledPaymentCents: Cents;
+  startingBalanceCents: Cents;
+  /** Principal that came beside the schedule in this period (rules 5.3). */
+  prepaidCents: Cents;
+  endingBalanceCents: Cents;
+  /** Interest that is owed after this row and was not collected yet (manual payments only). */
+  carriedCents: Cents;
+};

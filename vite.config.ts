@@ -23,8 +23,8 @@ const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\/|vite
 const FRAMES = new RegExp(
   String.raw`app/ui/(site-|shell|side-sheet|skip-link|brand-mark|theme-switch|toast|use-toast|` +
     String.raw`mobile-menu|menu-popover|account-menu|navigation-progress|sign-out|use-popover|` +
-    String.raw`use-sending|public/(property-(pending|skeleton|layout)|kept-list)|` +
-    String.raw`auth/(verify-banner|resend|ended-session))`,
+    String.raw`use-sending|public/(property-(pending|skeleton|layout)|kept-list)|session/ended)|` +
+    String.raw`app/account/address/screens/verify-banner`,
 );
 
 /** What only pages with forms need. */

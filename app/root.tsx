@@ -16,8 +16,8 @@ import { redirectToSignIn, takeToast } from '#app/server/session/redirects.ts';
 import { readReturnedForm } from '#app/server/session/returned-form.ts';
 import { companyView, type PageView, type Theme } from '#app/server/views/page-view.ts';
 import type { ReturnedForm } from '#app/server/views/returned-form-view.ts';
-import { viewerView } from '#app/server/views/viewer-view.ts';
-import { keepForms } from '#app/ui/auth/ended-session.ts';
+import { viewerView } from '#app/server/views/page-view.ts';
+import { keepForms } from '#app/ui/session/ended.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { titleWith } from '#app/ui/page-meta.ts';
 import { fontPreloads } from '#app/ui/styles/fonts.ts';
@@ -161,7 +161,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Comes once the page stands: nobody needs it for what they came for (0042). */
 const PageWatch = lazy(async () => ({
-  default: (await import('#app/ui/page-watch.tsx')).PageWatch,
+  default: (await import('#app/ui/session/page-watch.tsx')).PageWatch,
 }));
 
 export default function Root() {
@@ -177,7 +177,7 @@ export default function Root() {
 
 /** Rare, and for browsers without scripts: no other page carries its weight. */
 const ReturnedFormPage = lazy(async () => ({
-  default: (await import('#app/ui/auth/returned-form-page.tsx')).ReturnedFormPage,
+  default: (await import('#app/ui/session/returned-form-page.tsx')).ReturnedFormPage,
 }));
 
 /** The last resort: what goes wrong outside a frame, or in the frame itself. */

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm
 import { createdAt, id, listerId } from '#app/server/db/schema/columns.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 
 /** Files attached to a property or to one of its notes (D31). */
 export const documents = pgTable(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textsOf } from '#app/ui/auth/form-check.ts';
+import { textsOf } from '#app/ui/form-check.ts';
 import {
   readAmount,
   STRATEGY_FIELDS,

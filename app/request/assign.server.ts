@@ -16,7 +16,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { displayName, userIdOf } from '#app/ground/actor.ts';
 import { deriveSlug } from '#app/domain/organization/derive-slug.ts';
 import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
-import { type PersonFields, personFields, users } from '#app/server/db/schema/users.ts';
+import { type PersonFields, personFields, users } from '#app/account/tables.server.ts';
 import type { AssignRefusal } from './rules.ts';
 import type { LockedRequest } from './lock.server.ts';
 

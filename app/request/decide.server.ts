@@ -10,7 +10,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { rollingBack } from '#app/server/db/rolling-back.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
 import { audit } from '#app/server/services/audit.ts';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import type { Problem } from '#app/ui/auth/form-check.ts';
-import { LONGEST_MESSAGE } from '#app/ui/auth/sign-up-rules.ts';
+import type { Problem } from '#app/ui/form-check.ts';
+import { LONGEST_MESSAGE } from '#app/account/rules.ts';
 
 export type RequestValues = { noteId: string; organizationId: string; message: string };
 

@@ -4,7 +4,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { personFields, users } from '#app/server/db/schema/users.ts';
+import { personFields, users } from '#app/account/tables.server.ts';
 import { listingScopeOf, within } from '#app/server/services/admin/listing-scope.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { countWhere, sumOf } from '#app/server/services/sums.ts';

@@ -5,7 +5,7 @@ import { type ProposedFunding, proposeFunding } from '#app/domain/note/propose-f
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
-import type { users } from '#app/server/db/schema/users.ts';
+import type { users } from '#app/account/tables.server.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
 import { statusIsTaken } from '#app/domain/note/note-status.ts';
 import type { investmentRequests } from './tables.server.ts';

@@ -14,7 +14,7 @@ import { audit } from '#app/server/services/audit.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { noteIsHeld } from '#app/server/services/properties/visible-notes.ts';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import { verifications } from '#app/server/db/schema/users.ts';
+import { verifications } from '#app/account/tables.server.ts';
 import { investmentRequests } from './tables.server.ts';
 import type { SubmitRequestRefusal } from './rules.ts';
 

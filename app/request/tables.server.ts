@@ -11,7 +11,7 @@ import {
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 
 /** An investor's request to fund one note in full. */
 export const investmentRequests = pgTable(

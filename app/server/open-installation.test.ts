@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSettings, type Settings } from '#app/server/env.ts';
 import { makeTestFolder } from '#tests/helpers/test-database.ts';
-import { users } from './db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 import { openInstallation } from './open-installation.ts';
 import { claimDataFolder, ForeignFolderError } from './start/claim-data-folder.ts';
 import { DataFolderLockedError } from './start/data-folder-locked-error.ts';

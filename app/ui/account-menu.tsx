@@ -1,10 +1,17 @@
-import type { ViewerView } from '#app/server/views/viewer-view.ts';
-import { Building2, CircleUser, LayoutDashboard, Plus, Settings, ShieldCheck } from 'lucide-react';
+import type { ViewerView } from '#app/server/views/page-view.ts';
+import {
+  Building2,
+  CircleUser,
+  LayoutDashboard,
+  LogOut,
+  Plus,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react';
 import { Avatar } from './avatar.tsx';
 import { Icon } from './icon.tsx';
 import { MenuLink, MenuPopover } from './menu-popover.tsx';
 import menu from './menu-popover.module.css';
-import { SignOutForm } from './sign-out-form.tsx';
 
 type AccountMenuProps = {
   viewer: ViewerView;
@@ -55,5 +62,20 @@ export function AccountMenu({ viewer, place }: AccountMenuProps) {
       <hr />
       <SignOutForm className={menu.item} />
     </MenuPopover>
+  );
+}
+
+/**
+ * Signing out is a change, so it is a form; the whole page is loaded anew, which drops what was
+ * cached.
+ */
+export function SignOutForm({ className }: { className?: string }) {
+  return (
+    <form method="post" action="/auth/sign-out">
+      <button type="submit" className={className}>
+        <Icon of={LogOut} />
+        Sign Out
+      </button>
+    </form>
   );
 }

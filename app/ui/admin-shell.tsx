@@ -1,4 +1,4 @@
-import type { ViewerView } from '#app/server/views/viewer-view.ts';
+import type { ViewerView } from '#app/server/views/page-view.ts';
 import {
   Building2,
   ChartNoAxesColumn,

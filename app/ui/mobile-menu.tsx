@@ -1,4 +1,4 @@
-import type { ViewerView } from '#app/server/views/viewer-view.ts';
+import type { ViewerView } from '#app/server/views/page-view.ts';
 import {
   CircleUser,
   HandCoins,
@@ -11,7 +11,7 @@ import {
 import { ButtonLink } from './button.tsx';
 import { SheetLink, SideSheet } from './side-sheet.tsx';
 import sheet from './side-sheet.module.css';
-import { SignOutForm } from './sign-out-form.tsx';
+import { SignOutForm } from './account-menu.tsx';
 
 /** The public pages' menu on narrow screens. */
 export function MobileMenu({ viewer }: { viewer: ViewerView | null }) {

@@ -1,4 +1,4 @@
-import type { ViewerView } from '#app/server/views/viewer-view.ts';
+import type { ViewerView } from '#app/server/views/page-view.ts';
 import { Building2, Check, Plus } from 'lucide-react';
 import { Form, useLocation } from 'react-router';
 import { Icon } from './icon.tsx';

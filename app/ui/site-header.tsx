@@ -1,4 +1,4 @@
-import type { ViewerView } from '#app/server/views/viewer-view.ts';
+import type { ViewerView } from '#app/server/views/page-view.ts';
 import { Link, NavLink } from 'react-router';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandLink } from './brand-mark.tsx';

@@ -1,5 +1,5 @@
 import type { CompanyView } from '#app/server/views/page-view.ts';
-import type { ViewerView } from '#app/server/views/viewer-view.ts';
+import type { ViewerView } from '#app/server/views/page-view.ts';
 import type { ReactNode } from 'react';
 import { NavigationProgress } from './navigation-progress.tsx';
 import styles from './shell.module.css';

@@ -1,6 +1,6 @@
 import { useForm } from './use-form.ts';
 import type { FormAnswer } from './answer-form.ts';
-import { checkForm, type Problem } from './auth/form-check.ts';
+import { checkForm, type Problem } from './form-check.ts';
 import { useSending } from './use-sending.ts';
 
 type PlainForm<Values> = {

@@ -1,11 +1,8 @@
 import type { Caller } from '#app/server/caller.ts';
-import { completeSignIn } from '#app/server/services/accounts/complete-sign-in.ts';
-import { readTwoFactor } from '#app/server/services/accounts/read-two-factor.ts';
-import {
-  confirmTwoFactor,
-  startTwoFactor,
-} from '#app/server/services/accounts/set-up-two-factor.ts';
-import { signIn } from '#app/server/services/accounts/sign-in.ts';
+import { completeSignIn } from '#app/account/sign-in/sign-in.server.ts';
+import { readTwoFactor } from '#app/account/factors/two-factor.server.ts';
+import { confirmTwoFactor, startTwoFactor } from '#app/account/factors/two-factor.server.ts';
+import { signIn } from '#app/account/sign-in/sign-in.server.ts';
 import { readActor } from '#app/server/session/read-actor.ts';
 import { callAs, TEST_PASSWORD, type TestInstallation } from './test-installation.ts';
 import { totp } from './totp.ts';

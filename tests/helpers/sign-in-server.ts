@@ -4,7 +4,7 @@ import { assembleInstallation } from '#app/server/assemble-installation.ts';
 import { openPostgresql } from '#app/server/db/open-postgresql.ts';
 import { loadSettings } from '#app/server/env.ts';
 import { createApp } from '#app/server/http/create-app.ts';
-import { signIn } from '#app/server/services/accounts/sign-in.ts';
+import { signIn } from '#app/account/sign-in/sign-in.server.ts';
 import { callerOf } from '#app/server/session.ts';
 
 /**

@@ -19,7 +19,7 @@ type Routes = ServerBuild['routes'];
 type AssetRoutes = ServerBuild['assets']['routes'];
 
 const files = import.meta.glob<RouteModule>(
-  ['../../app/routes/**/*.tsx', '../../app/*/screens/*.tsx', '!**/*.test.tsx'],
+  ['../../app/routes/**/*.tsx', '../../app/**/screens/*.tsx', '!**/*.test.tsx'],
   { eager: true },
 );
 

@@ -8,7 +8,7 @@ import { type Clock, clockOf } from '#app/server/clock.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { assembleInstallation } from '#app/server/assemble-installation.ts';
 import { personOf, readMemberships } from '#app/server/session/read-actor.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 import { eq } from 'drizzle-orm';
 import { makeTestFolder, openTestDatabase, type TestDatabase } from './test-database.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Person } from '#app/ground/actor.ts';
-import { changeUser } from '#app/server/services/users/change-user.ts';
+import { changeUser } from '#app/user/change.server.ts';
 import { appOf } from '#tests/helpers/test-app.ts';
 import { callAs, createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';

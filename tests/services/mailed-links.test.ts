@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestEmailChange } from '#app/server/services/accounts/request-email-change.ts';
+import { requestEmailChange } from '#app/account/address/change.server.ts';
 import { inviteByEmail } from '#app/server/services/organizations/invite-by-email.ts';
 import { callWith, cookieHeader, passwordSignIn } from '#tests/helpers/sessions.ts';
 import { callAs, createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';

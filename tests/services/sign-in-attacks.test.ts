@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createLimits } from '#app/server/limits.ts';
-import { resetPassword } from '#app/server/services/accounts/reset-password.ts';
+import { resetPassword } from '#app/account/password/change.server.ts';
 import { safeRedirect } from '#app/server/session/redirects.ts';
 import { screens } from '#app/screens.ts';
 import { FOREIGN_TARGETS } from '#tests/fixtures/foreign-targets.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { SignUpForm } from '#app/ui/auth/sign-up-form.tsx';
+import { SignUpForm } from '#app/account/sign-in/screens/sign-in-forms.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { MemberBenefits } from '#app/ui/public/member-benefits.tsx';
 import { REQUEST_SIGN_UP } from '#app/ui/public/page-answer.ts';

@@ -1,7 +1,7 @@
 import { countUnread } from '#app/server/services/notifications/list-notifications.ts';
 import { readOverview } from '#app/server/services/portfolio/read-overview.ts';
 import { callerOf } from '#app/server/session.ts';
-import { VerifyBanner } from '#app/ui/auth/verify-banner.tsx';
+import { VerifyBanner } from '#app/account/address/screens/verify-banner.tsx';
 import { DashboardShell } from '#app/ui/dashboard-shell.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { NotificationBell } from '#app/ui/notifications/bell.tsx';

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { data } from 'react-router';
 import { acceptInvitation } from '#app/server/services/organizations/accept-invitation.ts';
 import { declineInvitation } from '#app/server/services/organizations/decline-invitation.ts';
-import { readFirstSteps } from '#app/server/services/accounts/read-first-steps.ts';
+import { readFirstSteps } from '#app/account/own/profile.server.ts';
 import { readOverview } from '#app/server/services/portfolio/read-overview.ts';
 import { callerOf } from '#app/server/session.ts';
 import { organizationCookie } from '#app/server/session/browser-choices.ts';

@@ -1,4 +1,4 @@
-import { VerifyBanner } from '#app/ui/auth/verify-banner.tsx';
+import { VerifyBanner } from '#app/account/address/screens/verify-banner.tsx';
 import { SiteShell } from '#app/ui/site-shell.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { PropertyPending } from '#app/ui/public/property-pending.tsx';

@@ -2,8 +2,8 @@ import { currentMembership } from '#app/ground/actor.ts';
 import { refuse } from '#app/ground/result.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { signIn } from '#app/server/services/accounts/sign-in.ts';
-import { signUp } from '#app/server/services/accounts/sign-up.ts';
+import { signIn } from '#app/account/sign-in/sign-in.server.ts';
+import { signUp } from '#app/account/sign-in/sign-up.server.ts';
 import { readShareCard } from '#app/server/services/properties/read-share-card.ts';
 import { hasPropertyPage, readProperty } from '#app/server/services/properties/read-property.ts';
 import { readComparison } from '#app/server/services/rates/read-comparison.ts';
@@ -18,13 +18,9 @@ import {
   SIGNED_IN_TOAST,
   SIGNED_UP_TO_REQUEST_TOAST,
   SIGNED_UP_TOAST,
-} from '#app/ui/auth/account-texts.ts';
+} from '#app/account/words.ts';
 import { refuseForm } from '#app/ui/answer-form.ts';
-import {
-  dialogSignUpSchema,
-  requestSignUpSchema,
-  signInSchema,
-} from '#app/ui/auth/sign-up-schemas.ts';
+import { dialogSignUpSchema, requestSignUpSchema, signInSchema } from '#app/account/schemas.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { drawSchedule } from '#app/ui/charts/draw-schedule.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';

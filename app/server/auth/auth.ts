@@ -13,16 +13,17 @@ import {
   twoFactors,
   users,
   verifications,
-} from '#app/server/db/schema/users.ts';
+} from '#app/account/tables.server.ts';
 import type { Settings } from '#app/server/env.ts';
 import { log } from '#app/server/log.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { SESSION_SECONDS } from '#app/server/session/session-age.ts';
-import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
-import { queuePasswordChanged } from '#app/server/mail/queue-password-changed.ts';
-import { forgetLinksAndSessions } from '#app/server/services/accounts/forget-links-and-sessions.ts';
-import { mailVerification } from './mail-verification.ts';
-import { makeRecoveryCodes } from './recovery-codes.ts';
+import {
+  forgetLinksAndSessions,
+  mailVerification,
+  queuePasswordChanged,
+} from '#app/account/mailed-links.server.ts';
+import { makeRecoveryCodes } from '#app/account/factors/codes.server.ts';
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -186,3 +187,6 @@ function writeToLog(level: string, message: string, ...details: unknown[]): void
   const error = details.find((detail) => detail instanceof Error);
   log.error({ library: 'better-auth', level, ...(error && { err: error }) }, message);
 }
+
+/** Carries the client's address as we know it: what a client says of itself counts for nothing. */
+export const CLIENT_ADDRESS_HEADER = 'x-hearthnote-client-address';

@@ -5,19 +5,19 @@ import {
 } from '#app/request/mails.server.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailFacts, MailTemplate } from './mail-facts.ts';
-import { accountDeletionRequestedMail } from './templates/account-deletion-requested.ts';
-import { accountDeletionRequestedTeamMail } from './templates/account-deletion-requested-team.ts';
-import { emailChangeConfirmMail } from './templates/email-change-confirm.ts';
-import { emailChangedMail } from './templates/email-changed.ts';
-import { passwordChangedMail } from './templates/password-changed.ts';
+import { accountDeletionRequestedMail } from '#app/account/mails.server.ts';
+import { accountDeletionRequestedTeamMail } from '#app/account/mails.server.ts';
+import { emailChangeConfirmMail } from '#app/account/mails.server.ts';
+import { emailChangedMail } from '#app/account/mails.server.ts';
+import { passwordChangedMail } from '#app/account/mails.server.ts';
 import { invitationMail } from './templates/invitation.ts';
-import { factorChangedMail } from './templates/factor-changed.ts';
-import { newSignInMail } from './templates/new-sign-in.ts';
+import { factorChangedMail } from '#app/account/mails.server.ts';
+import { newSignInMail } from '#app/account/mails.server.ts';
 import { notificationDigestMail } from './templates/notification-digest.ts';
 import { notificationMail } from './templates/notification.ts';
-import { resetPasswordMail } from './templates/reset-password.ts';
+import { resetPasswordMail } from '#app/account/mails.server.ts';
 import { strategyReceivedMail } from '#app/lead/mails.server.ts';
-import { verifyAddressMail } from './templates/verify-address.ts';
+import { verifyAddressMail } from '#app/account/mails.server.ts';
 
 const TEMPLATES: { [Kind in MailTemplate]: (facts: MailFacts[Kind]) => MailContent } = {
   'password-changed': passwordChangedMail,

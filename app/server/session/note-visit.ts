@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '#app/server/db/database.ts';
-import { sessions, users } from '#app/server/db/schema/users.ts';
+import { sessions, users } from '#app/account/tables.server.ts';
 import type { Installation } from '#app/server/installation.ts';
 import type { SessionFacts } from './read-actor.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#app/server/db/database.ts';
 import { DEMO_PEOPLE } from '#app/server/db/seed/demo-accounts.ts';
 import { OTHER_CONNECTIONS } from '#app/server/db/open-postgresql.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 import type { Settings } from '#app/server/env.ts';
 import { looseRights } from './loose-rights.ts';
 

@@ -3,7 +3,7 @@ import type { Role } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { offeredRoles, removalRefusal } from '#app/domain/organization/member-rules.ts';
 import type { organizationMembers } from '#app/server/db/schema/organizations.ts';
-import type { PersonFields } from '#app/server/db/schema/users.ts';
+import type { PersonFields } from '#app/account/tables.server.ts';
 import { businessDate } from './business-date.ts';
 
 /** Somebody in an organization, as the other members see them. */

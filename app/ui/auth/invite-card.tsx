@@ -7,8 +7,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { explainInviteProblem } from './invite-texts.ts';
 import styles from './invite-card.module.css';
-import { MailboxLink } from './mailbox-link.tsx';
-import { ResendForm } from './resend-form.tsx';
+import { MailboxLink } from '#app/account/address/screens/verify-banner.tsx';
+import { ResendForm } from '#app/account/address/screens/verify-banner.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 
 type InvitePlaceProps = {

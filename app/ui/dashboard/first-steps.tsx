@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import type { FirstStepsView } from '#app/server/views/account-view.ts';
+import type { FirstStepsView } from '#app/account/show.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './attention.module.css';

@@ -1,6 +1,6 @@
 import { assertNever } from '#app/ground/assert.ts';
 import type { MemberRefusal } from '#app/domain/organization/member-rules.ts';
-import { rateLimitMessage } from '#app/ui/auth/account-texts.ts';
+import { rateLimitMessage } from '#app/ui/explanation.ts';
 
 /** What the services about a team refuse; the interface may not import their own unions. */
 export type TeamRefusal =

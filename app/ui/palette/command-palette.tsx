@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ViewerView } from '#app/server/views/viewer-view.ts';
+import type { ViewerView } from '#app/server/views/page-view.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { rememberFocus } from '#app/ui/remember-focus.ts';
 import { announcement, groupItems, type PaletteItem } from './palette-items.ts';

@@ -1,5 +1,5 @@
-import { SignInForm } from '#app/ui/auth/sign-in-form.tsx';
-import { SignUpForm } from '#app/ui/auth/sign-up-form.tsx';
+import { SignInForm } from '#app/account/sign-in/screens/sign-in-forms.tsx';
+import { SignUpForm } from '#app/account/sign-in/screens/sign-in-forms.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { MemberBenefits } from './member-benefits.tsx';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import auth from '#app/ui/auth/auth.module.css';
+import auth from '#app/account/sign-in/screens/sign-in-forms.module.css';
 import dialogSheet from '#app/ui/dialog.module.css';
 import field from '#app/ui/field.module.css';
 import formErrors from '#app/ui/form-errors.module.css';

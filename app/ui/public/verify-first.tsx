@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ResendForm } from '#app/ui/auth/resend-form.tsx';
+import { ResendForm } from '#app/account/address/screens/verify-banner.tsx';
 import { usePage } from '#app/ui/use-page.ts';
 
 type VerifyFirstProps = {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { requestDeletion } from '#app/server/services/accounts/request-deletion.ts';
-import { requestEmailChange } from '#app/server/services/accounts/request-email-change.ts';
+import { requestDeletion } from '#app/account/own/deletion.server.ts';
+import { requestEmailChange } from '#app/account/address/change.server.ts';
 import { callWith, passwordSignIn } from '#tests/helpers/sessions.ts';
 import { TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';

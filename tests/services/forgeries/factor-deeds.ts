@@ -1,10 +1,7 @@
-import { addPasskey } from '#app/server/services/accounts/manage-passkeys.ts';
-import {
-  challengeToAddPasskey,
-  challengeToSignIn,
-} from '#app/server/services/accounts/passkey-challenge.ts';
-import { readTwoFactor } from '#app/server/services/accounts/read-two-factor.ts';
-import { startTwoFactor } from '#app/server/services/accounts/set-up-two-factor.ts';
+import { addPasskey } from '#app/account/factors/passkeys.server.ts';
+import { challengeToAddPasskey, challengeToSignIn } from '#app/account/factors/passkeys.server.ts';
+import { readTwoFactor } from '#app/account/factors/two-factor.server.ts';
+import { startTwoFactor } from '#app/account/factors/two-factor.server.ts';
 import {
   callWith,
   cookieHeader,

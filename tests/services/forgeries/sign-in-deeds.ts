@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { requestPasswordReset } from '#app/server/services/accounts/reset-password.ts';
+import { requestPasswordReset } from '#app/account/password/change.server.ts';
 import { createInviteLink } from '#app/server/services/organizations/create-invite-link.ts';
 import { linkToken } from '#app/server/services/organizations/invite-token.ts';
 import { callAs, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';

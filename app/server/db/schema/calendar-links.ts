@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { organizations } from './organizations.ts';
-import { users } from './users.ts';
+import { users } from '#app/account/tables.server.ts';
 
 /** Secret addresses under which calendars fetch an organization's due dates; one for a member. */
 export const calendarLinks = pgTable(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 import { organizations } from './organizations.ts';
-import { users } from './users.ts';
+import { users } from '#app/account/tables.server.ts';
 
 /** Where an import stands: looked at, in the queue, being written, or over. */
 export type ImportStatus = 'uploaded' | 'waiting' | 'running' | 'done' | 'failed';

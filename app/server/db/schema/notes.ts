@@ -26,7 +26,7 @@ import {
 } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { properties } from './properties.ts';
-import { users } from './users.ts';
+import { users } from '#app/account/tables.server.ts';
 
 /** A loan note. The first block are its terms; monthly payment and maturity follow from them. */
 export const propertyNotes = pgTable(

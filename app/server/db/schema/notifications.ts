@@ -6,7 +6,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
-import { users } from './users.ts';
+import { users } from '#app/account/tables.server.ts';
 
 const knownKind = sql.raw(
   `kind in ('due_soon', 'received', 'late', 'maturing', 'update_posted', 'request_decided')`,

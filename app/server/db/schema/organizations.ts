@@ -2,7 +2,7 @@ import type { Role } from '#app/ground/actor.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, updatedAt } from './columns.ts';
-import { users } from './users.ts';
+import { users } from '#app/account/tables.server.ts';
 
 const knownRole = sql.raw(`role in ('viewer', 'member', 'manager', 'admin', 'owner')`);
 const invitableRole = sql.raw(`role in ('viewer', 'member', 'manager', 'admin')`);

@@ -20,7 +20,7 @@ import type {
   LocationData,
   RenovationItem,
 } from './property-documents.ts';
-import { users } from './users.ts';
+import { users } from '#app/account/tables.server.ts';
 
 /** The public face of a property: what even its member-only card shows (D4). */
 export const properties = pgTable(

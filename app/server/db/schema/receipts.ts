@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { day, id, instant, money } from './columns.ts';
 import { propertyNotes } from './notes.ts';
-import { users } from './users.ts';
+import { users } from '#app/account/tables.server.ts';
 
 /** Money received for a note. Only ever added: a wrong entry is reversed by a second one (D28). */
 export const receipts = pgTable(

@@ -6,7 +6,7 @@ import { inFolder } from '#app/server/db/private-folder.ts';
 import { type FilePlace, openFileStore } from '#app/server/storage/file-store.ts';
 import { tellDemands } from '#app/server/db/tell-demands.ts';
 import type { Database } from '#app/server/db/database.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 import { HalfFilledDemoError } from '#app/server/start/half-filled-demo-error.ts';
 import { sql } from 'drizzle-orm';
 import type { Settings } from '#app/server/env.ts';

@@ -5,7 +5,7 @@ import { deriveSlug } from '#app/domain/organization/derive-slug.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
 import { outboxMails } from '#app/server/db/schema/records.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 import { personOf, readMemberships } from '#app/server/session/read-actor.ts';
 import { eq } from 'drizzle-orm';
 import { afternoonOf, asOwner, dayOf, type Demo, type DemoPeople } from './demo.ts';

@@ -10,7 +10,7 @@ import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { strategyRequests } from '#app/lead/tables.server.ts';
 import { outboxMails } from '#app/server/db/schema/records.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 import {
   FAILED_MAIL_COLUMNS,
   isFailed,

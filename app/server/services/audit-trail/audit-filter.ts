@@ -1,7 +1,7 @@
 import type { RecordType } from '#app/domain/audit/audit-texts.ts';
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { auditEntries } from '#app/server/db/schema/records.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 import { type ListingScope, within } from '#app/server/services/admin/listing-scope.ts';
 import { patternOf } from '#app/server/services/search/match-text.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';

@@ -9,7 +9,7 @@ import { receipts } from '#app/server/db/schema/receipts.ts';
 import { strategyRequests } from '#app/lead/tables.server.ts';
 import { documents } from '#app/document/tables.server.ts';
 import type { auditEntries } from '#app/server/db/schema/records.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 import { idsInDetails } from '#app/server/views/audit-view.ts';
 import { eq, inArray } from 'drizzle-orm';
 

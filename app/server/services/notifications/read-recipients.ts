@@ -3,7 +3,7 @@ import { isAmong } from '#app/server/db/any-number.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { notificationChoices } from '#app/server/db/schema/notifications.ts';
 import { organizationMembers } from '#app/server/db/schema/organizations.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { choiceOf } from './choice-of.ts';
 import type { NoticeEvent } from './notice-event.ts';

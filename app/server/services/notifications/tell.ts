@@ -1,7 +1,7 @@
 import { asWorker } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { notifications } from '#app/server/db/schema/notifications.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { inChunks } from '#app/server/db/any-number.ts';
 import { doEach } from '#app/server/jobs/do-each.ts';

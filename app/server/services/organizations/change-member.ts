@@ -6,7 +6,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationMembers } from '#app/server/db/schema/organizations.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { and, eq } from 'drizzle-orm';
 import { administerTeam, type AdministerTeamRefusal } from './administer-team.ts';

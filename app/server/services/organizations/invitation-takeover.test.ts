@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '#app/ground/actor.ts';
 import type { Role } from '#app/ground/actor.ts';
-import { signUp } from '#app/server/services/accounts/sign-up.ts';
+import { signUp } from '#app/account/sign-in/sign-up.server.ts';
 import { buildTeam, type Team } from '#tests/helpers/team.ts';
 import { callAs, createPerson } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';

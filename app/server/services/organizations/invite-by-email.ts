@@ -1,7 +1,7 @@
 import type { Role } from '#app/ground/actor.ts';
 import { invitableRoles } from '#app/domain/organization/member-rules.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import { readAddress } from '#app/server/auth/read-address.ts';
+import { readAddress } from '#app/account/mailed-links.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';

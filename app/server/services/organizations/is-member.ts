@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationMembers } from '#app/server/db/schema/organizations.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 import { and, eq, sql } from 'drizzle-orm';
 
 /** Whether somebody with this address, in the form it is kept in, is in the organization. */

@@ -7,7 +7,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { organizationInviteLinks } from '#app/server/db/schema/organizations.ts';
-import { type PersonFields, personFieldsOf, users } from '#app/server/db/schema/users.ts';
+import { type PersonFields, personFieldsOf, users } from '#app/account/tables.server.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
 import type { InviteLinkView } from '#app/server/views/invite-view.ts';
 import { desc, eq } from 'drizzle-orm';

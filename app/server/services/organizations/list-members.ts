@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { organizationMembers } from '#app/server/db/schema/organizations.ts';
-import { personFields, users } from '#app/server/db/schema/users.ts';
+import { personFields, users } from '#app/account/tables.server.ts';
 import { placePage } from '#app/server/services/page.ts';
 import { type MemberView, memberView } from '#app/server/views/member-view.ts';
 import { asc, count, eq, sql } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationInvitations, organizations } from '#app/server/db/schema/organizations.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 import { named, namedOrNull } from '#app/server/services/read-together.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
 import type { OwnInvitationView } from '#app/server/views/invitation-view.ts';

@@ -8,7 +8,7 @@ import {
   organizationInviteLinks,
   organizations,
 } from '#app/server/db/schema/organizations.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
 import type { InviteView, ReadInviteRefusal } from '#app/server/views/invite-view.ts';
 import { eq } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import { can } from '#app/ground/can.ts';
 import { MOST_HITS, type SearchHit } from '#app/domain/search/search-hit.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationMembers } from '#app/server/db/schema/organizations.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { matchText } from './match-text.ts';
 

@@ -4,7 +4,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizations } from '#app/server/db/schema/organizations.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
-import { users } from '#app/server/db/schema/users.ts';
+import { users } from '#app/account/tables.server.ts';
 import type { NoteAndHolder } from '#app/server/services/notes/lock-note.ts';
 import { readStoredRows } from '#app/server/services/notes/read-stored-rows.ts';
 import { type NoteLedgerView, noteLedgerView } from '#app/server/views/note-ledger-view.ts';

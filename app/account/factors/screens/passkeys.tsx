@@ -1,0 +1,92 @@
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '#app/account/factors/passkeys.server.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
+import { checkForm } from '#app/ui/form-check.ts';
+import { AddPasskeyForm } from './passkey-list.tsx';
+import { passwordProblems, type PasswordValues } from '#app/account/change-rules.ts';
+import { explainFactorRefusal } from '#app/account/words.ts';
+import { PasskeyList } from './passkey-list.tsx';
+import { Page } from '#app/ui/layout.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { data, useSearchParams } from 'react-router';
+import type { Route } from './+types/passkeys';
+
+const HERE = '/account/passkeys';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const passkeys = await listPasskeys(callerOf(context));
+  if (!passkeys.ok) throw data(null, { status: 404 });
+  return passkeys.value;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const textOf = (name: string) => String(form.get(name) ?? '');
+  const caller = callerOf(context);
+  const passkeyId = textOf('passkeyId');
+  switch (form.get('intent')) {
+    case 'add': {
+      const input = { credential: textOf('credential'), name: textOf('name') };
+      const result = await addPasskey(caller, input);
+      if (result.ok) return done(context, 'Passkey added', 'It signs you in from now on.');
+      const { title, message } = explainFactorRefusal(result.reason);
+      return redirectWithToast(context, HERE, { tone: 'danger', title, message });
+    }
+    case 'rename': {
+      const result = await renamePasskey(caller, { passkeyId, name: textOf('name') });
+      if (!result.ok) throw data(null, { status: 404 });
+      return done(context, 'Passkey renamed', 'It has its new name.');
+    }
+    case 'remove': {
+      const submission = checkForm<PasswordValues>(form, passwordProblems);
+      const password = submission.status === 'success' ? submission.value.password : '';
+      const result = await removePasskey(caller, { passkeyId, password });
+      if (result.ok) return done(context, 'Passkey removed', 'It does not sign you in any more.');
+      if (result.reason.kind === 'missing') throw data(null, { status: 404 });
+      if (submission.status !== 'success') {
+        return data({ removal: answerForm(submission) }, { status: 400 });
+      }
+      const explanation = explainFactorRefusal(result.reason);
+      const { status } = explanation;
+      return data({ removal: answerForm(submission, explanation) }, { status });
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+function done(context: Route.ActionArgs['context'], title: string, message: string) {
+  return redirectWithToast(context, HERE, { tone: 'success', title, message });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return titleMeta(matches, 'Passkeys');
+}
+
+export default function AccountPasskeys({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const passkeys = loaderData.map((one) => ({ ...one, addedText: formatDate(one.addedOn) }));
+  return (
+    <Page width="reading">
+      <PageHeader
+        title="Passkeys"
+        description="Sign in with your finger, your face or the PIN of your device: no password."
+        back={{ to: '/account', label: 'Back to My Account' }}
+      />
+      <PasskeyList
+        passkeys={passkeys}
+        asked={{ rename: search.get('rename'), remove: search.get('remove') }}
+        removal={actionData?.removal}
+      />
+      <AddPasskeyForm />
+    </Page>
+  );
+}

@@ -1,0 +1,151 @@
+import { renewRecoveryCodes, turnOffTwoFactor } from '#app/account/factors/two-factor.server.ts';
+import { readTwoFactor } from '#app/account/factors/two-factor.server.ts';
+import {
+  cancelTwoFactor,
+  confirmTwoFactor,
+  startTwoFactor,
+} from '#app/account/factors/two-factor.server.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast, safeRedirect } from '#app/server/session/redirects.ts';
+import { refuseForm, type FormAnswer } from '#app/ui/answer-form.ts';
+import { checkForm } from '#app/ui/form-check.ts';
+import {
+  appCodeProblems,
+  type CodeValues,
+  passwordProblems,
+  type PasswordValues,
+} from '#app/account/change-rules.ts';
+import {
+  CODES_RENEWED_TITLE,
+  explainFactorRefusal,
+  TWO_FACTOR_ON_TITLE,
+} from '#app/account/words.ts';
+import { RecoveryCodes } from './two-factor-panel.tsx';
+import { TwoFactorOff, TwoFactorOn } from './two-factor-panel.tsx';
+import { TwoFactorSetup } from './two-factor-panel.tsx';
+import { Page } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { data, redirect } from 'react-router';
+import type { Route } from './+types/two-factor';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const factor = await readTwoFactor(caller);
+  if (!factor.ok) throw data(null, { status: 404 });
+  const { actor, settings } = caller;
+  const isRequired = !settings.isDemo && actor.kind === 'person' && actor.isPlatformAdmin;
+  const continueTo = safeRedirect(url.searchParams.get('redirectTo'), '/account');
+  return { factor: factor.value, isRequired, continueTo };
+}
+
+type Answer = {
+  intent: string;
+  answer?: FormAnswer;
+  shown?: { title: string; recoveryCodes: string[] };
+};
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const intent = form.get('intent');
+  switch (intent) {
+    case 'start':
+    case 'renew':
+    case 'turn-off':
+      return changeBy(intent, form, context, url);
+    case 'confirm':
+      return confirmBy(form, context);
+    case 'cancel':
+      await cancelTwoFactor(callerOf(context));
+      return redirect(url.pathname + url.search);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+type Context = Route.ActionArgs['context'];
+
+/** What the current password is asked for. */
+async function changeBy(
+  intent: 'start' | 'renew' | 'turn-off',
+  form: FormData,
+  context: Context,
+  url: URL,
+) {
+  const submission = checkForm<PasswordValues>(form, passwordProblems);
+  if (submission.status !== 'success') return refuseForm(intent, submission);
+  const caller = callerOf(context);
+  const result = await changes[intent](caller, submission.value);
+  if (!result.ok) {
+    return refuseForm(intent, submission, explainFactorRefusal(result.reason));
+  }
+  if (result.value === null) return redirect(url.pathname + url.search);
+  if ('recoveryCodes' in result.value) {
+    const { recoveryCodes } = result.value;
+    return data<Answer>({ intent, shown: { title: CODES_RENEWED_TITLE, recoveryCodes } });
+  }
+  const toast = {
+    tone: 'success',
+    title: 'Two-factor sign-in is off',
+    message: 'Your other devices have been signed out.',
+  } as const;
+  return redirectWithToast(context, url.pathname, toast, result.value.cookies);
+}
+
+const changes = { start: startTwoFactor, renew: renewRecoveryCodes, 'turn-off': turnOffTwoFactor };
+
+async function confirmBy(form: FormData, context: Context) {
+  const intent = 'confirm';
+  const submission = checkForm<CodeValues>(form, appCodeProblems);
+  if (submission.status !== 'success') return refuseForm(intent, submission);
+  const result = await confirmTwoFactor(callerOf(context), submission.value);
+  if (!result.ok) {
+    return refuseForm(intent, submission, explainFactorRefusal(result.reason));
+  }
+  const { cookies, recoveryCodes } = result.value;
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('set-cookie', cookie);
+  return data<Answer>(
+    { intent, shown: { title: TWO_FACTOR_ON_TITLE, recoveryCodes } },
+    { headers },
+  );
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return titleMeta(matches, 'Two-Factor Sign-In');
+}
+
+export default function AccountTwoFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { factor, isRequired, continueTo } = loaderData;
+  const said: Answer | undefined = actionData;
+  const answered = (intent: string) => (said?.intent === intent ? said.answer : undefined);
+  const shown = said?.shown;
+  return (
+    <Page width="reading">
+      <PageHeader
+        title="Two-Factor Sign-In"
+        description="A second proof besides your password that it is you."
+        back={{ to: '/account', label: 'Back to My Account' }}
+      />
+      {shown ? (
+        <RecoveryCodes title={shown.title} codes={shown.recoveryCodes} continueTo={continueTo} />
+      ) : (
+        <>
+          {isRequired && factor.state !== 'on' && (
+            <Notice tone="warning" title="Platform admins need two-factor sign-in">
+              The administration opens when it is on.
+            </Notice>
+          )}
+          {factor.state === 'off' && <TwoFactorOff answered={answered} />}
+          {factor.state === 'started' && (
+            <TwoFactorSetup setup={factor} answer={answered('confirm')} />
+          )}
+          {factor.state === 'on' && (
+            <TwoFactorOn recoveryCodesLeft={factor.recoveryCodesLeft} answered={answered} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

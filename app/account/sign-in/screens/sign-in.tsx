@@ -1,0 +1,209 @@
+import { invitePath } from '#app/domain/organization/invite-path.ts';
+import { readForm } from '#app/ui/read-form.ts';
+import { listDemoAccounts } from '#app/account/sign-in/sign-in.server.ts';
+import { signIn } from '#app/account/sign-in/sign-in.server.ts';
+import { signUp } from '#app/account/sign-in/sign-up.server.ts';
+import { acceptAsSession } from '#app/server/services/organizations/accept-as-session.ts';
+import { acceptInvite } from '#app/server/services/organizations/accept-invite.ts';
+import { readInvite } from '#app/server/services/organizations/read-invite.ts';
+import { callerOf } from '#app/server/session.ts';
+import { organizationCookie } from '#app/server/session/browser-choices.ts';
+import {
+  redirectWithCookies,
+  redirectWithToast,
+  safeRedirect,
+} from '#app/server/session/redirects.ts';
+import type { AcceptInviteRefusal, InviteKind } from '#app/server/views/invite-view.ts';
+import type { Toast } from '#app/server/views/page-view.ts';
+import {
+  explainSignInRefusal,
+  explainSignUpRefusal,
+  SIGNED_IN_TOAST,
+  SIGNED_UP_TOAST,
+} from '#app/account/words.ts';
+import { AuthPage } from './auth-page.tsx';
+import { DemoAccounts } from './other-ways.tsx';
+import { refuseForm } from '#app/ui/answer-form.ts';
+import { InvitePlace } from '#app/ui/auth/invite-card.tsx';
+import { explainInviteProblem, joinedToast } from '#app/ui/auth/invite-texts.ts';
+import { SignInForm } from './sign-in-forms.tsx';
+import { SignUpForm } from './sign-in-forms.tsx';
+import { pageSignUpSchema, signInSchema } from '#app/account/schemas.ts';
+import { SessionExpired } from '#app/ui/session/expired.tsx';
+import { PasskeySignIn } from './other-ways.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
+import { data, redirect, useSearchParams } from 'react-router';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import type { Route } from './+types/sign-in';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const { actor } = caller;
+  const token = inviteIn(url);
+  if (actor.kind === 'person' && token === null) {
+    throw redirect(safeRedirect(url.searchParams.get('redirectTo'), '/dashboard'));
+  }
+  return {
+    demo: listDemoAccounts(caller),
+    readerEmail: actor.kind === 'person' ? actor.email : null,
+    token,
+    invite: token === null ? null : await readInvite(caller, token),
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const redirectTo = url.searchParams.get('redirectTo');
+  switch (form.get('intent')) {
+    case 'sign-in':
+      return signInBy(form, context, url);
+    case 'sign-up':
+      return signUpBy(form, context, { to: afterSignUp(redirectTo), token: inviteIn(url) });
+    case 'accept-invite':
+      return acceptBy(form, context, inviteIn(url));
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+type Context = Route.ActionArgs['context'];
+
+async function signInBy(form: FormData, context: Context, url: URL) {
+  const intent = 'sign-in' as const;
+  const submission = readForm(form, signInSchema);
+  if (submission.status !== 'success') return refuseForm(intent, submission);
+  const result = await signIn(callerOf(context), submission.value);
+  if (result.ok) {
+    const { cookies, needsSecondFactor } = result.value;
+    if (needsSecondFactor) return redirectWithCookies(`/auth/two-factor${url.search}`, cookies);
+    const token = inviteIn(url);
+    if (token !== null) return goOnToInvite(context, { token, cookies, toast: SIGNED_IN_TOAST });
+    const to = safeRedirect(url.searchParams.get('redirectTo'), '/dashboard');
+    return redirectWithToast(context, to, SIGNED_IN_TOAST, cookies);
+  }
+  return refuseForm(intent, submission, explainSignInRefusal(result.reason));
+}
+
+type Onwards = { to: string; token: string | null };
+
+async function signUpBy(form: FormData, context: Context, { to, token }: Onwards) {
+  const intent = 'sign-up' as const;
+  const submission = readForm(form, pageSignUpSchema);
+  if (submission.status !== 'success') return refuseForm(intent, submission);
+  const continueTo = token !== null ? invitePath(token) : to === '/' ? undefined : to;
+  const result = await signUp(callerOf(context), { ...submission.value, continueTo });
+  if (result.ok && token !== null) {
+    const { cookies } = result.value;
+    return goOnToInvite(context, { token, cookies, toast: SIGNED_UP_TOAST });
+  }
+  if (result.ok) return redirectWithToast(context, to, SIGNED_UP_TOAST, result.value.cookies);
+  return refuseForm(intent, submission, explainSignUpRefusal(result.reason));
+}
+
+type NewSession = { token: string; cookies: string[]; toast: Toast };
+
+/** Signing in or up by an invite accepts it (D37); where it cannot, its page says why. */
+async function goOnToInvite(context: Context, { token, cookies, toast }: NewSession) {
+  const joined = await acceptAsSession(callerOf(context), { cookies, token });
+  if (joined === null) return redirectWithToast(context, invitePath(token), toast, cookies);
+  return redirectWithToast(context, '/dashboard', joinedToast(joined), [
+    ...cookies,
+    organizationCookie(context, joined.organizationId),
+  ]);
+}
+
+/** The form names what its page has shown; nothing else is ever accepted. */
+async function acceptBy(form: FormData, context: Context, token: string | null) {
+  const intent = 'accept-invite' as const;
+  const refuseWith = (kind: InviteKind | null, problem: AcceptInviteRefusal) => {
+    const { status, title, message } = explainInviteProblem(kind, problem);
+    return data({ intent, answer: undefined, refused: { title, message } }, { status });
+  };
+  if (token === null || form.get('invite') !== token) return refuseWith(null, 'missing');
+  const caller = callerOf(context);
+  const joined = await acceptInvite(caller, token);
+  if (joined.ok) {
+    return redirectWithToast(context, '/dashboard', joinedToast(joined.value), [
+      organizationCookie(context, joined.value.organizationId),
+    ]);
+  }
+  const shown = await readInvite(caller, token);
+  return refuseWith(shown.ok ? shown.value.kind : shown.reason.kind, joined.reason);
+}
+
+/** The token in the address; more than one names nothing, and so does an empty one. */
+function inviteIn(url: URL): string | null {
+  const tokens = url.searchParams.getAll('invite');
+  return tokens.length > 1 ? '' : (tokens[0] ?? null);
+}
+
+/**
+ * To the site root, unless it began in a request on a property's page, which then resumes (D37).
+ */
+function afterSignUp(redirectTo: string | null): string {
+  const target = safeRedirect(redirectTo, '/');
+  return target.startsWith('/properties/') ? target : '/';
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return titleMeta(matches, 'Sign In or Sign Up');
+}
+
+const INVITED = 'You are invited';
+const TO_SIGN_UP = {
+  title: 'Create your account',
+  text: 'Free of charge: see private notes in full, and ask to fund one.',
+};
+const TO_SIGN_IN = {
+  title: 'Welcome back',
+  text: 'Sign in to see your notes, payments and requests.',
+};
+
+export default function SignInOrUp({ loaderData, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const { token, invite, readerEmail } = loaderData;
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
+  const invitation = token !== null && invite !== null && (
+    <InvitePlace token={token} invite={invite} readerEmail={readerEmail} refused={refused} />
+  );
+  if (invitation && readerEmail !== null) {
+    return <AuthPage title={INVITED}>{invitation}</AuthPage>;
+  }
+  const asked = search.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
+  const sent = actionData?.intent;
+  const tab = sent === 'sign-in' || sent === 'sign-up' ? sent : asked;
+  const isSignUp = tab === 'sign-up';
+  const words = invite?.ok ? { title: INVITED } : isSignUp ? TO_SIGN_UP : TO_SIGN_IN;
+  return (
+    <AuthPage
+      {...words}
+      after={!isSignUp && loaderData.demo && <DemoAccounts {...loaderData.demo} />}
+    >
+      {search.has('expired') && <SessionExpired />}
+      {invitation}
+      <Tabs
+        label="Sign in or sign up"
+        tabs={[
+          { label: 'Sign In', to: hrefOf(search, 'sign-in'), current: !isSignUp },
+          { label: 'Sign Up', to: hrefOf(search, 'sign-up'), current: isSignUp },
+        ]}
+      />
+      {isSignUp ? (
+        <SignUpForm place="page" answer={actionData?.answer} />
+      ) : (
+        <>
+          <SignInForm answer={actionData?.answer} hasPasskeys />
+          <PasskeySignIn search={search.size === 0 ? '' : `?${search}`} />
+        </>
+      )}
+    </AuthPage>
+  );
+}
+
+/** The other tab, with the way onwards and an invitation's token kept. */
+function hrefOf(search: URLSearchParams, tab: 'sign-in' | 'sign-up'): string {
+  const kept = new URLSearchParams(search);
+  if (tab === 'sign-up') kept.set('tab', tab);
+  else kept.delete('tab');
+  return kept.size === 0 ? '/auth' : `/auth?${kept}`;
+}

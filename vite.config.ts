@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
+import { fileOf, screens } from './app/screens.ts';
 import { defineConfig, type Plugin } from 'vite';
 import { denyImports } from 'vite-env-only';
 
@@ -19,53 +20,71 @@ const SERVER_BUNDLES = {
 /** React, the router, and the few lines that fetch a file when it is first used. */
 const FRAMEWORK = /node_modules\/(react|react-dom|react-router|scheduler)\/|vite\/preload-helper/;
 
-/** The head, the foot and the menus of the pages, and what is drawn outside of them. */
-const FRAMES = new RegExp(
-  String.raw`app/ui/(site-|shell|side-sheet|skip-link|brand-mark|theme-switch|toast|use-toast|` +
-    String.raw`mobile-menu|menu-popover|account-menu|navigation-progress|sign-out|use-popover|` +
-    String.raw`use-sending|public/(property-(pending|skeleton|layout)|kept-list)|session/ended)|` +
-    String.raw`app/account/address/screens/verify-banner`,
-);
+/** The screens whose scripts have a budget (0042), and what their shared files are called by. */
+const MEASURED = new Map([
+  ['/', 'landing'],
+  ['/properties', 'list'],
+  ['/properties/:propertyId', 'property'],
+  ['/dashboard', 'dashboard'],
+]);
 
-/** What only pages with forms need. */
-const FORMS = new RegExp(
-  String.raw`app/(ui/(field|form-|post-form|use-(plain-)?form|close-to|(ask-|confirm-)?dialog|` +
-    String.raw`remember-focus|[a-z]+-field)|ground/money/parse)|icons/eye`,
-);
+/** What every page fetches when it is drawn. */
+const PAGE_WATCH = 'ui/session/page-watch.tsx';
 
-/** What only the lists and records of those who have signed in need. */
-const TABLES = new RegExp(
-  String.raw`app/ui/(card|data-table|day|disclosure|table-head|status-badges|` +
-    String.raw`schedule-(table|years)|missing-page|file-input|list-(address|select)|` +
-    String.raw`page-header|page-window|export-link|pagination|notice|stat-card|tabs)\.|` +
-    String.raw`app/(request/(rules|screens/status)|` +
-    String.raw`ground/calendar|domain/(servicing/(?!accrued|apply|refuse)|note/note-status))|` +
-    String.raw`lucide-react/.*/icons/(file|inbox|chart|trash|messages|mail-w|arrow-[udl]|` +
-    String.raw`chevron-[lr]|receipt|calendar-c)`,
-);
+type Module = { importers: readonly string[]; code: string | null };
+type ModuleGraph = { getModuleInfo: (id: string) => Module | null };
 
-/** What only those who list notes need: their dialogs, and the schedule worked out as they type. */
-const LISTING = new RegExp(
-  String.raw`app/(ui/admin/|ui/(checkbox|choice)-field|lead/(rules|screens/lead)|` +
-    String.raw`document/(rules|schema|screens/(document(s|-form|-col)|new))|` +
-    String.raw`request/(schemas|decision|screens/(requests|review|decision|request-col))|` +
-    String.raw`ground/schedule/|domain/(audit/|servicing/(accrued|apply|refuse)|` +
-    String.raw`note/(plan|propose)-|` +
-    String.raw`property/(image-wish|property-sort|us-states|zip-code)))`,
-);
+/** The screens that a file of the browser's is loaded with: those that import it, however far. */
+function screensWith(file: string, graph: ModuleGraph): Set<string> {
+  const seen = new Set([file]);
+  const found = new Set<string>();
+  for (const id of seen) {
+    for (const path of pathsOf(id)) found.add(path);
+    for (const importer of importersOf(id, graph)) seen.add(importer);
+  }
+  return found;
+}
 
-/** What one public page shares with them: a file of its own, which the other pages do not need. */
-const APART = new RegExp(
-  String.raw`app/(ui/(last-payment|print-button|charts/draw-schedule)\.|` +
-    String.raw`ui/(dialog|field|form-errors|tabs)\.module\.css|` +
-    String.raw`domain/property/house-facts|ground/schedule/(payment-years|final-payment))|` +
-    String.raw`icons/printer`,
-);
+/** Who imports a file: of an icon, those who name it in what they take from the set of all icons. */
+function importersOf(id: string, graph: ModuleGraph): readonly string[] {
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  const icons = importers.find((it) => it.endsWith('/lucide-react.mjs'));
+  if (icons === undefined) return importers;
+  const set = graph.getModuleInfo(icons);
+  const line = set?.code?.split('\n').find((it) => it.includes(`icons/${basename(id)}'`)) ?? '';
+  const names = [...line.matchAll(/default as (\w+)/g)].map((it) => it[1]);
+  const isNamed = new RegExp(`\\b(${names.join('|')})\\b`);
+  return (set?.importers ?? []).filter((it) => isNamed.test(graph.getModuleInfo(it)?.code ?? ''));
+}
 
-/** What brings the schema library with it: a file of its own as well. */
-const BY_SCHEMA = /app\/ui\/use-schema-form/;
+/** The addresses at which a file is a screen, a frame around screens or what is around them all. */
+function pathsOf(id: string): string[] {
+  const file = /\/app\/([^?]*)/.exec(id)?.[1];
+  const frame = /^routes\/(\w+)\/frame\.tsx$/.exec(file ?? '')?.[1];
+  const isAround = file === 'root.tsx' || file === PAGE_WATCH || id.includes('entry.client');
+  return screens
+    .filter((screen) => isAround || screen.frame === frame || fileOf(screen) === file)
+    .map(({ path }) => path);
+}
 
-const SHARED = /app\/(ui\/[^/]+\.tsx?|domain\/|ground\/)|lucide-react\//;
+/**
+ * What several screens share stands in one file for all modules that the same measured screens
+ * need, so that hardly a line is loaded for another one; what none of them needs is one file for
+ * each area. What the landing page shares is not divided further: it loads the fewest files. A
+ * module that one screen alone needs stays with that screen.
+ */
+function shareModules(id: string, graph: ModuleGraph): string | null {
+  if (!/\/(app|node_modules)\//.test(id) || pathsOf(id).length > 0) return null;
+  const paths = screensWith(id, graph);
+  if (paths.size < 2) return null;
+  const measured = [...MEASURED].filter(([path]) => paths.has(path)).map(([, name]) => name);
+  if (measured.length > 1 && paths.has('/')) {
+    return paths.has('/dashboard') ? 'shared' : 'shared-public';
+  }
+  if (measured.length > 0) return `shared-${measured.join('-')}`;
+  const areas = new Set(screens.filter(({ path }) => paths.has(path)).map(({ frame }) => frame));
+  return `area-${[...areas].toSorted().join('-')}`;
+}
 
 /**
  * Without groups a page asks for some fifty small files: the framework and what pages share come as
@@ -75,20 +94,10 @@ const SHARED = /app\/(ui\/[^/]+\.tsx?|domain\/|ground\/)|lucide-react\//;
 const BROWSER_CHUNKS = {
   entryFileNames: 'assets/[name]-[hash].js',
   codeSplitting: {
+    includeDependenciesRecursively: false,
     groups: [
       { name: 'framework', test: FRAMEWORK },
-      { name: 'frames', test: FRAMES },
-      {
-        name: 'shared',
-        test: (id: string) =>
-          SHARED.test(id) && ![FORMS, TABLES, LISTING, APART, BY_SCHEMA].some((it) => it.test(id)),
-        minShareCount: 3,
-      },
-      // A group takes along what its modules import: those of whom the next ones need come first.
-      { name: 'tables', test: TABLES, minShareCount: 3 },
-      { name: 'property', test: APART, minShareCount: 2 },
-      { name: 'forms', test: FORMS, minShareCount: 3 },
-      { name: 'listing', test: LISTING, minShareCount: 3 },
+      { name: shareModules, debugName: 'shared' },
     ],
   },
 };
@@ -112,11 +121,23 @@ const drawIconsPlainly: Plugin = {
   },
 };
 
-/** Stands after React Router's plugin, which would call each of several server bundles index.js. */
-const nameServerBundles: Plugin = {
-  name: 'name-server-bundles',
+/**
+ * Stands after React Router's plugin, which would call each of several server bundles index.js, and
+ * forbid a screen's file to export what another file takes from it.
+ */
+const nameBundles: Plugin = {
+  name: 'name-bundles',
   enforce: 'post',
-  config: () => ({ environments: { ssr: { build: { rollupOptions: SERVER_BUNDLES } } } }),
+  config: () => ({
+    environments: {
+      ssr: { build: { rollupOptions: SERVER_BUNDLES } },
+      client: {
+        build: {
+          rollupOptions: { preserveEntrySignatures: 'allow-extension', output: BROWSER_CHUNKS },
+        },
+      },
+    },
+  }),
 };
 
 export default defineConfig(({ command }) => ({
@@ -132,14 +153,10 @@ export default defineConfig(({ command }) => ({
     }),
     drawIconsPlainly,
     reactRouter(),
-    nameServerBundles,
+    nameBundles,
   ],
   // All styles are one file of some 15 kB: a page would else wait for a dozen small ones (0042).
   build: { cssCodeSplit: false },
-  environments: {
-    ssr: { build: { rollupOptions: SERVER_BUNDLES } },
-    client: { build: { rollupOptions: { output: BROWSER_CHUNKS } } },
-  },
   // What is built serves production only, so React's other half is left out.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // One bundled file starts several times faster than hundreds; these load files of their own.

@@ -1,4 +1,5 @@
-import { looksLikeAddress, type Problem } from '#app/ui/form-check.ts';
+import { looksLikeAddress, type Problem } from '#app/ground/typed.ts';
+
 import { resetPasswordProblems, signUpProblems } from './rules.ts';
 
 export type ProfileValues = { firstName: string; lastName: string; phone: string };

@@ -1,5 +1,5 @@
+import { LONGEST_MESSAGE, looksLikeAddress, type Problem } from '#app/ground/typed.ts';
 import { assertNever } from '#app/ground/assert.ts';
-import { looksLikeAddress, type Problem } from '#app/ui/form-check.ts';
 
 /** The bounds of D5; the service asks them again, together with the list of common passwords. */
 const SHORTEST = 6;
@@ -75,9 +75,6 @@ export const SIGN_UP_RULES: Record<SignUpPlace, PlaceRules> = {
     tooShortTitle: 'Password too short',
   },
 };
-
-/** What may be written to the team with a request, in characters. */
-export const LONGEST_MESSAGE = 2000;
 
 const MISSING: Partial<Record<SignUpField, string>> = {
   firstName: 'Enter your first name.',

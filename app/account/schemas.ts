@@ -1,5 +1,6 @@
+import { textsOf, type Problem } from '#app/ground/typed.ts';
 import { z } from 'zod';
-import { type Problem, textsOf } from '#app/ui/form-check.ts';
+
 import { signInProblems } from './rules.ts';
 import { SIGN_UP_RULES, type SignUpPlace, signUpProblems, type SignUpValues } from './rules.ts';
 

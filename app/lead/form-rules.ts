@@ -1,8 +1,7 @@
+import { looksLikeAddress, type Problem } from '#app/ground/typed.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { parseMoney } from '#app/ground/money/parse.ts';
 import { assertNever } from '#app/ground/assert.ts';
-import { looksLikeAddress } from '#app/ui/form-check.ts';
-import type { Problem } from '#app/ui/form-check.ts';
 
 /** What the form offers. Source: rules 2.5. */
 export const ACCOUNT_TYPES = ['401k', 'Traditional IRA', 'Roth IRA', 'SEP/Solo 401k', 'Other'];

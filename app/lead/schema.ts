@@ -1,5 +1,6 @@
+import { textsOf } from '#app/ground/typed.ts';
 import { z } from 'zod';
-import { textsOf } from '#app/ui/form-check.ts';
+
 import {
   readAmount,
   STRATEGY_FIELDS,

@@ -1,5 +1,4 @@
-import type { Problem } from '#app/ui/form-check.ts';
-import { LONGEST_MESSAGE } from '#app/account/rules.ts';
+import { LONGEST_MESSAGE, type Problem } from '#app/ground/typed.ts';
 
 export type RequestValues = { noteId: string; organizationId: string; message: string };
 

@@ -1,5 +1,6 @@
+import { textsOf } from '#app/ground/typed.ts';
 import { z } from 'zod';
-import { textsOf } from '#app/ui/form-check.ts';
+
 import { optionalDate } from '#app/ui/admin/form-values.ts';
 import { NO_ORGANIZATION, requestProblems, type RequestValues } from './form-rules.ts';
 

@@ -1,16 +1,5 @@
 import { parse, type Submission } from '@conform-to/react';
-import { isSecretField } from '#app/ground/actor.ts';
-
-/**
- * Whether a text looks like an email address. Only a first check for the person who types: the
- * server asks a stricter one, and only an answered mail proves an address.
- */
-export function looksLikeAddress(text: string): boolean {
-  return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
-}
-
-/** One thing that is wrong with a form: at a field, or (null) with the form as a whole. */
-export type Problem<Field extends string> = { field: Field | null; message: string };
+import { type Problem, textsOf } from '#app/ground/typed.ts';
 
 /**
  * Checks a form in the browser by the rule that the server's schema uses too. These forms stand on
@@ -28,16 +17,6 @@ export function checkForm<Values extends Record<string, string>>(
       return problems.length === 0 ? { value: values } : { error: messagesByField(problems) };
     },
   });
-}
-
-/** What was typed, without the spaces around it; a password is taken as it is. */
-export function textsOf(payload: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(payload).flatMap(([name, value]) => {
-      if (typeof value !== 'string') return [];
-      return [[name, isSecretField(name) ? value : value.trim()]];
-    }),
-  );
 }
 
 function messagesByField(problems: readonly Problem<string>[]): Record<string, string[]> {

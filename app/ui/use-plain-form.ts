@@ -1,6 +1,7 @@
+import type { Problem } from '#app/ground/typed.ts';
 import { useForm } from './use-form.ts';
 import type { FormAnswer } from './answer-form.ts';
-import { checkForm, type Problem } from './form-check.ts';
+import { checkForm } from './form-check.ts';
 import { useSending } from './use-sending.ts';
 
 type PlainForm<Values> = {

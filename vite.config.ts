@@ -45,7 +45,7 @@ function screensWith(file: string, graph: ModuleGraph): Set<string> {
   return found;
 }
 
-/** Who imports a file: of an icon, those who name it in what they take from the set of all icons. */
+/** Who imports a file: of an icon, those who name it in what they take from the set of them. */
 function importersOf(id: string, graph: ModuleGraph): readonly string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   const icons = importers.find((it) => it.endsWith('/lucide-react.mjs'));
@@ -60,7 +60,7 @@ function importersOf(id: string, graph: ModuleGraph): readonly string[] {
 /** The addresses at which a file is a screen, a frame around screens or what is around them all. */
 function pathsOf(id: string): string[] {
   const file = /\/app\/([^?]*)/.exec(id)?.[1];
-  const frame = /^routes\/(\w+)\/frame\.tsx$/.exec(file ?? '')?.[1];
+  const frame = /^site\/screens\/(\w+)-frame\.tsx$/.exec(file ?? '')?.[1];
   const isAround = file === 'root.tsx' || file === PAGE_WATCH || id.includes('entry.client');
   return screens
     .filter((screen) => isAround || screen.frame === frame || fileOf(screen) === file)

@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { loggedPath } from '#app/domain/site/logged-path.ts';
+import { loggedPath } from '#app/server/http/logged-path.ts';
 import { startScriptsLate } from '#app/server/http/late-scripts.ts';
 import { callerOf, nonceContext } from '#app/server/session.ts';
 

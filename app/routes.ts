@@ -15,15 +15,15 @@ const dialogsOfProperty = inFrame('property').map((screen) =>
 
 export default [
   layout(
-    'routes/public/frame.tsx',
+    'site/screens/public-frame.tsx',
     inFrame('public').map((one) => routeOf(one)),
   ),
   layout(
-    'routes/dashboard/frame.tsx',
+    'site/screens/dashboard-frame.tsx',
     inFrame('dashboard').map((one) => routeOf(one)),
   ),
   layout(
-    'routes/admin/frame.tsx',
+    'site/screens/admin-frame.tsx',
     inFrame('admin').map((one) => routeOf(one, one.path === PROPERTY ? dialogsOfProperty : [])),
   ),
   ...inFrame('none').map((one) => routeOf(one)),

@@ -1,7 +1,7 @@
-import { type TrailFault, trailFaultText } from '#app/domain/audit/trail-fault.ts';
+import { type TrailFault, trailFaultText } from '#app/audit/seals/chain.server.ts';
 import { loadSettings, type Settings } from '#app/server/env.ts';
 import { openInstallation } from '#app/server/open-installation.ts';
-import { type AcceptRefusal, acceptTrail } from '#app/server/services/audit-seals/accept-trail.ts';
+import { type AcceptRefusal, acceptTrail } from '#app/audit/seals/verify.server.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
 
 /** `audit accept HEAD`: the exit status is 0 done, 1 refused, 2 not understood. */

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NewerSchemaError } from '#app/server/db/count-pending.ts';
 import { openPostgresql } from '#app/server/db/open-postgresql.ts';
-import { acceptTrail } from '#app/server/services/audit-seals/accept-trail.ts';
-import { sealEntries } from '#app/server/services/audit-seals/seal-entries.ts';
+import { acceptTrail } from '#app/audit/seals/verify.server.ts';
+import { sealEntries } from '#app/audit/seals/seal.server.ts';
 import {
   makeTestFolder,
   openTestDatabase,

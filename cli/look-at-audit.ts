@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { trailFaultText } from '#app/domain/audit/trail-fault.ts';
+import { trailFaultText } from '#app/audit/seals/chain.server.ts';
 import { formatCount } from '#app/ground/format-count.ts';
 import { openEmbeddedSource } from '#app/server/backup/open-source.ts';
 import type { DrizzleDatabase } from '#app/server/db/database.ts';
 import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';
 import type { Settings } from '#app/server/env.ts';
-import { hasSeals } from '#app/server/services/audit-seals/read-trail.ts';
-import { newSealWatch } from '#app/server/services/audit-seals/seal-watch.ts';
-import { verifyTrail } from '#app/server/services/audit-seals/verify-trail.ts';
+import { hasSeals } from '#app/audit/seals/seal.server.ts';
+import { newSealWatch } from '#app/audit/seals/chain.server.ts';
+import { verifyTrail } from '#app/audit/seals/verify.server.ts';
 import { DataFolderLockedError } from '#app/server/start/data-folder-locked-error.ts';
 import { secretOf } from '#app/server/start/keep-demo-secret.ts';
 import { lockDataFolder } from '#app/server/start/lock-data-folder.ts';

@@ -2,7 +2,7 @@ import { ANONYMOUS } from '#app/ground/actor.ts';
 import { violatedConstraint } from '#app/server/db/database-error.ts';
 import { users } from '#app/account/tables.server.ts';
 import type { Installation } from '#app/server/installation.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import { eq } from 'drizzle-orm';
 
 type Answer = { isDone: boolean; sentence: string };

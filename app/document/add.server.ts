@@ -6,7 +6,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { type FileChanges, withFiles } from '#app/server/storage/with-files.ts';
 import { and, eq } from 'drizzle-orm';

@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { differenceOf } from '#app/server/services/notes/note-difference.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import { eq } from 'drizzle-orm';
 import { withFiles } from '#app/server/storage/with-files.ts';
 import { can } from '#app/ground/can.ts';

@@ -5,7 +5,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { listingScopeOf, within } from '#app/server/services/admin/listing-scope.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
-import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
+import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { and, count, desc, eq, type SQL } from 'drizzle-orm';

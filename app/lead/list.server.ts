@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
-import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
+import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { isUuid } from '#app/server/services/is-uuid.ts';

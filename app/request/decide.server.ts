@@ -12,7 +12,7 @@ import { rollingBack } from '#app/server/db/rolling-back.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { users } from '#app/account/tables.server.ts';
 import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import { eq } from 'drizzle-orm';
 import { investmentRequests } from './tables.server.ts';
 import type { DecideRefusal, WithdrawRefusal } from './rules.ts';

@@ -11,7 +11,7 @@ import { countWhere, sumOf } from '#app/server/services/sums.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
+import { organizationMembers, organizations } from '#app/team/tables.server.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { NOTE_STATUSES, statusIsTaken } from '#app/domain/note/note-status.ts';
 import type { RequestStatus } from './rules.ts';

@@ -10,7 +10,7 @@ import { violatedConstraint } from '#app/server/db/database-error.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { noteIsHeld } from '#app/server/services/properties/visible-notes.ts';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';

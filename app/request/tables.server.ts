@@ -9,7 +9,7 @@ import {
   updatedAt,
 } from '#app/server/db/schema/columns.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
-import { organizations } from '#app/server/db/schema/organizations.ts';
+import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { users } from '#app/account/tables.server.ts';
 

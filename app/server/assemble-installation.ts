@@ -8,7 +8,7 @@ import { createLimits } from './limits.ts';
 import { log } from './log.ts';
 import { movedClock } from './moved-clock.ts';
 import { openLiveRates } from './rates/live-rates.ts';
-import { newSealWatch } from './services/audit-seals/seal-watch.ts';
+import { newSealWatch } from '#app/audit/seals/chain.server.ts';
 import { keepPictures } from './share/keep-pictures.ts';
 import { secretOf } from './start/keep-demo-secret.ts';
 import { filePlaceOf, openFileStore } from './storage/file-store.ts';

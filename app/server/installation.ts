@@ -8,7 +8,7 @@ import type { Settings } from './env.ts';
 import type { JobRun } from './jobs/job-run.ts';
 import type { Limits } from './limits.ts';
 import type { LiveRates } from './rates/live-rates.ts';
-import type { SealWatch } from './services/audit-seals/seal-watch.ts';
+import type { SealWatch } from '#app/audit/seals/chain.server.ts';
 import type { KeptPictures } from './share/keep-pictures.ts';
 import type { FileStore } from './storage/file-store.ts';
 

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { Logger } from 'pino';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from './db/database.ts';
-import { rateLimits } from './db/schema/records.ts';
+import { rateLimits } from '#app/server/db/records.ts';
 import { limitRefusals } from './metrics/metrics.ts';
 
 const minute = 60;

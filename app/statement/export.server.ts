@@ -4,7 +4,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
-import { organizations } from '#app/server/db/schema/organizations.ts';
+import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { listingScopeOf, within } from '#app/server/services/admin/listing-scope.ts';

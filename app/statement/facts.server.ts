@@ -1,6 +1,6 @@
 import { addCents, subtractCents, sumCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { organizations } from '#app/server/db/schema/organizations.ts';
+import { organizations } from '#app/team/tables.server.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { unpackJson } from '#app/server/pack-json.ts';
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';

@@ -8,7 +8,7 @@ import { openPdfPress, type PdfPress } from '#app/server/pdf/draw-pdf.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
-import { deriveSlug } from '#app/domain/organization/derive-slug.ts';
+import { deriveSlug } from '#app/ground/fold-text.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';

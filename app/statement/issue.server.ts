@@ -11,7 +11,7 @@ import { openPdfPress, type PdfPress } from '#app/server/pdf/draw-pdf.ts';
 import { withFiles } from '#app/server/storage/with-files.ts';
 import { can } from '#app/ground/can.ts';
 import type { Caller } from '#app/server/caller.ts';
-import { auditAll } from '#app/server/services/audit.ts';
+import { auditAll } from '#app/server/audit.ts';
 import type { PaperFacts } from './lines.ts';
 import { statementLines, statementPapers, statements } from './tables.server.ts';
 import { type DuePaper, listDuePapers } from './due.server.ts';

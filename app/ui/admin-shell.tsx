@@ -16,7 +16,7 @@ import { BrandLink } from './brand-mark.tsx';
 import { Icon } from './icon.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OrganizationOfOtherTabs } from './organization-of-other-tabs.tsx';
-import { PaletteButton } from './palette/palette-button.tsx';
+import { PaletteButton } from '#app/search/screens/palette-button.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import styles from './shell.module.css';
 import { SheetLink, SideSheet } from './side-sheet.tsx';

@@ -16,7 +16,7 @@ import { Icon } from './icon.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { OrganizationOfOtherTabs } from './organization-of-other-tabs.tsx';
 import { OrganizationSwitcher } from './organization-switcher.tsx';
-import { PaletteButton } from './palette/palette-button.tsx';
+import { PaletteButton } from '#app/search/screens/palette-button.tsx';
 import { ShellFooter } from './shell-footer.tsx';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';

@@ -5,7 +5,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { sessions, wholeUsers } from '#app/account/tables.server.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
-import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
+import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { type UserDetail, type UserRow, userRow } from '#app/account/show.server.ts';
 import { and, asc, desc, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm';
@@ -13,7 +13,7 @@ import { readOpenSessions } from '#app/account/own/sessions.server.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import type { Role } from '#app/ground/actor.ts';
-import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
+import { organizationMembers, organizations } from '#app/team/tables.server.ts';
 
 /** All accounts, those whose owners asked for deletion, or those that are suspended. */
 export type UserState = 'all' | 'admins' | 'deletion' | 'suspended';

@@ -55,7 +55,7 @@ test('every route file is in the screen table and every screen has its file', ()
       (path.startsWith('app/') && text.includes(`'./+types/`)),
   );
   const isScreen = ({ path }: { path: string }) =>
-    !/\/frame\.tsx$|^app\/root\.tsx$|\.test\.tsx?$/.test(path);
+    !/[/-]frame\.tsx$|^app\/root\.tsx$|\.test\.tsx?$/.test(path);
   const present = routes.filter(isScreen).map(({ path }) => path);
   expect(present.filter((path) => !listed.has(path))).toEqual([]);
   const kept = new Set(code.map(({ path }) => path));
@@ -71,10 +71,10 @@ test('of the migrations one snapshot is kept, the last one’s', () => {
   expect(meta.filter((name) => name !== '_journal.json')).toEqual([`${last}_snapshot.json`]);
 });
 
-test('no route imports another one, not even one beside it', () => {
+test('nobody imports a screen of the table, not even one beside it', () => {
   const routes = new Set(screens.map((screen) => `app/${fileOf(screen)}`));
   const breaches = code
-    .filter(({ path }) => path.startsWith('app/'))
+    .filter(({ path }) => /^(app|cli|tests)\/|^[^/]+$/.test(path))
     .flatMap((file) =>
       importsOf(file)
         .filter((imported) => routes.has(imported))

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sealEntries } from '#app/server/services/audit-seals/seal-entries.ts';
-import { newSealWatch } from '#app/server/services/audit-seals/seal-watch.ts';
-import { verifyTrail } from '#app/server/services/audit-seals/verify-trail.ts';
+import { sealEntries } from '#app/audit/seals/seal.server.ts';
+import { newSealWatch } from '#app/audit/seals/chain.server.ts';
+import { verifyTrail } from '#app/audit/seals/verify.server.ts';
 import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
 
 const ENTRIES = Number(process.env.ENTRIES ?? 1_000_000);

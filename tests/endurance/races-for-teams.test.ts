@@ -1,8 +1,8 @@
 import type { Person } from '#app/ground/actor.ts';
-import { acceptInvite } from '#app/server/services/organizations/accept-invite.ts';
-import { changeMemberRole } from '#app/server/services/organizations/change-member-role.ts';
-import { createInviteLink } from '#app/server/services/organizations/create-invite-link.ts';
-import { createOrganization } from '#app/server/services/organizations/create-organization.ts';
+import { acceptInvite } from '#app/team/invitations/accept.server.ts';
+import { changeMemberRole } from '#app/team/change-member.server.ts';
+import { createInviteLink } from '#app/team/invitations/links.server.ts';
+import { createOrganization } from '#app/team/organization.server.ts';
 import { gatherCrowd } from '#tests/helpers/gather-crowd.ts';
 import { buildTeam, type Team } from '#tests/helpers/team.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';

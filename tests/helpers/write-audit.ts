@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ANONYMOUS } from '#app/ground/actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { auditAll, type AuditNote } from '#app/server/services/audit.ts';
+import { auditAll, type AuditNote } from '#app/server/audit.ts';
 import type { TestInstallation } from './test-installation.ts';
 
 /** So many audit entries of different kinds, in a transaction of their own or in the one given. */

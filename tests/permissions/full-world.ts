@@ -3,7 +3,7 @@ import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
 import type { Person } from '#app/ground/actor.ts';
 import { readOverview } from '#app/server/services/portfolio/read-overview.ts';
 import { callAs, type TestInstallation } from '#tests/helpers/test-installation.ts';
-import { sealEntries } from '#app/server/services/audit-seals/seal-entries.ts';
+import { sealEntries } from '#app/audit/seals/seal.server.ts';
 import { buildWorld, CANARY, createOrganization, list } from '#tests/helpers/world.ts';
 
 export type World = Awaited<ReturnType<typeof buildFullWorld>>;

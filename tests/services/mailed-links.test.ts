@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestEmailChange } from '#app/account/address/change.server.ts';
-import { inviteByEmail } from '#app/server/services/organizations/invite-by-email.ts';
+import { inviteByEmail } from '#app/team/invitations/send.server.ts';
 import { callWith, cookieHeader, passwordSignIn } from '#tests/helpers/sessions.ts';
 import { callAs, createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';

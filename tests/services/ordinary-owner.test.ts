@@ -5,7 +5,7 @@ import { openPostgresql } from '#app/server/db/open-postgresql.ts';
 import type { Database } from '#app/server/db/database.ts';
 import { assembleInstallation } from '#app/server/assemble-installation.ts';
 import { readSettings } from '#app/server/env.ts';
-import { createOrganization } from '#app/server/services/organizations/create-organization.ts';
+import { createOrganization } from '#app/team/organization.server.ts';
 import { callAs, readPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { createOwnedDatabase } from '#tests/helpers/owned-database.ts';
 import { makeTestFolder } from '#tests/helpers/test-database.ts';

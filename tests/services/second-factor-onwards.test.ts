@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createInviteLink } from '#app/server/services/organizations/create-invite-link.ts';
-import { linkToken } from '#app/server/services/organizations/invite-token.ts';
+import { createInviteLink } from '#app/team/invitations/links.server.ts';
+import { linkToken } from '#app/team/invitations/read.server.ts';
 import { cookieHeader, turnOnTwoFactor } from '#tests/helpers/sessions.ts';
 import { callAs, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { totp } from '#tests/helpers/totp.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ANONYMOUS, type Person } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { organizationInvitations } from '#app/server/db/schema/organizations.ts';
+import { organizationInvitations } from '#app/team/tables.server.ts';
 import {
   callAs,
   createPerson,

@@ -16,7 +16,7 @@ import { ANONYMOUS } from '#app/ground/actor.ts';
 import { grantIfConfigured } from './verify.server.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { violatedConstraint } from '#app/server/db/database-error.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import { type AuthSubject, noteAuth } from '#app/account/attempts.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import type { Clock } from '#app/server/clock.ts';
 import type { DrizzleDatabase, Transaction } from '#app/server/db/database.ts';
 import { users, verifications } from '#app/account/tables.server.ts';
 import type { Settings } from '#app/server/env.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import {

@@ -4,7 +4,7 @@ import type { AdminDocumentRow } from '#app/document/show.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { PROPERTY_COLUMN, RowActions, TwoLines } from '#app/ui/admin/row-cells.tsx';
-import { shortId } from '#app/ui/admin/short-id.ts';
+import { shortId } from '#app/ground/short-id.ts';
 import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
 
 /** The columns of the table of documents. Source: D31. */

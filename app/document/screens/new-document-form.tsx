@@ -16,8 +16,8 @@ import { useSending } from '#app/ui/use-sending.ts';
 import { newDocumentFormSchema, SHARE_HINT } from '#app/document/schema.ts';
 import { FileField } from '#app/ui/admin/file-field.tsx';
 import styles from '#app/ui/admin/property-form.module.css';
-import { shortId } from '#app/ui/admin/short-id.ts';
-import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
+import { shortId } from '#app/ground/short-id.ts';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 
 type OfferedNote = {
   id: string;

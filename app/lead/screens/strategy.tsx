@@ -1,6 +1,6 @@
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
-import { strategy } from '#app/domain/content/strategy.ts';
+import { strategy } from '#app/site/content/strategy.ts';
 import { submitStrategyRequest } from '#app/lead/submit.server.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
 import { callerOf } from '#app/server/session.ts';
@@ -11,8 +11,8 @@ import { answerForm } from '#app/ui/answer-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Page } from '#app/ui/layout.tsx';
-import { ArticleHeader, ArticleItems, ArticleSection } from '#app/ui/public/article.tsx';
-import { SessionBooking } from '#app/ui/public/session-booking.tsx';
+import { ArticleHeader, ArticleItems, ArticleSection } from '#app/site/screens/article.tsx';
+import { SessionBooking } from './session-booking.tsx';
 import { strategySchema } from '#app/lead/schema.ts';
 import { isUnsent, unsentAnswer } from '#app/ui/public/unsent-answer.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';

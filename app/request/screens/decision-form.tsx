@@ -15,7 +15,7 @@ import { useSending } from '#app/ui/use-sending.ts';
 import choice from '#app/ui/radio-choice.module.css';
 import { decisionSchema } from '#app/request/schemas.ts';
 import { approvalBarrier } from '#app/request/decision-words.ts';
-import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
 import styles from './decision-form.module.css';
 

@@ -1,15 +1,15 @@
 import { data } from 'react-router';
 import { deleteNote } from '#app/server/services/notes/delete-note.ts';
 import { readNoteRemoval } from '#app/server/services/notes/read-note-removal.ts';
-import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { checkShownOrganization } from '#app/team/check.server.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { DeleteNoteDialog } from '#app/ui/admin/delete-note-dialog.tsx';
 import { NoteMissing } from '#app/ui/admin/note-missing.tsx';
 import { MONEY_RECEIVED } from '#app/ui/admin/note-texts.ts';
-import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
-import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
+import { SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
+import { otherOrganization } from '#app/team/words.ts';
 import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/delete-note';

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { listImports } from '#app/server/services/imports/list-imports.ts';
 import { receiveImport, receiveImportForm } from '#app/server/services/imports/receive-import.ts';
-import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { checkShownOrganization } from '#app/team/check.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { ImportList } from '#app/ui/admin/import/import-list.tsx';
 import { FileHints, UploadCard } from '#app/ui/admin/import/upload-card.tsx';
-import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
+import { SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
+import { otherOrganization } from '#app/team/words.ts';
 import { Stack } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';

@@ -1,7 +1,7 @@
 import type { Result } from '#app/ground/result.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
-import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { checkShownOrganization } from '#app/team/check.server.ts';
 import { checkOwnNote } from '#app/server/services/servicing/find-own-note.ts';
 import { previewReceipt, previewReversal } from '#app/server/services/servicing/preview-receipt.ts';
 import { postNoteUpdate } from '#app/server/services/servicing/post-note-update.ts';
@@ -11,7 +11,7 @@ import { waiveLateCharge } from '#app/server/services/servicing/waive-late-charg
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import type { ChangePreview } from '#app/server/views/note-ledger-view.ts';
-import { acceptForm } from '#app/ui/admin/accept-form.ts';
+import { acceptForm } from '#app/team/screens/organization-field.tsx';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import type { LedgerIntent } from '#app/ui/admin/ledger/ledger-facts.ts';
 import { LedgerPage } from '#app/ui/admin/ledger/ledger-page.tsx';
@@ -28,7 +28,7 @@ import {
   nameReceipt,
   type MoneyRefusal,
 } from '#app/ui/admin/ledger/receipt-texts.ts';
-import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
+import { SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
 import type { Explanation } from '#app/ui/explanation.ts';
 import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';

@@ -1,6 +1,6 @@
 import { can } from '#app/ground/can.ts';
 import { listDocuments } from '#app/document/list.server.ts';
-import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { checkShownOrganization } from '#app/team/check.server.ts';
 import { deleteProperty, readDeletion } from '#app/server/services/properties/delete-property.ts';
 import { publishProperty } from '#app/server/services/properties/publish-property.ts';
 import { readOwnProperty } from '#app/server/services/properties/read-own-property.ts';
@@ -19,9 +19,9 @@ import {
   DELETE_REFUSED,
   explainPublishRefusal,
 } from '#app/ui/admin/property-texts.ts';
-import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
+import { SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
+import { otherOrganization } from '#app/team/words.ts';
 import { Split } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';

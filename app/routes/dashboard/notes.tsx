@@ -5,7 +5,7 @@ import { listHeldNotes } from '#app/server/services/portfolio/list-held-notes.ts
 import { callerOf } from '#app/server/session.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
+import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
 import { exportAddress, portfolioAddress } from '#app/ui/dashboard/portfolio-address.ts';
 import { portfolioSelects } from '#app/ui/dashboard/portfolio-selects.ts';
 import { PortfolioTable } from '#app/ui/dashboard/portfolio-table.tsx';

@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { listDue } from '#app/server/services/portfolio/list-due.ts';
 import { callerOf } from '#app/server/session.ts';
 import { DueTable } from '#app/ui/dashboard/due-table.tsx';
-import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
+import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
 import { PaymentsScreen } from '#app/ui/dashboard/payments-screen.tsx';
 import { DUE_PATH, readDueQuery } from '#app/ui/dashboard/payments-query.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';

@@ -1,7 +1,7 @@
 import { Banknote } from 'lucide-react';
 import { listReceived } from '#app/server/services/portfolio/list-received.ts';
 import { callerOf } from '#app/server/session.ts';
-import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
+import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
 import { PaymentsScreen } from '#app/ui/dashboard/payments-screen.tsx';
 import { readPaymentsQuery, RECEIVED_PATH } from '#app/ui/dashboard/payments-query.ts';
 import { ReceivedTable } from '#app/ui/dashboard/received-table.tsx';

@@ -1,13 +1,13 @@
 import { parseIsoDate } from '#app/ground/calendar/iso-date.ts';
-import { checkShownOrganization } from '#app/server/services/organizations/shown-organization.ts';
+import { checkShownOrganization } from '#app/team/check.server.ts';
 import { issuePayoffQuote } from '#app/server/services/servicing/issue-payoff-quote.ts';
 import type { PayoffSide } from '#app/server/services/servicing/open-payoff.ts';
 import { readPayoff } from '#app/server/services/servicing/read-payoff.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { SHOWN_ORGANIZATION } from '#app/ui/admin/shown-organization.tsx';
+import { SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { otherOrganization } from '#app/ui/dashboard/team-texts.ts';
+import { otherOrganization } from '#app/team/words.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { foundOrThrow } from '#app/ui/found-or-throw.ts';

@@ -6,7 +6,7 @@ import { Day } from '#app/ui/day.tsx';
 import { listAddress } from '#app/ui/list-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
+import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
 import { PortfolioReturnsCard } from '#app/ui/dashboard/portfolio-returns.tsx';
 import { ReturnsTable } from '#app/ui/dashboard/returns-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

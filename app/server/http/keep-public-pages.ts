@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES } from '#app/domain/site/public-pages.ts';
+import { PUBLIC_PAGES } from '#app/site/rules.ts';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AskedVariables } from './asked.ts';
 import { openPageStore } from './page-store.ts';

@@ -1,4 +1,4 @@
-import { loggedPath } from '#app/domain/site/logged-path.ts';
+import { loggedPath } from './logged-path.ts';
 import { type AskedVariables, isHealthCheck } from './asked.ts';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';

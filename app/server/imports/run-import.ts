@@ -9,7 +9,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { rollingBack } from '#app/server/db/rolling-back.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { unpackJson } from '#app/server/pack-json.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import { importScopeOf } from '#app/server/services/imports/import-scope.ts';
 import { planRows } from '#app/server/services/imports/plan-rows.ts';
 import { listHolderChoices } from '#app/server/services/notes/holder-choices.ts';

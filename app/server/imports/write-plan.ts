@@ -7,7 +7,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { inChunks } from '#app/server/db/any-number.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties, propertyDetails } from '#app/server/db/schema/properties.ts';
-import { auditAll, readable } from '#app/server/services/audit.ts';
+import { auditAll, readable } from '#app/server/audit.ts';
 import { lateChargeColumns } from '#app/server/services/notes/read-late-charges.ts';
 import { freshRows } from '#app/server/services/notes/save-schedule.ts';
 import { unpublish } from '#app/server/services/properties/unpublish.ts';

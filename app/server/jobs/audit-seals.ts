@@ -1,6 +1,6 @@
 import type { Installation } from '#app/server/installation.ts';
 import { pause } from '#app/server/pause.ts';
-import { keepSealed } from '#app/server/services/audit-seals/keep-trail.ts';
+import { keepSealed } from '#app/audit/seals/verify.server.ts';
 import { untilStopped, type Stoppable } from '#app/server/until-stopped.ts';
 import { noteJobRun } from './note-job-run.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { jobsPart } from '#app/server/services/system/jobs-part.ts';
+import { jobsPart } from '#app/system/read.server.ts';
 import { openTestInstallation } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { buildWorld } from '#tests/helpers/world.ts';

@@ -1,10 +1,7 @@
 import type { Installation } from '#app/server/installation.ts';
 import { pause } from '#app/server/pause.ts';
 import { untilStopped, type Stoppable } from '#app/server/until-stopped.ts';
-import {
-  REACH_MS,
-  sendPromptNotifications,
-} from '#app/server/services/notifications/send-notifications.ts';
+import { REACH_MS, sendPromptNotifications } from '#app/notification/send.server.ts';
 import { SomeFailedError } from './do-each.ts';
 import { noteJobRun } from './note-job-run.ts';
 

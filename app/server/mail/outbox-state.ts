@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, lt, not, sql, type SQL } from 'drizzle-orm';
 import { asWorker } from '#app/server/db/as-actor.ts';
 import type { Database } from '#app/server/db/database.ts';
-import { outboxMails } from '#app/server/db/schema/records.ts';
+import { outboxMails } from '#app/server/db/records.ts';
 import { NEVER } from './outbox.ts';
 
 /** What is in the outbox, in mails. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { asWorker } from '#app/server/db/as-actor.ts';
 import type { Database } from '#app/server/db/database.ts';
-import { outboxMails } from '#app/server/db/schema/records.ts';
+import { outboxMails } from '#app/server/db/records.ts';
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 

@@ -1,4 +1,4 @@
-import { outboxMails } from '#app/server/db/schema/records.ts';
+import { outboxMails } from '#app/server/db/records.ts';
 import type { DrizzleDatabase, Transaction } from '#app/server/db/database.ts';
 import { sql } from 'drizzle-orm';
 import type { MailFacts, MailTemplate } from './mail-facts.ts';

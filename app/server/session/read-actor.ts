@@ -1,5 +1,5 @@
 import { ANONYMOUS, type Actor, type Membership, type Person } from '#app/ground/actor.ts';
-import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
+import { organizationMembers, organizations } from '#app/team/tables.server.ts';
 import { sessions, users } from '#app/account/tables.server.ts';
 import type { Database } from '#app/server/db/database.ts';
 import type { Installation } from '#app/server/installation.ts';

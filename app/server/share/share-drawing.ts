@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { landing } from '#app/domain/content/landing.ts';
+import { landing } from '#app/site/content/landing.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { statusIsOpen } from '#app/domain/note/note-status.ts';

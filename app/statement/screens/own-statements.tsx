@@ -4,7 +4,7 @@ import { callerOf } from '#app/server/session.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { NoOrganizationSelected } from '#app/ui/dashboard/no-organization.tsx';
+import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';

@@ -4,8 +4,8 @@ import { formatShortMoney } from '#app/ground/money/format.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { MONEY_RECEIVED } from './note-texts.ts';
-import { ShownOrganization } from './shown-organization.tsx';
-import { shortId } from './short-id.ts';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
+import { shortId } from '#app/ground/short-id.ts';
 
 type DeleteNoteDialogProps = {
   propertyId: string;

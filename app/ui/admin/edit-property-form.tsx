@@ -29,7 +29,7 @@ import type { PropertyFields, ReadProperty, TypedProperty } from './property-sch
 import { PropertyScopeCard } from './property-scope-card.tsx';
 import { PropertyUnsavedGuard } from './property-unsaved-guard.tsx';
 import { typedValues } from './property-values.ts';
-import { ShownOrganization } from './shown-organization.tsx';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { useTypedText } from './use-typed-text.ts';
 import styles from './property-form.module.css';
 

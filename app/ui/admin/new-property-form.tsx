@@ -18,7 +18,7 @@ import { PROPERTY_LABELS } from './property-labels.ts';
 import { PropertyImages, type ReturnedImages, useImageFormEncoding } from './property-images.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PropertyUnsavedGuard } from './property-unsaved-guard.tsx';
-import { ShownOrganization } from './shown-organization.tsx';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import {
   newPropertySchema,
   type ReadNewProperty,

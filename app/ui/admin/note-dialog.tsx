@@ -3,7 +3,7 @@ import type { NoteFormView } from '#app/server/views/note-form-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { NoteForm } from './note-form.tsx';
-import { shortId } from './short-id.ts';
+import { shortId } from '#app/ground/short-id.ts';
 
 type NoteDialogProps = { facts: NoteFormView; answer: FormAnswer | undefined };
 

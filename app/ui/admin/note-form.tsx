@@ -22,7 +22,7 @@ import { LockedTerms } from './locked-terms.tsx';
 import { NoteTermsFields } from './note-terms-fields.tsx';
 import { CONFLICT_TITLE, INVALID_TITLE } from './note-texts.ts';
 import { typedNote } from './note-values.ts';
-import { ShownOrganization } from './shown-organization.tsx';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 
 type NoteFormProps = { facts: NoteFormView; answer: FormAnswer | undefined };
 

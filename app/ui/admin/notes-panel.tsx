@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { LienBadge } from '#app/ui/property-badges.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
 import { RowAction, RowActions } from './row-cells.tsx';
-import { shortId } from './short-id.ts';
+import { shortId } from '#app/ground/short-id.ts';
 import styles from './notes-panel.module.css';
 
 type NotesPanelProps = { propertyId: string; notes: readonly AdminNote[] };

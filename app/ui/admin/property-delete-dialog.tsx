@@ -2,7 +2,7 @@ import type { PropertyContents } from '#app/server/views/property-contents-view.
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { DELETE_REFUSED, listContents } from './property-texts.ts';
-import { ShownOrganization } from './shown-organization.tsx';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 
 /** What would be deleted. */
 export type AskedDeletion = PropertyContents & { id: string; address: string };

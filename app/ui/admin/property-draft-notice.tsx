@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
-import { ShownOrganization } from './shown-organization.tsx';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 
 type PropertyDraftNoticeProps = {
   property: { id: string; updatedAt: string };

@@ -3,7 +3,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { arrearsText } from '#app/domain/servicing/arrears.ts';
 import type { WorkQueueView } from '#app/server/views/work-queue-view.ts';
 import { listAddress } from '#app/ui/list-address.ts';
-import { mailSubject } from './mail-texts.ts';
+import { mailSubject } from '#app/system/words.ts';
 import { PRESSING_FILTER } from './pressing-filter.ts';
 
 export type QueueLineKey = keyof WorkQueueView;

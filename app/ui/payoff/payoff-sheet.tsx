@@ -4,7 +4,7 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import { formatPerDiem } from '#app/ground/money/format.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
 import type { IssuedQuote } from '#app/server/views/issued-quote-view.ts';
-import { shortId } from '#app/ui/admin/short-id.ts';
+import { shortId } from '#app/ground/short-id.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';

@@ -1,4 +1,4 @@
-import { shortId } from '#app/ui/admin/short-id.ts';
+import { shortId } from '#app/ground/short-id.ts';
 import type { PayoffQuote } from '#app/domain/servicing/payoff-quote.ts';
 
 export type Quote = PayoffQuote;

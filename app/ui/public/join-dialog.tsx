@@ -2,7 +2,7 @@ import { SignInForm } from '#app/account/sign-in/screens/sign-in-forms.tsx';
 import { SignUpForm } from '#app/account/sign-in/screens/sign-in-forms.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { MemberBenefits } from './member-benefits.tsx';
+import { MemberBenefits } from '#app/site/screens/member-benefits.tsx';
 import { answerTo, type PageAnswer } from './page-answer.ts';
 import { propertyAddress, type PropertyPlace, signedInAddress } from './property-address.ts';
 

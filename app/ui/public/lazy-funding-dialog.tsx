@@ -5,7 +5,7 @@ import field from '#app/ui/field.module.css';
 import formErrors from '#app/ui/form-errors.module.css';
 import tabs from '#app/ui/tabs.module.css';
 import type { FundingDialogProps } from './funding-dialog.tsx';
-import benefits from './member-benefits.module.css';
+import benefits from '#app/site/screens/member-benefits.module.css';
 import request from '#app/request/screens/request-dialog.module.css';
 
 // A page that comes with its dialog open needs the dialog's styles at once, with or without

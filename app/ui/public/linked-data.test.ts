@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { landing } from '#app/domain/content/landing.ts';
+import { landing } from '#app/site/content/landing.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import type { ShareCard } from '#app/domain/property/share-card.ts';
 import { LISTING_DEFAULTS } from '#app/domain/property/listing-filters.ts';
@@ -7,7 +7,7 @@ import { ratePpm } from '#app/ground/rates/rate.ts';
 import { scriptText } from '#app/ui/structured-data.tsx';
 import type { PageView } from '#app/server/views/page-view.ts';
 import { SHARE_CARD, SHARED_NOTE } from '#tests/fixtures/share-card.ts';
-import { landingLinkedData } from './landing-linked-data.ts';
+import { landingLinkedData } from '#app/site/screens/landing-parts.tsx';
 import { listingAddress, listingIsIndexed } from './listing-address.ts';
 import { propertyLinkedData } from './property-linked-data.ts';
 

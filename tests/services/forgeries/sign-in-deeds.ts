@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { requestPasswordReset } from '#app/account/password/change.server.ts';
-import { createInviteLink } from '#app/server/services/organizations/create-invite-link.ts';
-import { linkToken } from '#app/server/services/organizations/invite-token.ts';
+import { createInviteLink } from '#app/team/invitations/links.server.ts';
+import { linkToken } from '#app/team/invitations/read.server.ts';
 import { callAs, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import type { Stage } from '#tests/permissions/stage.ts';

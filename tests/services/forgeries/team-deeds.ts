@@ -1,4 +1,4 @@
-import { inviteByEmail } from '#app/server/services/organizations/invite-by-email.ts';
+import { inviteByEmail } from '#app/team/invitations/send.server.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import type { Stage } from '#tests/permissions/stage.ts';

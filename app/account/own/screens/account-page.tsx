@@ -1,6 +1,6 @@
-import type { NotificationChoice } from '#app/domain/notification/notification-kind.ts';
+import type { NotificationChoice } from '#app/notification/rules.ts';
 import type { AccountView, SessionView } from '#app/account/show.server.ts';
-import { MembershipList } from '#app/ui/auth/membership-list.tsx';
+import { MembershipList } from '#app/team/screens/membership-list.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Day } from '#app/ui/day.tsx';

@@ -9,7 +9,7 @@ import { requestEmailChange } from '#app/account/address/change.server.ts';
 import {
   readNotificationChoice,
   saveNotificationChoice,
-} from '#app/server/services/notifications/notification-choice.ts';
+} from '#app/notification/recipients.server.ts';
 import { updateProfile } from '#app/account/own/profile.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';

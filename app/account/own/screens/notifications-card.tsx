@@ -6,7 +6,7 @@ import {
   type NotificationKind,
   notificationLabel,
   USUAL_CHOICE,
-} from '#app/domain/notification/notification-kind.ts';
+} from '#app/notification/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxField } from '#app/ui/checkbox-field.tsx';

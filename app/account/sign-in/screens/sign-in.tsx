@@ -1,11 +1,11 @@
-import { invitePath } from '#app/domain/organization/invite-path.ts';
+import { invitePath } from '#app/team/rules.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { listDemoAccounts } from '#app/account/sign-in/sign-in.server.ts';
 import { signIn } from '#app/account/sign-in/sign-in.server.ts';
 import { signUp } from '#app/account/sign-in/sign-up.server.ts';
-import { acceptAsSession } from '#app/server/services/organizations/accept-as-session.ts';
-import { acceptInvite } from '#app/server/services/organizations/accept-invite.ts';
-import { readInvite } from '#app/server/services/organizations/read-invite.ts';
+import { acceptAsSession } from '#app/team/invitations/accept.server.ts';
+import { acceptInvite } from '#app/team/invitations/accept.server.ts';
+import { readInvite } from '#app/team/invitations/read.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { organizationCookie } from '#app/server/session/browser-choices.ts';
 import {
@@ -13,7 +13,7 @@ import {
   redirectWithToast,
   safeRedirect,
 } from '#app/server/session/redirects.ts';
-import type { AcceptInviteRefusal, InviteKind } from '#app/server/views/invite-view.ts';
+import type { AcceptInviteRefusal, InviteKind } from '#app/team/invitations/read.server.ts';
 import type { Toast } from '#app/server/views/page-view.ts';
 import {
   explainSignInRefusal,
@@ -24,8 +24,8 @@ import {
 import { AuthPage } from './auth-page.tsx';
 import { DemoAccounts } from './other-ways.tsx';
 import { refuseForm } from '#app/ui/answer-form.ts';
-import { InvitePlace } from '#app/ui/auth/invite-card.tsx';
-import { explainInviteProblem, joinedToast } from '#app/ui/auth/invite-texts.ts';
+import { InvitePlace } from '#app/team/invitations/screens/invite-card.tsx';
+import { explainInviteProblem, joinedToast } from '#app/team/invitations/words.ts';
 import { SignInForm } from './sign-in-forms.tsx';
 import { SignUpForm } from './sign-in-forms.tsx';
 import { pageSignUpSchema, signInSchema } from '#app/account/schemas.ts';

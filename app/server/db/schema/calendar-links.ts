@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
-import { organizations } from './organizations.ts';
+import { organizations } from '#app/team/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
 
 /** Secret addresses under which calendars fetch an organization's due dates; one for a member. */

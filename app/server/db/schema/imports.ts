@@ -2,7 +2,7 @@ import type { ImportMapping } from '#app/domain/boarding/import-columns.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
-import { organizations } from './organizations.ts';
+import { organizations } from '#app/team/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
 
 /** Where an import stands: looked at, in the queue, being written, or over. */

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { money, rate } from './columns.ts';
-import { organizations } from './organizations.ts';
+import { organizations } from '#app/team/tables.server.ts';
 import { properties } from './properties.ts';
 
 /**

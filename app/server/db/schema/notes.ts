@@ -24,7 +24,7 @@ import {
   rate,
   updatedAt,
 } from './columns.ts';
-import { organizations } from './organizations.ts';
+import { organizations } from '#app/team/tables.server.ts';
 import { properties } from './properties.ts';
 import { users } from '#app/account/tables.server.ts';
 

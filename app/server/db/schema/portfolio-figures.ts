@@ -1,6 +1,6 @@
 import { customType, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
-import { organizations } from './organizations.ts';
+import { organizations } from '#app/team/tables.server.ts';
 
 const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
 const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' });

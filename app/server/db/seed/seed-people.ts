@@ -1,10 +1,10 @@
 import type { Person } from '#app/ground/actor.ts';
 import type { Role } from '#app/ground/actor.ts';
 import { addMonths } from '#app/ground/calendar/iso-date.ts';
-import { deriveSlug } from '#app/domain/organization/derive-slug.ts';
+import { deriveSlug } from '#app/ground/fold-text.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { organizationMembers, organizations } from '#app/server/db/schema/organizations.ts';
-import { outboxMails } from '#app/server/db/schema/records.ts';
+import { organizationMembers, organizations } from '#app/team/tables.server.ts';
+import { outboxMails } from '#app/server/db/records.ts';
 import { users } from '#app/account/tables.server.ts';
 import { personOf, readMemberships } from '#app/server/session/read-actor.ts';
 import { eq } from 'drizzle-orm';

@@ -2,7 +2,7 @@ import { Line, Path, Svg } from '@react-pdf/renderer';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { ChartLabel, ChartRules, straightScale } from '#app/server/pdf/chart.tsx';
 import { colour, TEXT_WIDTH_POINTS } from '#app/server/pdf/style.ts';
-import type { ExampleLoan } from '#app/domain/content/guide-figures.ts';
+import type { ExampleLoan } from '#app/site/content/guide-figures.ts';
 
 const HEIGHT = 154;
 const LEFT = 44;

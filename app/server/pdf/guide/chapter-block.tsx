@@ -1,6 +1,6 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
-import type { GuideBlock, GuideFigure, GuideItem } from '#app/domain/content/guide-chapter.ts';
-import type { GuideFigures } from '#app/domain/content/guide-figures.ts';
+import type { GuideBlock, GuideFigure, GuideItem } from '#app/site/content/shapes.ts';
+import type { GuideFigures } from '#app/site/content/guide-figures.ts';
 import { colour, face } from '#app/server/pdf/style.ts';
 import { Callout, Caption, Heading, List, Paragraph, Strong } from '#app/server/pdf/text.tsx';
 import { BalanceChart } from './balance-chart.tsx';

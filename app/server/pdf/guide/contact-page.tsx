@@ -1,6 +1,6 @@
 import { Link, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
-import { guide } from '#app/domain/content/guide.ts';
+import { guide } from '#app/site/content/guide.ts';
 import type { Company } from '#app/server/env/company.ts';
 import { colour, face } from '#app/server/pdf/style.ts';
 import { Callout } from '#app/server/pdf/text.tsx';

@@ -1,5 +1,5 @@
 import { Link, StyleSheet, Text, View } from '@react-pdf/renderer';
-import { guide } from '#app/domain/content/guide.ts';
+import { guide } from '#app/site/content/guide.ts';
 import { PaperPage } from '#app/server/pdf/paper-page.tsx';
 import { colour, face, features } from '#app/server/pdf/style.ts';
 import { Heading, Paragraph } from '#app/server/pdf/text.tsx';

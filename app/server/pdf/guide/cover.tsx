@@ -1,6 +1,6 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
-import { guide } from '#app/domain/content/guide.ts';
+import { guide } from '#app/site/content/guide.ts';
 import { BrandMark } from '#app/server/pdf/brand-mark.tsx';
 import { colour, face, features, page } from '#app/server/pdf/style.ts';
 import { CoverPicture } from './cover-picture.tsx';

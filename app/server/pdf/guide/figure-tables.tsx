@@ -1,5 +1,5 @@
 import { formatDate } from '#app/ground/calendar/format-date.ts';
-import type { ExampleLoan, GuideFigures } from '#app/domain/content/guide-figures.ts';
+import type { ExampleLoan, GuideFigures } from '#app/site/content/guide-figures.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { formatPercentTenths } from '#app/ground/rates/rate.ts';

@@ -1,7 +1,7 @@
 import { Document, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
-import { guide, guideChapters } from '#app/domain/content/guide.ts';
-import type { GuideFigures } from '#app/domain/content/guide-figures.ts';
+import { guide, guideChapters } from '#app/site/content/guide.ts';
+import type { GuideFigures } from '#app/site/content/guide-figures.ts';
 import type { Company } from '#app/server/env/company.ts';
 import { PaperPage } from '#app/server/pdf/paper-page.tsx';
 import { ChapterHead } from '#app/server/pdf/text.tsx';

@@ -1,5 +1,5 @@
 import { G, Line, Rect, Svg } from '@react-pdf/renderer';
-import type { ExampleLoan } from '#app/domain/content/guide-figures.ts';
+import type { ExampleLoan } from '#app/site/content/guide-figures.ts';
 import { ChartLabel, ChartRules, straightScale } from '#app/server/pdf/chart.tsx';
 import { colour, TEXT_WIDTH_POINTS } from '#app/server/pdf/style.ts';
 

@@ -1,5 +1,5 @@
 import { G, Line, Rect, Svg } from '@react-pdf/renderer';
-import type { GuideFigures } from '#app/domain/content/guide-figures.ts';
+import type { GuideFigures } from '#app/site/content/guide-figures.ts';
 import { subtractCents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { ChartLabel, straightScale } from '#app/server/pdf/chart.tsx';

@@ -1,5 +1,5 @@
 import { renderToBuffer } from '@react-pdf/renderer';
-import { computeGuideFigures } from '#app/domain/content/guide-figures.ts';
+import { computeGuideFigures } from '#app/site/content/guide-figures.ts';
 import type { Company } from '#app/server/env/company.ts';
 import { registerFaces } from '#app/server/pdf/register-faces.ts';
 import { GuideDocument } from './guide-document.tsx';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { guide, guideChapters } from '#app/domain/content/guide.ts';
-import { computeGuideFigures } from '#app/domain/content/guide-figures.ts';
+import { guide, guideChapters } from '#app/site/content/guide.ts';
+import { computeGuideFigures } from '#app/site/content/guide-figures.ts';
 import { readCompany } from '#app/server/env/company.ts';
 import { type ReadPdf, readPdf } from '#tests/helpers/read-pdf.ts';
 import { renderGuide } from './render-guide.ts';

@@ -5,7 +5,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { listingTotals } from '#app/server/db/schema/listing-totals.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { organizations } from '#app/server/db/schema/organizations.ts';
+import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import {
   adminInvestmentRow,
@@ -13,7 +13,7 @@ import {
 } from '#app/server/views/admin-investment-view.ts';
 import { and, desc, eq, exists, gt, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
 import { type ListingScope, listingScopeOf, within } from './listing-scope.ts';
-import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
+import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { findPage, PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { noteIsPressing, type Pressing } from './pressing-notes.ts';

@@ -9,13 +9,9 @@ import { investmentRequests } from '#app/request/tables.server.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { strategyRequests } from '#app/lead/tables.server.ts';
-import { outboxMails } from '#app/server/db/schema/records.ts';
+import { outboxMails } from '#app/server/db/records.ts';
 import { users } from '#app/account/tables.server.ts';
-import {
-  FAILED_MAIL_COLUMNS,
-  isFailed,
-  isGivenUp,
-} from '#app/server/services/mails/failed-mails.ts';
+import { FAILED_MAIL_COLUMNS, isFailed, isGivenUp } from '#app/system/failed-mails.server.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
 import { maturingNote, type WorkQueueView } from '#app/server/views/work-queue-view.ts';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';

@@ -2,12 +2,9 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { calendarLinks } from '#app/server/db/schema/calendar-links.ts';
-import { audit } from '#app/server/services/audit.ts';
-import {
-  checkOrganization,
-  type OrganizationRefusal,
-} from '#app/server/services/organizations/check-organization.ts';
-import { hashToken } from '#app/server/services/organizations/invite-token.ts';
+import { audit } from '#app/server/audit.ts';
+import { checkOrganization, type OrganizationRefusal } from '#app/team/check.server.ts';
+import { hashToken } from '#app/team/invitations/read.server.ts';
 import { eq } from 'drizzle-orm';
 import { calendarToken } from './calendar-token.ts';
 import { findOpenLink } from './read-calendar-link.ts';

@@ -7,7 +7,7 @@ import { calendarLinks } from '#app/server/db/schema/calendar-links.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { SERVICED_STATUSES } from '#app/server/services/portfolio/held-notes.ts';
-import { hashToken } from '#app/server/services/organizations/invite-token.ts';
+import { hashToken } from '#app/team/invitations/read.server.ts';
 import { readPersonNow } from '#app/server/session/read-actor.ts';
 import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { calendarText, type DueDate } from './calendar-text.ts';

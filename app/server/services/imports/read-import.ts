@@ -5,7 +5,7 @@ import { readCsv } from '#app/server/csv/read-csv.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { imports } from '#app/server/db/schema/imports.ts';
-import { organizations } from '#app/server/db/schema/organizations.ts';
+import { organizations } from '#app/team/tables.server.ts';
 import { listHolderChoices } from '#app/server/services/notes/holder-choices.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { businessTimeText } from '#app/server/views/business-time.ts';

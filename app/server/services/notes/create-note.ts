@@ -8,7 +8,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
-import { audit, readable } from '#app/server/services/audit.ts';
+import { audit, readable } from '#app/server/audit.ts';
 import { unpublish } from '#app/server/services/properties/unpublish.ts';
 import { applyHolderPlan, checkHolder, type HolderChangeRefusal } from './change-holder.ts';
 import { lateChargeColumns } from './read-late-charges.ts';

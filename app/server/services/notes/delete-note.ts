@@ -5,7 +5,7 @@ import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { documents } from '#app/document/tables.server.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
-import { audit, readable } from '#app/server/services/audit.ts';
+import { audit, readable } from '#app/server/audit.ts';
 import { unpublish } from '#app/server/services/properties/unpublish.ts';
 import { withFiles } from '#app/server/storage/with-files.ts';
 import { eq } from 'drizzle-orm';

@@ -2,7 +2,7 @@ import { isPlatformAdmin } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
-import { organizations } from '#app/server/db/schema/organizations.ts';
+import { organizations } from '#app/team/tables.server.ts';
 import type { HolderChoice } from '#app/server/views/note-form-view.ts';
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 

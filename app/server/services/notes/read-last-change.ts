@@ -1,7 +1,7 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { auditEntries } from '#app/server/db/schema/records.ts';
+import { auditEntries } from '#app/server/db/records.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
 import { and, desc, eq } from 'drizzle-orm';
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { auditEntries } from '#app/server/db/schema/records.ts';
+import { auditEntries } from '#app/server/db/records.ts';
 import { businessDate } from '#app/server/views/business-date.ts';
 import type { ToldField, NoteChange } from '#app/server/views/note-change-view.ts';
 import { sql } from 'drizzle-orm';

@@ -4,7 +4,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
 import { propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { organizations } from '#app/server/db/schema/organizations.ts';
+import { organizations } from '#app/team/tables.server.ts';
 import { documents } from '#app/document/tables.server.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import { followPayoff } from '#app/server/services/servicing/follow-payoff.ts';
 import { openLedgerOf, type OpenRefusal } from '#app/server/services/servicing/open-ledger.ts';
 import {

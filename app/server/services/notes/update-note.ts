@@ -12,7 +12,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
-import { audit, readable } from '#app/server/services/audit.ts';
+import { audit, readable } from '#app/server/audit.ts';
 import type { Listing } from '#app/server/services/properties/find-listing.ts';
 import { type NamedReceipt, namedReceipt } from '#app/server/services/servicing/plan-receipt.ts';
 import { unpublish } from '#app/server/services/properties/unpublish.ts';

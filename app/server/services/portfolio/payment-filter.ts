@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
-import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
+import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import { and, eq, gte, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 /** Which payments are listed; empty and null let everything through. */

@@ -1,15 +1,12 @@
 import { currentMembership } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { unreadOf } from '#app/server/services/notifications/list-notifications.ts';
-import {
-  ownInvitations,
-  ownInvitationViews,
-} from '#app/server/services/organizations/list-own-invitations.ts';
+import { unreadOf } from '#app/notification/list.server.ts';
+import { ownInvitations, ownInvitationViews } from '#app/team/invitations/list.server.ts';
 import { PAGE_SIZE } from '#app/server/services/page.ts';
 import { readTogether, rowsOfTexts } from '#app/server/services/read-together.ts';
 import { countOwnRequests, ownRequests } from '#app/request/list-own.server.ts';
-import type { OwnInvitationView } from '#app/server/views/invitation-view.ts';
+import type { OwnInvitationView } from '#app/team/invitations/read.server.ts';
 import { type OwnRequestView, ownRequestView } from '#app/request/show.server.ts';
 import { freshFigures, keepFigures, keptFigures, questionOf } from './kept-figures.ts';
 import { type Dashboard, dashboardOf, dashboardQueries } from './read-dashboard.ts';

@@ -5,7 +5,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import { propertyImages } from '#app/server/db/schema/properties.ts';
 import { type ImageRefusal, processImage } from '#app/server/images/process-image.ts';
 import { storeImage } from '#app/server/images/store-image.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import { eq } from 'drizzle-orm';
 import { findListing } from './find-listing.ts';
 

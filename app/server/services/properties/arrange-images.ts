@@ -5,7 +5,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { pendingImages, properties, propertyImages } from '#app/server/db/schema/properties.ts';
 import { imageKey } from '#app/server/images/image-key.ts';
 import { pendingImageKey } from '#app/server/images/pending-image-key.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import type { FileChanges } from '#app/server/storage/with-files.ts';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';

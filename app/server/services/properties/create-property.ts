@@ -6,7 +6,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { properties, propertyDetails } from '#app/server/db/schema/properties.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import { withFiles } from '#app/server/storage/with-files.ts';
 import { arrangeImages, type ArrangeRefusal } from './arrange-images.ts';
 

@@ -6,7 +6,7 @@ import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { documents } from '#app/document/tables.server.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import type { PropertyContents } from '#app/server/views/property-contents-view.ts';
 import { asc, eq } from 'drizzle-orm';
 import { lockOwnListing } from './lock-own-listing.ts';

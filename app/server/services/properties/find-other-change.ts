@@ -1,6 +1,6 @@
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { auditEntries } from '#app/server/db/schema/records.ts';
+import { auditEntries } from '#app/server/db/records.ts';
 import { businessTimeText } from '#app/server/views/business-time.ts';
 import type { OtherChange } from '#app/server/views/other-change-view.ts';
 import { and, desc, eq } from 'drizzle-orm';

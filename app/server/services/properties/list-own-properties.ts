@@ -9,7 +9,7 @@ import {
   listingScopeOf,
   within,
 } from '#app/server/services/admin/listing-scope.ts';
-import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
+import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { readPropertyRows } from '#app/server/services/admin/read-property-rows.ts';
 import type { AdminPropertyRow } from '#app/server/views/admin-property-view.ts';

@@ -7,7 +7,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { listedProperties } from '#app/server/db/schema/listed-properties.ts';
 import { findPage } from '#app/server/services/page.ts';
 import { COUNT_OF_ALL } from '#app/server/services/sums.ts';
-import { matchText, wordsOf } from '#app/server/services/search/match-text.ts';
+import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import type { PropertyCardView } from '#app/server/views/property-card-view.ts';
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { countListed, isListedFor } from './listed.ts';

@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import { eq } from 'drizzle-orm';
 import { lockOwnListing } from './lock-own-listing.ts';
 

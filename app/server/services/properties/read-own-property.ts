@@ -2,7 +2,7 @@ import { accept, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { organizations } from '#app/server/db/schema/organizations.ts';
+import { organizations } from '#app/team/tables.server.ts';
 import { propertyDetails, propertyImages } from '#app/server/db/schema/properties.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { adminProperty, type EditedProperty } from '#app/server/views/admin-property-view.ts';

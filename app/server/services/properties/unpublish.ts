@@ -2,7 +2,7 @@ import { can } from '#app/ground/can.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { auditAll } from '#app/server/services/audit.ts';
+import { auditAll } from '#app/server/audit.ts';
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 
 /**

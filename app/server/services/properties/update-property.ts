@@ -8,7 +8,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties, propertyDetails } from '#app/server/db/schema/properties.ts';
 import type { LocationData } from '#app/server/db/schema/property-documents.ts';
-import { audit, readable } from '#app/server/services/audit.ts';
+import { audit, readable } from '#app/server/audit.ts';
 import { withFiles } from '#app/server/storage/with-files.ts';
 import type { OtherChange } from '#app/server/views/other-change-view.ts';
 import { eq } from 'drizzle-orm';

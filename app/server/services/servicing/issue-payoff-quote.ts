@@ -6,7 +6,7 @@ import { payoffQuote } from '#app/domain/servicing/payoff-quote.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { payoffQuotes } from '#app/server/db/schema/receipts.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import { laterThan } from '#app/server/services/notes/later-than.ts';
 import { eq, sql } from 'drizzle-orm';
 import { openPayoff, type PayoffSide } from './open-payoff.ts';

@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { noteUpdates } from '#app/server/db/schema/notes.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import { findOwnNote } from './find-own-note.ts';
 
 export type PostRefusal = { kind: 'missing' } | { kind: 'forbidden' } | { kind: 'not_held' };

@@ -2,7 +2,7 @@ import { accept, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { organizations } from '#app/server/db/schema/organizations.ts';
+import { organizations } from '#app/team/tables.server.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { users } from '#app/account/tables.server.ts';
 import type { NoteAndHolder } from '#app/server/services/notes/lock-note.ts';

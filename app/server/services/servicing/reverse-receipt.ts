@@ -5,7 +5,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { saveSchedule } from '#app/server/services/notes/save-schedule.ts';
 import { and, eq } from 'drizzle-orm';

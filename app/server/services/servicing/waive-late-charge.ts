@@ -5,7 +5,7 @@ import { lateCharges } from '#app/domain/servicing/late-charges.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { lateChargeWaivers } from '#app/server/db/schema/notes.ts';
-import { audit } from '#app/server/services/audit.ts';
+import { audit } from '#app/server/audit.ts';
 import { openLedgerOf, type OpenRefusal } from './open-ledger.ts';
 import { type NamedReceipt, namedReceipt } from './plan-receipt.ts';
 

@@ -5,7 +5,7 @@ import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type { RowSum } from '#app/domain/servicing/funding-effect.ts';
 import type { ImportCounts } from '#app/server/views/import-view.ts';
-import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
 import { TwoLines } from '#app/ui/admin/row-cells.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { foldText } from '#app/domain/search/fold-text.ts';
+import { foldText } from '#app/ground/fold-text.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { HolderName } from '#app/server/views/import-view.ts';
 

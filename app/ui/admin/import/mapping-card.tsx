@@ -7,7 +7,7 @@ import {
   NOTE_COLUMNS,
   PROPERTY_COLUMNS,
 } from '#app/domain/boarding/import-columns.ts';
-import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';

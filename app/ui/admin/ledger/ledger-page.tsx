@@ -1,7 +1,7 @@
 import type { LateCharge } from '#app/domain/servicing/late-charges.ts';
 import type { NoteLedgerView } from '#app/server/views/note-ledger-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { shortId } from '#app/ui/admin/short-id.ts';
+import { shortId } from '#app/ground/short-id.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { NoteSchedule } from '#app/ui/dashboard/note-payments.tsx';
 import { NoteUpdates } from '#app/ui/note-updates.tsx';

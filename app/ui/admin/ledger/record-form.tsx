@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { decimalMoneyText, formatMoney } from '#app/ground/money/format.ts';
 import { RECEIPT_METHODS, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DateField } from '#app/ui/date-field.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';

@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';

@@ -2,7 +2,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type { LateCharge } from '#app/domain/servicing/late-charges.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { ShownOrganization } from '#app/ui/admin/shown-organization.tsx';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FormFoot } from '#app/ui/form-foot.tsx';

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { deriveSlug } from './fold-text.ts';
+import { foldText } from './fold-text.ts';
+
+describe('a folded text', () => {
+  it.each([
+    ['Ünïted', 'united'],
+    ['Søren Øst', 'soren ost'],
+    ['Straße, STRAẞE', 'strasse, strasse'],
+    ['Łódź', 'lodz'],
+    ['Đorđe Þór Æsir Œuvre', 'dorde thor aesir oeuvre'],
+    ['İzmir ıspanak', 'izmir ispanak'],
+    ['Ｆｕｌｌ ﬁeld', 'full field'],
+    ['ΑΘΗΝΑ Москва', 'αθηνα москва'],
+    ['e\u0301', 'e'],
+    ['東京 100%', '東京 100%'],
+  ])('of %j is %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded);
+    expect(foldText(folded)).toBe(folded);
+  });
+});
+
+it.each([
+  ['Ünïted', 'united'],
+  ['Ødegård & Søn', 'odegard-son'],
+  ['Große Łąka', 'grosse-laka'],
+  ['Åse’s Notes', 'ase-s-notes'],
+  ['東京', ''],
+])('the slug of %j is %j', (name, slug) => {
+  expect(deriveSlug(name)).toBe(slug);
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { foldText } from '#app/ground/fold-text.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { listProperties } from '#app/server/services/properties/list-properties.ts';
+import { addNote, list } from '#tests/helpers/world.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+
+const { installation, world } = await openTestWorld();
+const { look } = installation.database;
+
+it('a text is folded alike by the product and by the database', async () => {
+  const letters = Array.from({ length: 0x24ff - 0x20 }, (_, at) => String.fromCodePoint(at + 0x20));
+  const texts = [...letters, 'Ünïted Łódź, STRAẞE', 'e\u0301', 'ﬁeld ａ', '東京 🏠', ''];
+  const rows = await look<{ folded: string }>(
+    `select fold_text(typed) as folded from unnest($1::text[]) with ordinality t (typed, place)
+     order by place`,
+    [texts],
+  );
+  const different = texts.filter((text, at) => rows[at]?.folded !== foldText(text));
+  expect(different).toEqual([]);
+});
+
+const { platformAdmin } = world.people;
+const propertyId = await list(installation, platformAdmin, '12 Peña Street, Ostergård');
+await addNote(installation, platformAdmin, { propertyId, isPublic: true });
+
+it.each(['PENA street', 'peña', '45402', 'ohio 45402', 'Østergård', 'ostergard oh', 'Dayton'])(
+  'a property is found by %j, whatever accents and case it was written with',
+  async (q) => {
+    const filters = { q, status: 'all', sort: 'investment-low', page: 1 } as const;
+    const { cards } = await listProperties(callAs(installation), filters);
+    expect(cards.map(({ id }) => id)).toContain(propertyId);
+  },
+);

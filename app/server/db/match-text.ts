@@ -1,0 +1,45 @@
+import { foldText } from '#app/ground/fold-text.ts';
+import { stateSpellings } from '#app/domain/property/us-states.ts';
+import { and, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+
+const MAX_WORDS = 8;
+
+/**
+ * The condition that every word typed occurs in one of the texts, whatever its case and accents, or
+ * in the text that is kept `folded`; with `state`, a word may also mean the state, which is stored
+ * as code or name. No text may be null. The texts are searched as one, which takes a sixth of the
+ * time of comparing each: no index helps where row-level security looks first. Source: D10, 0056.
+ */
+export function matchText(
+  words: readonly string[],
+  {
+    texts = [],
+    folded,
+    state,
+  }: { texts?: readonly SQLWrapper[]; folded?: SQLWrapper; state?: SQLWrapper },
+): SQL | undefined {
+  const all = sql.join(
+    texts.map((text) => sql`${text}`),
+    sql` || ' ' || `,
+  );
+  return and(
+    ...words.slice(0, MAX_WORDS).map((word) => {
+      const spellings = state === undefined ? [] : stateSpellings(word);
+      return or(
+        folded && sql`${folded} like ${patternOf(word)}`,
+        texts.length === 0 ? undefined : sql`fold_text(${all}) like ${patternOf(word)}`,
+        spellings.length === 0 ? undefined : inArray(sql`upper(${state} collate "C")`, spellings),
+      );
+    }),
+  );
+}
+
+/** Blanks and commas part words, so that 'Austin, TX' finds city and state. */
+export function wordsOf(typed: string): string[] {
+  return typed.split(/[\s,]+/).filter((word) => word !== '');
+}
+
+/** What a folded text is like that has the word; % and _ are what was typed, not wildcards. */
+export function patternOf(word: string): string {
+  return `%${foldText(word).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+}

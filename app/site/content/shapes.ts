@@ -1,0 +1,84 @@
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+
+/** A heading with the paragraphs under it, in reading order; at least one paragraph. */
+export type ContentSection = {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+};
+
+/** A question that readers ask, with its answer. */
+export type ContentQuestion = {
+  readonly question: string;
+  readonly answer: readonly string[];
+};
+
+/** The company that a legal page speaks for, from settings. What is null is not known. */
+export type LegalParty = {
+  readonly name: string;
+  readonly address?: string | null;
+  readonly phone?: string | null;
+  readonly email?: string | null;
+  /** The law that applies, such as "the law of the State of Ohio". */
+  readonly law?: string | null;
+};
+
+/** One section: paragraphs, then a list if there is one, then what counsel has to settle. */
+export type LegalSection = {
+  /** Names the section in an address: `/terms#risks`. */
+  readonly id: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly points?: readonly { readonly term: string; readonly text: string }[];
+  readonly counsel?: string;
+};
+
+/** A page of legal text, a template until counsel has adapted it, as its notice says. */
+export type LegalPage = {
+  readonly title: string;
+  readonly lead: string;
+  readonly notice: string;
+  readonly updatedOn: IsoDate;
+  readonly sections: readonly LegalSection[];
+};
+
+/** How to reach the company, in one sentence; where nothing is known, by its name alone. */
+export function reachParty({ name, address, phone, email }: LegalParty): string {
+  const ways = [address, phone, email].filter(Boolean);
+  return ways.length === 0 ? `${name}.` : `${name}, ${ways.join(', ')}.`;
+}
+
+/** What a chapter is made of, in reading order. */
+export type GuideBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** One that starts a page keeps the figures under it together. */
+  | { readonly kind: 'heading'; readonly text: string; readonly startsPage?: true }
+  | { readonly kind: 'steps' | 'points'; readonly items: readonly GuideItem[] }
+  | { readonly kind: 'terms'; readonly items: readonly GuideItem[] }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'callout'; readonly title: string; readonly text: string }
+  | { readonly kind: 'figure'; readonly figure: GuideFigure; readonly caption: string };
+
+/** A heading or word with what is said about it. */
+export type GuideItem = { readonly heading: string; readonly text: string };
+
+/** The tables and drawings that are made from the worked figures. */
+export type GuideFigure =
+  | 'terms'
+  | 'interest_only_schedule'
+  | 'amortizing_schedule'
+  | 'balances'
+  | 'instalments'
+  | 'totals'
+  | 'claims'
+  | 'loan_to_value'
+  | 'sale'
+  | 'outcomes';
+
+/** A chapter of the free guide. */
+export type GuideChapter = {
+  /** Names the chapter in links. */
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly blocks: readonly GuideBlock[];
+};

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { deriveSlug } from '#app/ground/fold-text.ts';
+import type { Caller } from '#app/server/caller.ts';
+import type { Settings } from '#app/server/env.ts';
+import { drawPdf } from '#app/server/pdf/draw-pdf.ts';
+
+export type GuideFile = {
+  bytes: Uint8Array;
+  fileName: string;
+  /** Names these bytes: another edition or other facts of the company give another one. */
+  etag: string;
+};
+
+const drawn = new WeakMap<Settings, Promise<GuideFile>>();
+
+/**
+ * The free guide as a PDF file, with the company's facts. For everybody. It is drawn once for each
+ * process and its settings, also when many ask at the same time.
+ * Errors: throws when it cannot be drawn; the next request tries again. Source: D13.
+ */
+export function readGuide({ settings }: Caller): Promise<GuideFile> {
+  const known = drawn.get(settings);
+  if (known !== undefined) return known;
+  const guide = drawGuide(settings).catch((error: unknown) => {
+    drawn.delete(settings);
+    throw error;
+  });
+  drawn.set(settings, guide);
+  return guide;
+}
+
+async function drawGuide({ company, publicUrl }: Settings): Promise<GuideFile> {
+  const bytes = await drawPdf({ kind: 'guide', company, siteAddress: publicUrl.origin });
+  const name = deriveSlug(company.name);
+  return {
+    bytes,
+    fileName: name === '' ? 'loan-note-guide.pdf' : `${name}-loan-note-guide.pdf`,
+    etag: `"${createHash('sha256').update(bytes).digest('base64url')}"`,
+  };
+}

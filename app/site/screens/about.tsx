@@ -1,0 +1,121 @@
+import { about, demoFounder, founderOf, unnamedFounder } from '#app/site/content/about.ts';
+import { callerOf } from '#app/server/session.ts';
+import { Breadcrumbs } from '#app/ui/structured-data.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Page } from '#app/ui/layout.tsx';
+import { ArticleHeader, ArticleSection, CallToAction } from './article.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import type { Route } from './+types/about';
+import founderStyles from './founder-profile.module.css';
+import type { ContentSection } from '#app/site/content/shapes.ts';
+import valueStyles from './core-values.module.css';
+
+const TITLE = 'About Us';
+const PATH = '/about';
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { company, isDemo } = callerOf(context).settings;
+  const facts = [
+    { term: 'Company', value: company.name },
+    { term: 'Address', value: company.address },
+    { term: 'Phone', value: company.phone },
+    { term: 'Email', value: company.email },
+  ].filter(({ value }) => value !== null);
+  if (company.founder !== null) return { facts, founder: founderOf(company.founder) };
+  return { facts, founder: isDemo ? demoFounder : unnamedFounder };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ matches, title: TITLE, description: about.description, path: PATH });
+}
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ name: TITLE, path: PATH }]} />
+      <ArticleHeader kicker={TITLE} title={about.title} lead={about.lead} />
+      <Page>
+        <CoreValues heading={about.coreValues.heading} items={about.coreValues.items} />
+        <ArticleSection section={about.aboutUs}>
+          <DefinitionList entries={loaderData.facts} />
+        </ArticleSection>
+        <ArticleSection section={about.dream} />
+        <ArticleSection section={about.purpose} />
+        <FounderProfile heading={about.founderHeading} founder={loaderData.founder} />
+        <CallToAction text="Read a note the way we do: to the cent.">
+          <ButtonLink to="/properties">View Note Opportunities</ButtonLink>
+          <ButtonLink to="/strategy" variant="secondary">
+            Book Strategy Session
+          </ButtonLink>
+        </CallToAction>
+      </Page>
+    </>
+  );
+}
+
+type FounderProfileProps = {
+  heading: string;
+  founder: {
+    name: string | null;
+    role: string;
+    paragraphs: readonly string[];
+    notice: string | null;
+  };
+};
+
+/** The founder in words; without a name, how to reach whoever stands behind the notes. */
+function FounderProfile({ heading, founder }: FounderProfileProps) {
+  const { name, role, paragraphs, notice } = founder;
+  return (
+    <section className={founderStyles.profile}>
+      {name && (
+        <span className={founderStyles.monogram} aria-hidden="true">
+          {initialsOf(name)}
+        </span>
+      )}
+      <div className={founderStyles.words}>
+        <h2>{heading}</h2>
+        {name && (
+          <p className={founderStyles.name}>
+            {name}, <span className={founderStyles.role}>{role}</span>
+          </p>
+        )}
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {notice && <p className={founderStyles.notice}>{notice}</p>}
+      </div>
+    </section>
+  );
+}
+
+function initialsOf(name: string): string {
+  return name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .join('');
+}
+
+type CoreValuesProps = { heading: string; items: readonly ContentSection[] };
+
+/** What the company values, side by side. */
+function CoreValues({ heading, items }: CoreValuesProps) {
+  return (
+    <section className={valueStyles.values}>
+      <h2>{heading}</h2>
+      <ul className={valueStyles.list}>
+        {items.map((item) => (
+          <li key={item.heading} className={valueStyles.value}>
+            <h3>{item.heading}</h3>
+            {item.paragraphs.map((paragraph) => (
+              <p key={paragraph} className={valueStyles.text}>
+                {paragraph}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

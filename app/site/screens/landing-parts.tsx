@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import { HeroPicture } from '#app/ui/hero-picture.tsx';
+import { StatStrip } from '#app/ui/stat-strip.tsx';
+import heroStyles from './landing-hero.module.css';
+import sectionStyles from './landing-section.module.css';
+import type { ContentQuestion, ContentSection } from '#app/site/content/shapes.ts';
+import stepStyles from './numbered-steps.module.css';
+import { ChevronDown } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
+import questionStyles from './questions.module.css';
+import bandStyles from './closing-band.module.css';
+import { companyReference, type Thing } from '#app/ui/structured-data.tsx';
+import type { PageView } from '#app/server/views/page-view.ts';
+
+type LandingHeroProps = {
+  title: string;
+  lead: string;
+  /** What could go wrong, said near the rate. */
+  risk: string;
+  actions: ReactNode;
+  statistics: readonly { figure: string; label: string }[];
+};
+
+/** The first screen of the home page: one promise, its risk, and the company's figures. */
+export function LandingHero({ title, lead, risk, actions, statistics }: LandingHeroProps) {
+  return (
+    <div className={heroStyles.hero}>
+      <div className={heroStyles.band} data-surface="deep">
+        <div className={heroStyles.inner}>
+          <div className={heroStyles.words}>
+            <h1 className={heroStyles.title}>{title}</h1>
+            <p className={heroStyles.lead}>{lead}</p>
+            <div className={heroStyles.actions}>{actions}</div>
+            <p className={heroStyles.risk}>{risk}</p>
+          </div>
+          <div className={heroStyles.picture}>
+            <HeroPicture />
+          </div>
+        </div>
+      </div>
+      <div className={heroStyles.statistics}>
+        <StatStrip entries={statistics} />
+      </div>
+    </div>
+  );
+}
+
+type LandingSectionProps = {
+  /** Where links on this and other pages lead to. */
+  id?: string;
+  title: string;
+  lead?: string;
+  /** On the darker ground that sets it off from its neighbours. */
+  sunk?: boolean;
+  children: ReactNode;
+};
+
+/** One part of the home page, across its whole width. */
+export function LandingSection({ id, title, lead, sunk, children }: LandingSectionProps) {
+  return (
+    <section id={id} className={sunk ? sectionStyles.sunk : undefined}>
+      <div className={sectionStyles.inner}>
+        <div className={sectionStyles.head}>
+          <h2>{title}</h2>
+          {lead && <p className={sectionStyles.lead}>{lead}</p>}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** Steps that follow each other, from left to right where there is room. */
+export function NumberedSteps({ items }: { items: readonly ContentSection[] }) {
+  return (
+    <ol className={stepStyles.steps}>
+      {items.map((item, index) => (
+        <li key={item.heading} className={stepStyles.step}>
+          <span className={stepStyles.number} aria-hidden="true">
+            {index + 1}
+          </span>
+          <h3>{item.heading}</h3>
+          <div className={stepStyles.text}>
+            {item.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Questions whose answers unfold, without scripts too. */
+export function Questions({ items }: { items: readonly ContentQuestion[] }) {
+  return (
+    <div className={questionStyles.questions}>
+      {items.map(({ question, answer }) => (
+        <details key={question} className={questionStyles.entry}>
+          <summary className={questionStyles.question}>
+            {question}
+            <Icon of={ChevronDown} size={20} />
+          </summary>
+          <div className={questionStyles.answer}>
+            {answer.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** The last band of the home page. */
+export function ClosingBand({ words, actions }: { words: ContentSection; actions: ReactNode }) {
+  return (
+    <section className={bandStyles.band} data-surface="deep" data-print="hide">
+      <div className={bandStyles.inner}>
+        <h2 className={bandStyles.heading}>{words.heading}</h2>
+        {words.paragraphs.map((paragraph) => (
+          <p key={paragraph} className={bandStyles.text}>
+            {paragraph}
+          </p>
+        ))}
+        <div className={bandStyles.actions}>{actions}</div>
+      </div>
+    </section>
+  );
+}
+
+/** The company, its site and the questions of the landing page, in the words of schema.org. */
+export function landingLinkedData(site: PageView, questions: readonly ContentQuestion[]): Thing[] {
+  const { publicUrl, company } = site;
+  const { address, phone, email, socialLinks } = company;
+  return [
+    {
+      ...companyReference(site),
+      logo: `${publicUrl}/apple-touch-icon.png`,
+      ...(address ? { address } : {}),
+      ...(phone ? { telephone: phone } : {}),
+      ...(email ? { email } : {}),
+      ...(socialLinks.length > 0 ? { sameAs: socialLinks.map(({ url }) => url) } : {}),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${publicUrl}/#website`,
+      name: company.name,
+      url: `${publicUrl}/`,
+      inLanguage: 'en-US',
+      publisher: { '@id': `${publicUrl}/#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: {
+          '@type': 'EntryPoint',
+          urlTemplate: `${publicUrl}/properties?q={search_term_string}`,
+        },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer.join('\n\n') },
+      })),
+    },
+  ];
+}

@@ -1,0 +1,125 @@
+import { landing } from '#app/site/content/landing.ts';
+import { listingQuery, readListingFilters } from '#app/domain/property/listing-filters.ts';
+import { listProperties } from '#app/server/services/properties/list-properties.ts';
+import { readFeaturedProperty } from '#app/server/services/properties/read-featured-property.ts';
+import { callerOf } from '#app/server/session.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Row } from '#app/ui/layout.tsx';
+import { ClosingBand } from './landing-parts.tsx';
+import { FeaturedNote } from '#app/ui/public/featured-note.tsx';
+import { landingLinkedData } from './landing-parts.tsx';
+import { LandingHero } from './landing-parts.tsx';
+import { LandingSection } from './landing-parts.tsx';
+import { ListingFailed } from '#app/ui/public/listing-failed.tsx';
+import { NumberedSteps } from './landing-parts.tsx';
+import { OpportunityList } from '#app/ui/public/opportunity-list.tsx';
+import { Questions } from './landing-parts.tsx';
+import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
+import { StructuredData } from '#app/ui/structured-data.tsx';
+import type { Route } from './+types/landing';
+
+/** Three rows of three; the whole list is one link away. */
+const CARDS = 9;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const filters = readListingFilters(url.searchParams);
+  const list = await listProperties(caller, { ...filters, page: 1, pageSize: CARDS });
+  const featured = await readFeaturedProperty(caller);
+  const { statistics } = caller.settings.company;
+  // The words come with the page: in a script they would be sent a second time.
+  return { words: landing, filters, list, featured, statistics };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return failedMeta(matches, 'Note Opportunities');
+  const { hero, description } = loaderData.words;
+  return pageMeta({ matches, title: hero.title, description, path: '/' });
+}
+
+export default function Landing({ loaderData }: Route.ComponentProps) {
+  const { words, featured, statistics } = loaderData;
+  const { hero, steps, questions, closing } = words;
+  return (
+    <>
+      <StructuredData describe={(site) => landingLinkedData(site, questions.items)} />
+      <LandingHero
+        title={hero.title}
+        lead={hero.lead}
+        risk={hero.risk}
+        statistics={words.statistics.map(({ name, label }) => ({
+          figure: statistics[name],
+          label,
+        }))}
+        actions={
+          <>
+            <ButtonLink to="#investments" variant="accent">
+              {hero.viewNotes}
+            </ButtonLink>
+            <ButtonLink to="/guide.pdf" variant="secondary" reloadDocument download>
+              {hero.downloadGuide}
+            </ButtonLink>
+          </>
+        }
+      />
+      {featured && (
+        <LandingSection id="featured-note" title="Featured Note">
+          <FeaturedNote property={featured} />
+        </LandingSection>
+      )}
+      <Opportunities {...loaderData} />
+      <LandingSection id="how-it-works" title={steps.heading} sunk>
+        <NumberedSteps items={steps.items} />
+      </LandingSection>
+      <LandingSection id="questions" title={questions.heading}>
+        <Questions items={questions.items} />
+      </LandingSection>
+      <ClosingBand
+        words={closing}
+        actions={
+          <>
+            <ButtonLink to="/properties" variant="accent">
+              {closing.browseNotes}
+            </ButtonLink>
+            <ButtonLink to="/strategy" variant="secondary">
+              Book Strategy Session
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Opportunities({ words, filters, list }: Pick<Loaded, 'words' | 'filters' | 'list'>) {
+  const { heading, paragraphs } = words.opportunities;
+  const rest = list.totalCount - list.cards.length;
+  return (
+    <LandingSection id="investments" title={heading} lead={paragraphs.join(' ')}>
+      <OpportunityList
+        path="/"
+        action="/#investments"
+        filters={filters}
+        cards={list.cards}
+        totalCount={list.totalCount}
+        cardLevel={3}
+      />
+      {rest > 0 && (
+        <Row>
+          <ButtonLink
+            to={`/properties${listingQuery({ ...filters, page: 1 })}`}
+            variant="secondary"
+          >
+            {`See All ${list.totalCount} Note Opportunities`}
+          </ButtonLink>
+        </Row>
+      )}
+    </LandingSection>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ListingFailed error={error} />;
+}

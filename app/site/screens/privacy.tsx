@@ -1,0 +1,26 @@
+import { legalPrivacy, PRIVACY_DESCRIPTION } from '#app/site/content/privacy.ts';
+import { callerOf } from '#app/server/session.ts';
+import { LegalText } from './legal-text.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { Breadcrumbs } from '#app/ui/structured-data.tsx';
+import type { Route } from './+types/privacy';
+
+const TITLE = 'Privacy';
+const PATH = '/privacy';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { page: legalPrivacy(callerOf(context).settings.company) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ matches, title: TITLE, description: PRIVACY_DESCRIPTION, path: PATH });
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ name: TITLE, path: PATH }]} />
+      <LegalText page={loaderData.page} />
+    </>
+  );
+}

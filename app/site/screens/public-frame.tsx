@@ -1,0 +1,37 @@
+import { VerifyBanner } from '#app/account/address/screens/verify-banner.tsx';
+import { SiteShell } from '#app/ui/site-shell.tsx';
+import { ErrorPage } from '#app/ui/error-page.tsx';
+import { PropertyPending } from '#app/ui/public/property-pending.tsx';
+import { usePage } from '#app/ui/use-page.ts';
+import { isRouteErrorResponse, Outlet } from 'react-router';
+import type { Route } from './+types/public-frame';
+import type { ReactNode } from 'react';
+
+export default function PublicFrame() {
+  return (
+    <Framed>
+      <PropertyPending>
+        <Outlet />
+      </PropertyPending>
+    </Framed>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <Framed>
+      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
+    </Framed>
+  );
+}
+
+function Framed({ children }: { children: ReactNode }) {
+  const page = usePage();
+  if (page === null) return children;
+  return (
+    <SiteShell viewer={page.viewer} company={page.company}>
+      <VerifyBanner />
+      {children}
+    </SiteShell>
+  );
+}

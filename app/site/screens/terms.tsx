@@ -1,0 +1,26 @@
+import { legalTerms, TERMS_DESCRIPTION } from '#app/site/content/terms.ts';
+import { callerOf } from '#app/server/session.ts';
+import { LegalText } from './legal-text.tsx';
+import { pageMeta } from '#app/ui/page-meta.ts';
+import { Breadcrumbs } from '#app/ui/structured-data.tsx';
+import type { Route } from './+types/terms';
+
+const TITLE = 'Terms';
+const PATH = '/terms';
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { page: legalTerms(callerOf(context).settings.company) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ matches, title: TITLE, description: TERMS_DESCRIPTION, path: PATH });
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ name: TITLE, path: PATH }]} />
+      <LegalText page={loaderData.page} />
+    </>
+  );
+}

@@ -1,0 +1,208 @@
+import { can } from '#app/ground/can.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { partOf, type Problem, type SystemPart } from './words.ts';
+import { readLastBackup } from '#app/server/backup/last-backup.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { withinMs } from '#app/server/time-limit.ts';
+import { businessTimeText } from '#app/server/views/business-time.ts';
+import { backupPart, databasePart, filesPart, processPart } from './machine.server.ts';
+import { formatCount } from '#app/ground/format-count.ts';
+import type { Installation } from '#app/server/installation.ts';
+import { readOutboxState } from '#app/server/mail/outbox-state.ts';
+import { countImports } from '#app/server/imports/count-imports.ts';
+import { LONGEST_UNSEALED_MINUTES, trailFaultText } from '#app/audit/seals/chain.server.ts';
+import { asSealer } from '#app/server/db/as-actor.ts';
+import {
+  readHead,
+  readRecentStart,
+  readSealAt,
+  readUnsealed,
+} from '#app/audit/seals/seal.server.ts';
+
+/** Longer than this the page waits for no part. */
+const MOST_MS = 2_000;
+
+export type SystemView = { parts: SystemPart[]; readAt: string };
+
+/**
+ * How the running installation is, part by part, in a fixed order. A part that does not answer
+ * within two seconds, or fails, is told as not working; the others do not wait for it. Nothing of
+ * anybody's data is read, only how much of it waits. Refused: `forbidden` for everybody but
+ * platform admins.
+ */
+export async function readSystem(caller: Caller): Promise<Result<SystemView, 'forbidden'>> {
+  if (!can(caller.actor, { action: 'administer_system' })) return refuse('forbidden');
+  const parts = await Promise.all([
+    told(caller, 'Database', databasePart(caller)),
+    told(caller, 'This process', processPart(caller)),
+    told(caller, 'Mail queue', mailsPart(caller)),
+    told(caller, 'Jobs', jobsPart(caller)),
+    told(caller, 'Audit trail', auditPart(caller)),
+    told(caller, 'File storage', filesPart(caller)),
+    told(caller, 'Backup', lastBackupPart(caller)),
+    told(caller, 'Comparison rates', ratesPart(caller)),
+  ]);
+  const readAt = businessTimeText(caller.clock.now(), caller.settings.businessTimeZone);
+  return accept({ parts, readAt });
+}
+
+async function lastBackupPart(caller: Caller): Promise<SystemPart> {
+  return backupPart(caller, await readLastBackup(caller.settings));
+}
+
+async function told(caller: Caller, name: string, reading: Promise<SystemPart>) {
+  try {
+    const part = await withinMs(MOST_MS, reading);
+    return part ?? silent(name, 'It did not answer within two seconds.');
+  } catch (error) {
+    caller.log.error({ err: error, part: name }, 'a part of the system could not be read');
+    return silent(name, 'It could not be read.');
+  }
+}
+
+function silent(name: string, what: string): SystemPart {
+  const advice = `${what} The log of this process says more.`;
+  return partOf(name, {}, [{ state: 'broken', advice }]);
+}
+
+/** A mail is sent within seconds; one that has never been tried after this long waits in vain. */
+const LATE_MS = 15 * 60_000;
+
+/** Of a demo without a mail server. */
+const KEPT: Problem = {
+  state: 'off',
+  advice:
+    'No mail is sent: the demo keeps each one, and everybody can read them. ' +
+    'Set SMTP_URL and MAIL_FROM and start again to send them.',
+  link: { to: '/mailbox', label: 'Mailbox' },
+};
+
+const FAILED_MAILS = { to: '/admin/mails', label: 'Failed Mails' };
+
+/** What waits to be sent, since when, and what was given up. */
+async function mailsPart({ database, settings, clock }: Installation): Promise<SystemPart> {
+  const { waiting, failing, givenUp, oldestWaitingAt } = await readOutboxState(database);
+  const { smtpUrl, isDemo, businessTimeZone } = settings;
+  if (smtpUrl === null && isDemo) {
+    return partOf('Mail queue', { 'Sent by': 'Nobody', Kept: formatCount(waiting) }, [KEPT]);
+  }
+  const ageMs = oldestWaitingAt === null ? 0 : clock.now().getTime() - oldestWaitingAt.getTime();
+  const facts = {
+    'Sent by': smtpUrl === null ? 'Nobody' : 'SMTP',
+    Waiting: String(waiting - failing),
+    'Failed and tried again': String(failing),
+    'Given up': String(givenUp),
+    'Oldest waits since':
+      oldestWaitingAt === null ? 'None waits' : businessTimeText(oldestWaitingAt, businessTimeZone),
+  };
+  return partOf('Mail queue', facts, [
+    smtpUrl === null && {
+      state: 'broken',
+      advice: 'No mail is sent. Set SMTP_URL and MAIL_FROM and start again.',
+    },
+    givenUp > 0 && {
+      state: 'look',
+      advice: 'Some mails were given up. See why, mend it, and send them again.',
+      link: FAILED_MAILS,
+    },
+    failing > 0 && {
+      state: 'look',
+      advice: 'Some mails could not be sent and are tried again. See what the server says.',
+      link: FAILED_MAILS,
+    },
+    smtpUrl !== null &&
+      ageMs > LATE_MS && {
+        state: 'look',
+        advice: 'Mails wait longer than they should. Look for the worker in the log.',
+      },
+  ]);
+}
+
+const JOB_NAMES: Record<string, string> = {
+  notifications: 'Notifications',
+  notices: 'News of the minute',
+  statements: 'Statements',
+  audit: 'Verification of the audit',
+  sweep: 'Clearing up',
+};
+
+/** When the jobs of this process last succeeded, and what imports there are. */
+export async function jobsPart({ database, jobRuns, settings }: Installation): Promise<SystemPart> {
+  const imports = await countImports(database);
+  const runs = Object.entries(JOB_NAMES).map(([job, name]) => {
+    const run = jobRuns.get(job);
+    const at = run?.lastDoneAt ?? null;
+    const done = at === null ? 'Not yet' : businessTimeText(at, settings.businessTimeZone);
+    return { name, done, failures: run?.failures ?? 0 };
+  });
+  const failing = runs.filter(({ failures }) => failures > 0);
+  const facts = {
+    ...Object.fromEntries(runs.map(({ name, done }) => [`${name} last done`, done])),
+    Imports: `${imports.waiting} waiting, ${imports.running} running, ${imports.failed} failed`,
+  };
+  return partOf('Jobs', facts, [
+    failing.length > 0 && {
+      state: 'broken',
+      advice: `${failing.map(failureText).join('; ')}. It is tried again; the log says why.`,
+    },
+  ]);
+}
+
+function failureText({ name, failures }: { name: string; failures: number }): string {
+  return failures === 1
+    ? `${name} failed the last time`
+    : `${name} failed ${failures} times in a row`;
+}
+
+/** How much of the audit is sealed, since when, and whether it is as it was written (0084). */
+async function auditPart(installation: Installation): Promise<SystemPart> {
+  const { database, settings, sealWatch, clock } = installation;
+  const [first, head, waiting] = await asSealer(database, async (transaction) => [
+    await readSealAt(transaction, 1),
+    await readHead(transaction),
+    (await readUnsealed(transaction, await readRecentStart(transaction)))[0] ?? null,
+  ]);
+  const timeText = (at: Date | string) => businessTimeText(new Date(at), settings.businessTimeZone);
+  const { refusal, verified } = sealWatch;
+  const fault = refusal ?? verified?.fault ?? null;
+  const waitedMs = waiting === null ? 0 : clock.now().getTime() - Date.parse(waiting.entry.at);
+  const facts = {
+    'Sealed entries': formatCount(head?.position ?? 0),
+    'Sealed since': first === null ? 'Not yet' : timeText(first.sealedAt),
+    'Last sealed': head === null ? 'Not yet' : timeText(head.sealedAt),
+    'Last verified': verified === null ? 'Not yet' : timeText(verified.at),
+  };
+  return partOf('Audit trail', facts, [
+    fault !== null && {
+      state: 'broken',
+      advice:
+        `${trailFaultText(fault, timeText)} ` +
+        'Find out who could write to the database: docs/operations.md says what to do.',
+    },
+    waitedMs > LONGEST_UNSEALED_MINUTES * 60_000 && {
+      state: 'look',
+      advice: 'Entries wait for their seals longer than they should. The log says why.',
+    },
+  ]);
+}
+
+/** Where the comparison rates come from and when this process last had them. */
+async function ratesPart({ rates, settings }: Installation): Promise<SystemPart> {
+  const { fetchedAt, failedAt } = rates.state();
+  const timeOf = (at: Date | null) =>
+    at === null ? 'Not since this process began' : businessTimeText(at, settings.businessTimeZone);
+  const hasSource = settings.fred !== null;
+  const facts = {
+    Source: hasSource ? 'St. Louis Fed' : 'Fixed rates',
+    ...(hasSource && { 'Last fetched': timeOf(fetchedAt) }),
+    ...(failedAt !== null && { 'Last failed': timeOf(failedAt) }),
+  };
+  return partOf('Comparison rates', facts, [
+    failedAt !== null && {
+      state: 'look',
+      advice:
+        'The source could not be asked, so pages show fixed rates and say so. ' +
+        'The log has the reason: the key, the network or the source itself.',
+    },
+  ]);
+}

@@ -1,0 +1,89 @@
+import { assertNever } from '#app/ground/assert.ts';
+
+/**
+ * How a part of the running installation is: fine, off on purpose, worth a look soon, or not doing
+ * its work.
+ */
+export type PartState = 'good' | 'off' | 'look' | 'broken';
+
+/** One part of the running installation as platform admins read it. */
+export type SystemPart = {
+  name: string;
+  state: PartState;
+  facts: { term: string; value: string }[];
+  /** Why it is not good and what to do; null while there is nothing to do. */
+  advice: string | null;
+  /** Where to do it, if that is a screen. */
+  link: { to: string; label: string } | null;
+};
+
+/** The state in words. */
+export function partStateLabel(state: PartState): string {
+  switch (state) {
+    case 'good':
+      return 'Good';
+    case 'off':
+      return 'Off';
+    case 'look':
+      return 'Look at this';
+    case 'broken':
+      return 'Not working';
+    default:
+      return assertNever(state);
+  }
+}
+
+/** All parts in one sentence. */
+export function systemSummary(parts: readonly { state: PartState }[]): string {
+  const count = (wanted: PartState) => parts.filter(({ state }) => state === wanted).length;
+  const [off, look, broken] = [count('off'), count('look'), count('broken')];
+  if (off + look + broken === 0) return 'Every part does its work.';
+  const said = [
+    broken > 0 && `${broken} ${broken === 1 ? 'part does' : 'parts do'} not work`,
+    look > 0 && `${look} ${look === 1 ? 'part needs' : 'parts need'} a look`,
+    off > 0 && `${off} ${off === 1 ? 'part is' : 'parts are'} off`,
+    look + broken === 0 && 'every other part does its work',
+  ];
+  return `${said.filter(Boolean).join(', ')}.`;
+}
+
+/** Why a part is not good, and what to do about it. */
+export type Problem = {
+  state: Exclude<PartState, 'good'>;
+  advice: string;
+  link?: SystemPart['link'];
+};
+
+/** A part with its facts; the first problem, if there is one, decides how it is. */
+export function partOf(
+  name: string,
+  facts: Record<string, string>,
+  problems: readonly (Problem | false)[],
+): SystemPart {
+  const [first = null] = problems.filter((problem) => problem !== false);
+  return {
+    name,
+    state: first?.state ?? 'good',
+    facts: Object.entries(facts).map(([term, value]) => ({ term, value })),
+    advice: first?.advice ?? null,
+    link: first?.link ?? null,
+  };
+}
+
+/**
+ * What a mail is about, from the name of its template: 'request-decided' reads 'Request decided',
+ * 'request-received-team' reads 'Request received, for the team'.
+ */
+export function mailSubject(template: string): string {
+  const words = template.replace(/-team$/, ', for the team').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Said when a mail that is to be sent again is waiting for its next attempt anyway. */
+export const MAIL_WAITS_ALREADY = 'This mail is already waiting to be sent.';
+
+/** The message after a mail was queued again. */
+export function queuedAgainToast(to: string): { tone: 'success'; title: string; message: string } {
+  const message = `The mail to ${to} is sent in a moment. If it fails again, it appears here.`;
+  return { tone: 'success', title: 'Mail queued again', message };
+}

@@ -1,0 +1,140 @@
+import { readForm } from '#app/ui/read-form.ts';
+import { data } from 'react-router';
+import { refuse } from '#app/ground/result.ts';
+import { logFault } from '#app/server/services/log-fault.ts';
+import { createOrganization } from '#app/team/organization.server.ts';
+import { callerOf } from '#app/server/session.ts';
+import { organizationCookie } from '#app/server/session/browser-choices.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
+import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
+import { FormColumn } from '#app/ui/form-column.tsx';
+import { newOrganizationSchema } from '#app/team/schemas.ts';
+import { explainFoundingRefusal } from '#app/team/words.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import type { Route } from './+types/new-organization';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { useState } from 'react';
+import { deriveSlug } from '#app/ground/fold-text.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useSendingTo } from '#app/ui/use-sending.ts';
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Create Organization');
+
+export function loader() {
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = readForm(await request.formData(), newOrganizationSchema);
+  if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
+  const caller = callerOf(context);
+  const told = await createOrganization(caller, submission.value).catch(
+    logFault(caller, 'an organization could not be founded'),
+  );
+  const created = told ?? refuse('failed' as const);
+  if (!created.ok) {
+    const explanation = explainFoundingRefusal(created.reason);
+    return data(answerForm(submission, explanation), { status: explanation.status });
+  }
+  const toast = {
+    tone: 'success',
+    title: 'Organization created!',
+    message: `You are now working in ${submission.value.name}.`,
+  } as const;
+  const { organizationId } = created.value;
+  return redirectWithToast(context, '/dashboard', toast, [
+    organizationCookie(context, organizationId),
+  ]);
+}
+
+export default function NewOrganization({ actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Create Organization"
+        description="An organization holds notes for its members. You become its owner."
+      />
+      <FormColumn>
+        <NewOrganizationForm answer={actionData} />
+      </FormColumn>
+    </>
+  );
+}
+
+type NewOrganizationFormProps = {
+  /** What the action said about the last attempt. */
+  answer: FormAnswer | undefined;
+};
+
+/** Asks for a new organization's facts; the slug follows the name until it is edited. */
+function NewOrganizationForm({ answer }: NewOrganizationFormProps) {
+  const [form, fields] = useSchemaForm({
+    id: 'new-organization',
+    schema: newOrganizationSchema,
+    answer,
+    constraint: getZodConstraint(newOrganizationSchema),
+  });
+  const slug = useDerivedSlug(textOf(fields.slug.initialValue), textOf(fields.name.initialValue));
+  const isSending = useSendingTo('/dashboard/organizations/new');
+  return (
+    <PostForm form={form}>
+      <Stack>
+        <FormProblems
+          form={form}
+          fields={[fields.name, fields.slug, fields.description]}
+          title="Error creating organization"
+        />
+        <TextField
+          field={fields.name}
+          label="Name"
+          autoComplete="organization"
+          onInput={(event) => slug.follow(event.currentTarget.value)}
+        />
+        <TextField
+          field={fields.slug}
+          label="Slug"
+          hint="A short, unique name of lower-case letters, digits and hyphens."
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={slug.value}
+          onChange={(event) => slug.edit(event.currentTarget.value)}
+        />
+        <TextareaField field={fields.description} label="Description" optional />
+        <Row>
+          <Button pending={isSending}>Create Organization</Button>
+          <ButtonLink to="/dashboard" variant="quiet">
+            Cancel
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </PostForm>
+  );
+}
+
+/** The slug shown: derived from the name, until somebody writes one of their own. */
+function useDerivedSlug(typed: string, name: string) {
+  const [value, setValue] = useState(typed);
+  const [isOwn, setIsOwn] = useState(typed !== '' && typed !== deriveSlug(name));
+  return {
+    value,
+    follow: (newName: string) => {
+      if (!isOwn) setValue(deriveSlug(newName));
+    },
+    edit: (newSlug: string) => {
+      setValue(newSlug);
+      setIsOwn(newSlug !== '');
+    },
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,206 @@
+import { checkOrganization } from '#app/team/check.server.ts';
+import { createInviteLink } from '#app/team/invitations/links.server.ts';
+import { listInviteLinks } from '#app/team/invitations/links.server.ts';
+import { readOrganization } from '#app/team/organization.server.ts';
+import { revokeInviteLink } from '#app/team/invitations/links.server.ts';
+import {
+  updateOrganization,
+  type UpdateOrganizationRefusal,
+} from '#app/team/organization.server.ts';
+import { logFault } from '#app/server/services/log-fault.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
+import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
+import { FormColumn } from '#app/ui/form-column.tsx';
+import { InviteLinks } from './settings-parts.tsx';
+import { LimitedAccess } from './settings-parts.tsx';
+import { NoOrganizationSelected } from './no-organization.tsx';
+import { organizationSettingsSchema } from '#app/team/schemas.ts';
+import { explainSettingsRefusal } from '#app/team/words.ts';
+import { FormsOfOrganization } from './organization-field.tsx';
+import { OrganizationSettingsForm } from './settings-parts.tsx';
+import { RefusedNotice } from '#app/ui/refused-notice.tsx';
+import { inviteLinkSchema } from '#app/team/schemas.ts';
+import { explainTeamRefusal, isAboutPage } from '#app/team/words.ts';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { readForm } from '#app/ui/read-form.ts';
+import { data, useLocation } from 'react-router';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import type { Route } from './+types/settings';
+
+const TITLE = 'Organization Settings';
+const MANAGE_LINKS = 'You need admin or owner role to manage invite links.';
+const LINK_FAILED = 'The invite link could not be created. Please try again.';
+const REVOKE_FAILED = 'The invite link could not be revoked. Please try again.';
+
+/** Two addresses, one for each frame: whoever comes from the team stays among investors. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const organization = await readOrganization(caller);
+  const listed = await listInviteLinks(caller).catch(
+    logFault(caller, 'the invite links could not be listed'),
+  );
+  return {
+    organization: organization.ok ? organization.value : null,
+    links: listed?.ok ? listed.value : null,
+    isWithoutLinks: listed === null,
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const sent = { form, context, here: url.pathname };
+  switch (form.get('intent')) {
+    case null:
+      return saveSettings(sent);
+    case 'create-link':
+      return createLink(sent);
+    case 'revoke-link':
+      return revokeLink(sent);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+type Sent = { form: FormData; context: Route.ActionArgs['context']; here: string };
+type Answer = {
+  settings?: FormAnswer;
+  link?: FormAnswer;
+  refused?: { title: string; message: string };
+};
+
+async function saveSettings({ form, context, here }: Sent) {
+  const caller = callerOf(context);
+  const shown = checkOrganization(caller, String(form.get('organizationId')));
+  if (!shown.ok) return refused(shown.reason);
+  const submission = readForm(form, organizationSettingsSchema);
+  if (submission.status !== 'success') {
+    return data<Answer>({ settings: answerForm(submission) }, { status: 400 });
+  }
+  const updated = await updateOrganization(caller, submission.value).catch(
+    logFault(caller, 'the settings of an organization could not be saved'),
+  );
+  if (updated === null) {
+    const { status, ...told } = explainSettingsRefusal({ kind: 'failed' });
+    return data<Answer>({ settings: answerForm(submission, told) }, { status });
+  }
+  if (!updated.ok) return refused(updated.reason);
+  return redirectWithToast(context, here, {
+    tone: 'success',
+    title: 'Organization updated',
+    message: 'Your organization settings have been saved successfully.',
+  });
+}
+
+function refused(reason: UpdateOrganizationRefusal) {
+  const { status, title, message } = explainSettingsRefusal(reason);
+  return data<Answer>({ refused: { title, message } }, { status });
+}
+
+async function createLink({ form, context, here }: Sent) {
+  const title = 'Failed to create invite link';
+  const submission = readForm(form, inviteLinkSchema);
+  if (submission.status !== 'success') {
+    return data<Answer>({ link: answerForm(submission) }, { status: 400 });
+  }
+  const caller = callerOf(context);
+  const created = await createInviteLink(caller, submission.value).catch(
+    logFault(caller, 'an invite link could not be created'),
+  );
+  if (created === null) {
+    const link = answerForm(submission, { title, message: LINK_FAILED });
+    return data<Answer>({ link }, { status: 500 });
+  }
+  if (created.ok) {
+    return redirectWithToast(context, here, {
+      tone: 'success',
+      title: 'Invite link created',
+      message: 'Copy it from the list and send it to one person.',
+    });
+  }
+  const { status, message, field } = explainTeamRefusal(created.reason);
+  if (isAboutPage(created.reason)) {
+    const words = status === 403 ? MANAGE_LINKS : message;
+    return data<Answer>({ refused: { title, message: words } }, { status });
+  }
+  const link = answerForm(submission, { title, message, field });
+  return data<Answer>({ link }, { status });
+}
+
+async function revokeLink({ form, context, here }: Sent) {
+  const caller = callerOf(context);
+  const revoked = await revokeInviteLink(caller, {
+    organizationId: String(form.get('organizationId')),
+    linkId: String(form.get('linkId')),
+  }).catch(logFault(caller, 'an invite link could not be revoked'));
+  const title = 'Failed to revoke invite link';
+  if (revoked === null) {
+    return data<Answer>({ refused: { title, message: REVOKE_FAILED } }, { status: 500 });
+  }
+  if (revoked.ok) {
+    return redirectWithToast(context, here, {
+      tone: 'success',
+      title: 'Invite link revoked',
+      message: 'It does not work any more.',
+    });
+  }
+  const { status, message } = explainTeamRefusal(revoked.reason);
+  const words = status === 403 ? MANAGE_LINKS : message;
+  return data<Answer>({ refused: { title, message: words } }, { status });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, TITLE);
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { organization, links, isWithoutLinks } = loaderData;
+  const { pathname } = useLocation();
+  const refused = actionData?.refused;
+  const notice = refused && <RefusedNotice {...refused} reloadTo={pathname} />;
+  if (organization === null) {
+    return (
+      <>
+        {notice}
+        <NoOrganizationSelected />
+      </>
+    );
+  }
+  const { organizationId, name, slug, description, role, mayChange, isVerified } = organization;
+  return (
+    <>
+      <PageHeader title={TITLE} description={name} />
+      {notice}
+      {!mayChange && <LimitedAccess organizationName={name} role={role} isVerified={isVerified} />}
+      <FormColumn>
+        {mayChange ? (
+          <OrganizationSettingsForm
+            // What was typed for one organization never stands in the form of another.
+            key={organizationId}
+            organization={organization}
+            answer={actionData?.settings}
+          />
+        ) : (
+          <DefinitionList
+            entries={[
+              { term: 'Name', value: name },
+              { term: 'Slug', value: slug },
+              { term: 'Description', value: description ?? 'None' },
+            ]}
+          />
+        )}
+      </FormColumn>
+      {!mayChange && <Notice title="Invite Links">{MANAGE_LINKS}</Notice>}
+      {isWithoutLinks && (
+        <Notice tone="danger" role="alert" title="Error loading invite links">
+          Please try again in a moment.
+        </Notice>
+      )}
+      {links && (
+        <FormsOfOrganization key={`links of ${organizationId}`} value={organizationId}>
+          <InviteLinks {...links} answer={actionData?.link} />
+        </FormsOfOrganization>
+      )}
+    </>
+  );
+}

@@ -1,4 +1,4 @@
-import { trailFaultText } from '#app/audit/seals/chain.server.ts';
+import { newSealWatch, trailFaultText } from '#app/audit/seals/chain.server.ts';
 import { formatCount } from '#app/ground/format-count.ts';
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,9 +13,7 @@ import { restoreBackup } from '#app/server/backup/restore-backup.ts';
 import { secretMark } from '#app/server/backup/secret-mark.ts';
 import type { DrizzleDatabase } from '#app/server/db/database.ts';
 import { loadSettings, type Settings } from '#app/server/env.ts';
-import { hasSeals } from '#app/audit/seals/seal.server.ts';
-import { sealEntries } from '#app/audit/seals/seal.server.ts';
-import { newSealWatch } from '#app/audit/seals/chain.server.ts';
+import { hasSeals, sealEntries } from '#app/audit/seals/seal.server.ts';
 import { claimDataFolder } from '#app/server/start/claim-data-folder.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
 import { secretOf } from '#app/server/start/keep-demo-secret.ts';

@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { trailFaultText } from '#app/audit/seals/chain.server.ts';
+import { newSealWatch, trailFaultText } from '#app/audit/seals/chain.server.ts';
 import { formatCount } from '#app/ground/format-count.ts';
 import { openEmbeddedSource } from '#app/server/backup/open-source.ts';
 import type { DrizzleDatabase } from '#app/server/db/database.ts';
 import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';
 import type { Settings } from '#app/server/env.ts';
 import { hasSeals } from '#app/audit/seals/seal.server.ts';
-import { newSealWatch } from '#app/audit/seals/chain.server.ts';
 import { verifyTrail } from '#app/audit/seals/verify.server.ts';
 import { DataFolderLockedError } from '#app/server/start/data-folder-locked-error.ts';
 import { secretOf } from '#app/server/start/keep-demo-secret.ts';

@@ -13,11 +13,13 @@ import {
 } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { totp } from '#tests/helpers/totp.ts';
-import { changePassword } from '#app/account/password/change.server.ts';
-import { completeSignIn } from '#app/account/sign-in/sign-in.server.ts';
+import {
+  changePassword,
+  requestPasswordReset,
+  resetPassword,
+} from '#app/account/password/change.server.ts';
+import { completeSignIn, signIn } from '#app/account/sign-in/sign-in.server.ts';
 import { confirmPassword } from '#app/account/password/confirm.server.ts';
-import { requestPasswordReset, resetPassword } from '#app/account/password/change.server.ts';
-import { signIn } from '#app/account/sign-in/sign-in.server.ts';
 
 // Nobody is kept out of their account by what others try at it. The owner is one client with a
 // browser of theirs, whoever tries is another one. Source: D20.

@@ -5,7 +5,7 @@ import { guardOf, readOwnCookie, writeCookie } from '#app/server/session/cookies
 import { and, count, eq, type SQL } from 'drizzle-orm';
 import { authHeaders } from '#app/server/auth/library.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
-import { businessTimeText } from '#app/server/views/business-time.ts';
+import { businessTimeText } from '#app/server/business-time.ts';
 import { deviceName } from './show.server.ts';
 
 const COOKIE = 'hearthnote.known';

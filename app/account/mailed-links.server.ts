@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#app/server/db/database.ts';
 import { sessions, verifications } from './tables.server.ts';
 import { queueMail } from '#app/server/mail/queue-mail.ts';
 import { and, eq, like, ne, or } from 'drizzle-orm';
-import { businessTimeText } from '#app/server/views/business-time.ts';
+import { businessTimeText } from '#app/server/business-time.ts';
 
 const schema = z.email().max(254);
 

@@ -1,8 +1,13 @@
 import { textsOf, type Problem } from '#app/ground/typed.ts';
 import { z } from 'zod';
 
-import { signInProblems } from './rules.ts';
-import { SIGN_UP_RULES, type SignUpPlace, signUpProblems, type SignUpValues } from './rules.ts';
+import {
+  SIGN_UP_RULES,
+  signInProblems,
+  type SignUpPlace,
+  signUpProblems,
+  type SignUpValues,
+} from './rules.ts';
 
 // For actions, on the server only: the forms check the same rules without the schema library.
 // Actions answer with answerForm, which sends no password back.

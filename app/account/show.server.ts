@@ -1,9 +1,8 @@
 import type { Role } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Caller } from '#app/server/caller.ts';
-import { businessTimeText } from '#app/server/views/business-time.ts';
+import { businessDate, businessTimeText } from '#app/server/business-time.ts';
 import type { users } from './tables.server.ts';
-import { businessDate } from '#app/server/views/business-date.ts';
 
 /** An account as its owner sees it. */
 export type AccountView = {

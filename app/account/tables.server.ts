@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, updatedAt } from '#app/server/db/schema/columns.ts';
+import { createdAt, id, instant, updatedAt } from '#app/server/db/columns.ts';
 
 /**
  * The tables of the sign-in library. Property names are the library's field names; column names

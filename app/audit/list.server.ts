@@ -2,11 +2,7 @@ import { actionText, recordText, type RecordType } from './words.ts';
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { auditEntries } from '#app/server/db/records.ts';
 import { users } from '#app/account/tables.server.ts';
-import {
-  type ListingScope,
-  listingScopeOf,
-  within,
-} from '#app/server/services/admin/listing-scope.ts';
+import { type ListingScope, listingScopeOf, within } from '#app/server/db/listing-scope.ts';
 import { patternOf } from '#app/server/db/match-text.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { and, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';

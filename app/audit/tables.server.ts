@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, pgTable } from 'drizzle-orm/pg-core';
-import { digest, instant } from '#app/server/db/schema/columns.ts';
+import { digest, instant } from '#app/server/db/columns.ts';
 
 /**
  * The chain that binds the audit entries in the order in which they were sealed, one seal for each

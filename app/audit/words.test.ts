@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { actionText, fieldText, knownRecordType, recordText } from './words.ts';
-import { auditDifferences, auditValueText } from './words.ts';
+import {
+  actionText,
+  auditDifferences,
+  auditValueText,
+  fieldText,
+  knownRecordType,
+  recordText,
+} from './words.ts';
 
 const told = (name: string, value: unknown) =>
   auditValueText({ path: [name], value }, (text) => (text.endsWith('Z') ? 'an instant' : null));

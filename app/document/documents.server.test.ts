@@ -9,11 +9,9 @@ import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDocument, type AddDocumentInput } from './add.server.ts';
-import { changeDocument } from './change.server.ts';
-import { deleteDocument } from './change.server.ts';
+import { changeDocument, deleteDocument } from './change.server.ts';
 import { listDocuments } from './list.server.ts';
-import { readDocument } from './read.server.ts';
-import { readDocumentFile } from './read.server.ts';
+import { readDocument, readDocumentFile } from './read.server.ts';
 
 const { installation, world } = await openTestWorld();
 let outsiders: Actor[];

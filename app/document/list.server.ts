@@ -3,7 +3,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { listingScopeOf, within } from '#app/server/services/admin/listing-scope.ts';
+import { listingScopeOf, within } from '#app/server/db/listing-scope.ts';
 import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';

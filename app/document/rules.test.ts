@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { attachmentHeader, documentFileName } from './rules.ts';
-import { DOCUMENT_KINDS, documentKindLabel, knownDocumentKind } from './rules.ts';
-import { fileSizeText } from './rules.ts';
+import {
+  attachmentHeader,
+  DOCUMENT_KINDS,
+  documentFileName,
+  documentKindLabel,
+  fileSizeText,
+  knownDocumentKind,
+} from './rules.ts';
 
 test.each([null, '', 'Deed', 'deed ', 'constructor'])('%j is no kind', (text) => {
   expect(knownDocumentKind(text)).toBeNull();

@@ -1,8 +1,7 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
-import { businessDate } from '#app/server/views/business-date.ts';
-import { documentKindLabel } from './rules.ts';
-import { fileSizeText } from './rules.ts';
+import { businessDate } from '#app/server/business-time.ts';
+import { documentKindLabel, fileSizeText } from './rules.ts';
 import type { documents } from './tables.server.ts';
 
 type Document = typeof documents.$inferSelect;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, listerId } from '#app/server/db/schema/columns.ts';
+import { createdAt, id, listerId } from '#app/server/db/columns.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { users } from '#app/account/tables.server.ts';

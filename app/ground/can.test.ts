@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS, type Actor, type Person } from './actor.ts';
+import {
+  type Actor,
+  ANONYMOUS,
+  hasRole,
+  type Person,
+  type Role,
+  roleRank,
+  ROLES,
+} from './actor.ts';
 import { can, type Wish } from './can.ts';
-import { hasRole, type Role, roleRank, ROLES } from './actor.ts';
 
 const OWN = 'organization-own';
 const OTHER = 'organization-other';

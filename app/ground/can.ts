@@ -3,12 +3,12 @@ import {
   type Actor,
   administers,
   currentMembership,
+  hasRole,
   isPlatformAdmin,
   isVerified,
   membershipIn,
   type Person,
 } from './actor.ts';
-import { hasRole } from './actor.ts';
 
 /** What somebody wants to do, with the facts about its subject that the answer depends on. */
 export type Wish =

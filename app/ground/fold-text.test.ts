@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveSlug } from './fold-text.ts';
-import { foldText } from './fold-text.ts';
+import { deriveSlug, foldText } from './fold-text.ts';
 
 describe('a folded text', () => {
   it.each([

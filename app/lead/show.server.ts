@@ -1,5 +1,5 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { businessDate } from '#app/server/views/business-date.ts';
+import { businessDate } from '#app/server/business-time.ts';
 import type { strategyRequests } from './tables.server.ts';
 
 /** A request for a strategy session. */

@@ -1,5 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '#app/server/db/schema/columns.ts';
+import { createdAt, id } from '#app/server/db/columns.ts';
 
 /** Requests for a strategy session, sent from the public page (D32). */
 export const strategyRequests = pgTable(

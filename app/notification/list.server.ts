@@ -6,7 +6,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { notifications } from './tables.server.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
-import { businessDate } from '#app/server/views/business-date.ts';
+import { businessDate } from '#app/server/business-time.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import { isUuid } from '#app/server/services/is-uuid.ts';

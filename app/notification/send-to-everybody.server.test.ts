@@ -2,8 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Person } from '#app/ground/actor.ts';
 import { USUAL_CHOICE } from './rules.ts';
 import { composeMail } from '#app/server/mail/compose-mail.ts';
-import { callAs, createPerson, openTestInstallation } from '#tests/helpers/test-installation.ts';
-import type { TestInstallation } from '#tests/helpers/test-installation.ts';
+import {
+  callAs,
+  createPerson,
+  openTestInstallation,
+  type TestInstallation,
+} from '#tests/helpers/test-installation.ts';
 import { addMember, addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { listNotifications } from './list.server.ts';

@@ -5,14 +5,17 @@ import { cents } from '#app/ground/money/cents.ts';
 import { USUAL_CHOICE } from './rules.ts';
 import { composeMail } from '#app/server/mail/compose-mail.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
-import { callAs, createPerson, openTestInstallation } from '#tests/helpers/test-installation.ts';
-import type { TestInstallation } from '#tests/helpers/test-installation.ts';
+import {
+  callAs,
+  createPerson,
+  openTestInstallation,
+  type TestInstallation,
+} from '#tests/helpers/test-installation.ts';
 import { addMember, addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
 import { aReceipt } from '#tests/helpers/receipts.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { postNoteUpdate } from '#app/server/services/servicing/post-note-update.ts';
-import { listNotifications } from './list.server.ts';
-import { markRead } from './list.server.ts';
+import { listNotifications, markRead } from './list.server.ts';
 import { saveNotificationChoice } from './recipients.server.ts';
 import { sendNotifications, sendPromptNotifications } from './send.server.ts';
 

@@ -1,7 +1,7 @@
 import { CHANNELS, type Channel, type NotificationKind } from './rules.ts';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from '#app/server/db/schema/columns.ts';
+import { createdAt, id, instant } from '#app/server/db/columns.ts';
 import { users } from '#app/account/tables.server.ts';
 
 const knownKind = sql.raw(

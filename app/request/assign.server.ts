@@ -1,4 +1,4 @@
-import { businessDate } from '#app/server/views/business-date.ts';
+import { businessDate } from '#app/server/business-time.ts';
 import { addDays, addMonths, type IsoDate, laterDate } from '#app/ground/calendar/iso-date.ts';
 import { NOTE_STATUSES, statusIsOpen, statusIsTaken } from '#app/domain/note/note-status.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';

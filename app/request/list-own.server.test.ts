@@ -4,10 +4,9 @@ import { callAs, readPerson } from '#tests/helpers/test-installation.ts';
 import { mustSucceed, type World } from '#tests/helpers/world.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import type { RequestStatus } from './rules.ts';
-import { decideRequest } from './decide.server.ts';
+import { decideRequest, withdrawRequest } from './decide.server.ts';
 import { listOwnRequests } from './list-own.server.ts';
 import { submitRequest } from './submit.server.ts';
-import { withdrawRequest } from './decide.server.ts';
 
 const { installation, world } = await openTestWorld();
 

@@ -6,8 +6,7 @@ import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RequestStatus } from './rules.ts';
 import { decideRequest } from './decide.server.ts';
-import { listRequests } from './list.server.ts';
-import { readRequestForReview } from './list.server.ts';
+import { listRequests, readRequestForReview } from './list.server.ts';
 import { submitRequest } from './submit.server.ts';
 
 const { installation, world } = await openTestWorld();

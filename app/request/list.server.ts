@@ -5,7 +5,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { personFields, users } from '#app/account/tables.server.ts';
-import { listingScopeOf, within } from '#app/server/services/admin/listing-scope.ts';
+import { listingScopeOf, within } from '#app/server/db/listing-scope.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { countWhere, sumOf } from '#app/server/services/sums.ts';
 import type { Page } from '#app/server/views/page.ts';

@@ -6,7 +6,7 @@ import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
 import type { users } from '#app/account/tables.server.ts';
-import { businessDate } from '#app/server/views/business-date.ts';
+import { businessDate } from '#app/server/business-time.ts';
 import { statusIsTaken } from '#app/domain/note/note-status.ts';
 import type { investmentRequests } from './tables.server.ts';
 

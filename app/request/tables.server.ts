@@ -1,13 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import {
-  createdAt,
-  id,
-  instant,
-  listerId,
-  money,
-  updatedAt,
-} from '#app/server/db/schema/columns.ts';
+import { createdAt, id, instant, listerId, money, updatedAt } from '#app/server/db/columns.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/server/db/schema/properties.ts';

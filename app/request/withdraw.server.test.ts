@@ -4,9 +4,8 @@ import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';
 import { callAs, createPerson } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { describe, expect, it } from 'vitest';
-import { decideRequest } from './decide.server.ts';
+import { decideRequest, withdrawRequest } from './decide.server.ts';
 import { submitRequest } from './submit.server.ts';
-import { withdrawRequest } from './decide.server.ts';
 
 const installation = await openOwnInstallation();
 const admin = await createPerson(installation, {

@@ -1,9 +1,7 @@
 import { assertNever } from '#app/ground/assert.ts';
 import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
-import { RATE_LIMIT_TITLE } from '#app/ui/explanation.ts';
-import { rateLimitMessage } from '#app/ui/explanation.ts';
+import { type Explanation, RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/explanation.ts';
 import { explainSignUpRefusal } from '#app/account/words.ts';
-import type { Explanation } from '#app/ui/explanation.ts';
 import type { SubmitRequestRefusal } from './rules.ts';
 import { NO_NOTE_MESSAGE, NO_NOTE_TITLE, SESSION_EXPIRED_MESSAGE } from './form-rules.ts';
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isForSearchEngines, PUBLIC_PAGES } from './rules.ts';
-import { CLOSED_TO_ROBOTS, robotsText } from './rules.ts';
-import { sitemapIndexXml, sitemapXml } from './rules.ts';
+import {
+  CLOSED_TO_ROBOTS,
+  isForSearchEngines,
+  PUBLIC_PAGES,
+  robotsText,
+  sitemapIndexXml,
+  sitemapXml,
+} from './rules.ts';
 
 const publicUrl = 'https://notes.example.com';
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Actor, Person } from '#app/ground/actor.ts';
-import { ANONYMOUS } from '#app/ground/actor.ts';
+import { type Actor, ANONYMOUS, type Person } from '#app/ground/actor.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
@@ -11,8 +10,7 @@ import { aReceipt } from '#tests/helpers/receipts.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { exportStatementLines } from './export.server.ts';
 import { issueDueStatements } from './issue.server.ts';
-import { listIssuedStatements } from './list.server.ts';
-import { listOwnStatements } from './list.server.ts';
+import { listIssuedStatements, listOwnStatements } from './list.server.ts';
 import { readStatementFile } from './file.server.ts';
 
 const { installation, world } = await openTestWorld();

@@ -7,7 +7,7 @@ import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
-import { listingScopeOf, within } from '#app/server/services/admin/listing-scope.ts';
+import { listingScopeOf, within } from '#app/server/db/listing-scope.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { periodName, statementTitle } from './rules.ts';
 import { statementLines, statements } from './tables.server.ts';

@@ -5,8 +5,14 @@ import type { Installation } from '#app/server/installation.ts';
 import { unpackJson } from '#app/server/pack-json.ts';
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { toCents } from '#app/server/services/sums.ts';
-import type { InterestFacts, PaperFacts, StatedBalance, StatementFacts } from './lines.ts';
-import { statementLines, type StatementSums } from './lines.ts';
+import {
+  type InterestFacts,
+  type PaperFacts,
+  type StatedBalance,
+  type StatementFacts,
+  statementLines,
+  type StatementSums,
+} from './lines.ts';
 import { lastDayOf, periodAt } from './rules.ts';
 import { statementLines as storedLines, statementPapers, statements } from './tables.server.ts';
 import type { DuePaper } from './due.server.ts';

@@ -19,8 +19,7 @@ import {
 } from '#app/server/services/notes/read-late-charges.ts';
 import { groupByNote } from '#app/server/services/notes/read-stored-rows.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { StatedNote } from './lines.ts';
-import type { StatementEntry } from './lines.ts';
+import type { StatedNote, StatementEntry } from './lines.ts';
 
 /** A note that an organization holds or held, with what it received for it. */
 export type HolderNote = {

@@ -8,14 +8,17 @@ import { unpackJson } from '#app/server/pack-json.ts';
 import { applyHolderPlan } from '#app/server/services/notes/change-holder.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { readPdf } from '#tests/helpers/read-pdf.ts';
-import { callAs, createPerson, openTestInstallation } from '#tests/helpers/test-installation.ts';
-import type { TestInstallation } from '#tests/helpers/test-installation.ts';
+import {
+  callAs,
+  createPerson,
+  openTestInstallation,
+  type TestInstallation,
+} from '#tests/helpers/test-installation.ts';
 import { addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
 import { aReceipt } from '#tests/helpers/receipts.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import type { InterestFacts, StatementFacts } from './lines.ts';
-import { issueDueStatements } from './issue.server.ts';
-import { issueStatements } from './issue.server.ts';
+import { issueDueStatements, issueStatements } from './issue.server.ts';
 import { sha256Of } from './file.server.ts';
 
 let installation: TestInstallation;

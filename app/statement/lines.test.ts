@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
-import { NO_SUMS, type StatementEntry, statementLines, sumLines } from './lines.ts';
-import type { StatementSums } from './lines.ts';
+import {
+  NO_SUMS,
+  type StatementEntry,
+  statementLines,
+  type StatementSums,
+  sumLines,
+} from './lines.ts';
 import { closedPeriods, lastDayOf, periodAt, type StatementPeriod } from './rules.ts';
 
 const MARCH = periodAt('month', isoDate('2025-03-10'));

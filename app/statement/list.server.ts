@@ -2,11 +2,7 @@ import { can } from '#app/ground/can.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import {
-  type ListingScope,
-  listingScopeOf,
-  within,
-} from '#app/server/services/admin/listing-scope.ts';
+import { type ListingScope, listingScopeOf, within } from '#app/server/db/listing-scope.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { currentMembership } from '#app/ground/actor.ts';
 import { and, count, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { day, id, instant, money } from '#app/server/db/schema/columns.ts';
+import { day, id, instant, money } from '#app/server/db/columns.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';

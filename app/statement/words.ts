@@ -1,7 +1,6 @@
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
-import type { StatedNote } from './lines.ts';
-import type { StatementLine } from './lines.ts';
+import type { StatedNote, StatementLine } from './lines.ts';
 
 const KINDS: Record<ReceiptKind, string> = {
   payment: 'Payment',

@@ -6,8 +6,7 @@ import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listFailedMails } from './failed-mails.server.ts';
-import { sendMailAgain } from './failed-mails.server.ts';
+import { listFailedMails, sendMailAgain } from './failed-mails.server.ts';
 
 const NOW = new Date('2026-11-21T15:00:00Z');
 const LATER = new Date('2026-11-21T15:05:00Z');

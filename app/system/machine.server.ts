@@ -2,7 +2,7 @@ import { fileSizeText } from '#app/document/rules.ts';
 import { partOf, type SystemPart } from './words.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { PRODUCT } from '#app/server/product-build.ts';
-import { businessTimeText } from '#app/server/views/business-time.ts';
+import { businessTimeText } from '#app/server/business-time.ts';
 import { readFileSync } from 'node:fs';
 import { assert } from '#app/ground/assert.ts';
 import { sql } from 'drizzle-orm';

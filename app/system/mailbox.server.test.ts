@@ -2,8 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Installation } from '#app/server/installation.ts';
 import { callAs, createPerson } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
-import { listMailbox } from './mailbox.server.ts';
-import { readMailboxMail } from './mailbox.server.ts';
+import { listMailbox, readMailboxMail } from './mailbox.server.ts';
 
 const installation = await openOwnInstallation();
 

@@ -4,7 +4,7 @@ import { asWorker } from '#app/server/db/as-actor.ts';
 import { outboxMails } from '#app/server/db/records.ts';
 import { composeMail } from '#app/server/mail/compose-mail.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
-import { businessTimeText } from '#app/server/views/business-time.ts';
+import { businessTimeText } from '#app/server/business-time.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { renderMail } from '#app/server/mail/render-mail.ts';

@@ -4,7 +4,7 @@ import { partOf, type Problem, type SystemPart } from './words.ts';
 import { readLastBackup } from '#app/server/backup/last-backup.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { withinMs } from '#app/server/time-limit.ts';
-import { businessTimeText } from '#app/server/views/business-time.ts';
+import { businessTimeText } from '#app/server/business-time.ts';
 import { backupPart, databasePart, filesPart, processPart } from './machine.server.ts';
 import { formatCount } from '#app/ground/format-count.ts';
 import type { Installation } from '#app/server/installation.ts';

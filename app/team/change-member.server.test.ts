@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { Person } from '#app/ground/actor.ts';
-import { ROLES, type Role } from '#app/ground/actor.ts';
+import { type Person, type Role, ROLES } from '#app/ground/actor.ts';
 import { removalRefusal, roleChangeRefusal } from './rules.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { buildTeam } from '#tests/helpers/team.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
-import { changeMemberRole } from './change-member.server.ts';
+import { changeMemberRole, removeMember } from './change-member.server.ts';
 import { listMembers } from './members.server.ts';
-import { removeMember } from './change-member.server.ts';
 
 const installation = await openOwnInstallation();
 const team = await buildTeam(installation, 'Own Capital');

@@ -3,7 +3,7 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { offeredRoles, removalRefusal } from './rules.ts';
 import { organizationMembers } from './tables.server.ts';
 import { type PersonFields, personFields, users } from '#app/account/tables.server.ts';
-import { businessDate } from '#app/server/views/business-date.ts';
+import { businessDate } from '#app/server/business-time.ts';
 import { can } from '#app/ground/can.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Person } from '#app/ground/actor.ts';
-import type { Role } from '#app/ground/actor.ts';
+import type { Person, Role } from '#app/ground/actor.ts';
 import { callAs, createPerson, readPerson } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { addMember, createOrganization, mustSucceed } from '#tests/helpers/world.ts';
 import { listMembers } from './members.server.ts';
-import { readOrganization } from './organization.server.ts';
-import { switchOrganization } from './organization.server.ts';
-import { updateOrganization } from './organization.server.ts';
+import { readOrganization, switchOrganization, updateOrganization } from './organization.server.ts';
 
 const installation = await openOwnInstallation();
 const own = await createOrganization(installation, 'Own Capital');

@@ -1,7 +1,7 @@
 import type { Role } from '#app/ground/actor.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, updatedAt } from '#app/server/db/schema/columns.ts';
+import { createdAt, id, instant, updatedAt } from '#app/server/db/columns.ts';
 import { users } from '#app/account/tables.server.ts';
 
 const knownRole = sql.raw(`role in ('viewer', 'member', 'manager', 'admin', 'owner')`);

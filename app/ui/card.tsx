@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './card.module.css';
 

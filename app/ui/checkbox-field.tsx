@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { FieldErrors, FieldHint } from './field.tsx';
-import { controlProps } from './form-field.ts';
-import type { FormField } from './form-field.ts';
+import { controlProps, type FormField } from './form-field.ts';
 import styles from './field.module.css';
 
 type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'form' | 'type'> & {

@@ -1,7 +1,6 @@
 import type { Key, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { TableHead } from './table-head.tsx';
-import type { ColumnHead } from './table-head.tsx';
+import { type ColumnHead, TableHead } from './table-head.tsx';
 import styles from './data-table.module.css';
 import sheets from './table-sheets.module.css';
 

@@ -1,6 +1,13 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
-import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Link, useNavigate } from 'react-router';
 import { classNames } from './class-names.ts';
 import { CloseTo } from './close-to.ts';

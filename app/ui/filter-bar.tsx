@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, Link, useLocation, useNavigate } from 'react-router';
 import { Button } from './button.tsx';
 import styles from './filter-bar.module.css';
-import { FilterChoice, FilterSearchBox } from './filter-controls.tsx';
-import type { FilterSearch, FilterSelect } from './filter-controls.tsx';
+import {
+  FilterChoice,
+  type FilterSearch,
+  FilterSearchBox,
+  type FilterSelect,
+} from './filter-controls.tsx';
 import { filterQuery } from './filter-query.ts';
 
 type FilterBarProps = {

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { FormAnswer } from './answer-form.ts';
 import styles from './form-errors.module.css';
 

@@ -2,8 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useGalleryPosition } from './gallery-position.ts';
 import { GallerySteps, StepButton } from './gallery-steps.tsx';
-import { GalleryTrack } from './gallery-track.tsx';
-import type { GalleryPicture } from './gallery-track.tsx';
+import { type GalleryPicture, GalleryTrack } from './gallery-track.tsx';
 import styles from './picture-gallery.module.css';
 
 type GalleryLightboxProps = {

@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
 type GalleryPosition = {
   track: RefObject<HTMLUListElement | null>;

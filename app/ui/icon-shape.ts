@@ -1,5 +1,4 @@
-import { createElement } from 'react';
-import type { SVGProps } from 'react';
+import { createElement, type SVGProps } from 'react';
 
 /** An icon as Lucide writes it down: the elements of a drawing of 24 by 24. */
 type IconData = { node: [tag: string, attributes: SVGProps<SVGElement>][] };

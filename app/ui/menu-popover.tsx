@@ -1,7 +1,5 @@
-import { ChevronDown } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './notice.module.css';
-import { TONE_ICONS } from './tone-icon.ts';
-import type { MessageTone } from './tone-icon.ts';
+import { type MessageTone, TONE_ICONS } from './tone-icon.ts';
 
 type NoticeProps = {
   tone?: MessageTone;

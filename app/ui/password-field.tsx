@@ -1,8 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Field } from './field.tsx';
-import { controlProps, limitProps } from './form-field.ts';
-import type { FieldTexts, FormField } from './form-field.ts';
+import { controlProps, type FieldTexts, type FormField, limitProps } from './form-field.ts';
 import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import styles from './field.module.css';

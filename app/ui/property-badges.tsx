@@ -1,12 +1,11 @@
 import { Lock } from 'lucide-react';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import {
+  type BadgeVariant,
   propertyStatusBadgeVariant,
   propertyStatusLabel,
 } from '#app/domain/property/property-status.ts';
-import type { BadgeVariant } from '#app/domain/property/property-status.ts';
-import { Badge } from './badge.tsx';
-import type { BadgeTone } from './badge.tsx';
+import { Badge, type BadgeTone } from './badge.tsx';
 import { Icon } from './icon.tsx';
 
 const PROPERTY_TONES: Record<BadgeVariant, BadgeTone> = {

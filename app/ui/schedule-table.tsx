@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { sumCents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { type Cents, sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type { RowStatus } from '#app/domain/servicing/row-status.ts';
 import { classNames } from './class-names.ts';
-import { DataTable } from './data-table.tsx';
-import type { DataColumn } from './data-table.tsx';
+import { type DataColumn, DataTable } from './data-table.tsx';
 import styles from './schedule-table.module.css';
 import { RowStatusBadge } from './status-badges.tsx';
 

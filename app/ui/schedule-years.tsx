@@ -1,14 +1,11 @@
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
-import { paymentSums, paymentYears } from '#app/ground/schedule/payment-years.ts';
-import type { PaymentYear } from '#app/ground/schedule/payment-years.ts';
+import { paymentSums, type PaymentYear, paymentYears } from '#app/ground/schedule/payment-years.ts';
 import { classNames } from './class-names.ts';
-import { DataTable } from './data-table.tsx';
-import type { DataColumn } from './data-table.tsx';
+import { type DataColumn, DataTable } from './data-table.tsx';
 import { Disclosure } from './disclosure.tsx';
-import { ScheduleTable } from './schedule-table.tsx';
-import type { ScheduleTableRow } from './schedule-table.tsx';
+import { ScheduleTable, type ScheduleTableRow } from './schedule-table.tsx';
 import styles from './schedule-table.module.css';
 
 type ScheduleYearsProps = {

@@ -1,8 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
-import { controlProps, initialText } from './form-field.ts';
-import type { FieldTexts, FormField } from './form-field.ts';
+import { controlProps, type FieldTexts, type FormField, initialText } from './form-field.ts';
 import { Icon } from './icon.tsx';
 import styles from './field.module.css';
 

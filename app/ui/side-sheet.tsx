@@ -1,7 +1,5 @@
-import { Menu, X } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type LucideIcon, Menu, X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router';
 import { Icon } from './icon.tsx';
 import styles from './side-sheet.module.css';

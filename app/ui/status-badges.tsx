@@ -1,11 +1,7 @@
-import { knownNoteStatus, noteStatusLabel } from '#app/domain/note/note-status.ts';
-import type { NoteStatus } from '#app/domain/note/note-status.ts';
-import { noteHealthLabel } from '#app/domain/servicing/note-health.ts';
-import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
-import { rowStatusLabel } from '#app/domain/servicing/row-status.ts';
-import type { RowStatus } from '#app/domain/servicing/row-status.ts';
-import { Badge } from './badge.tsx';
-import type { BadgeTone } from './badge.tsx';
+import { knownNoteStatus, type NoteStatus, noteStatusLabel } from '#app/domain/note/note-status.ts';
+import { type NoteHealth, noteHealthLabel } from '#app/domain/servicing/note-health.ts';
+import { type RowStatus, rowStatusLabel } from '#app/domain/servicing/row-status.ts';
+import { Badge, type BadgeTone } from './badge.tsx';
 
 const NOTE_TONES: Record<NoteStatus, BadgeTone> = {
   available: 'primary',

@@ -1,8 +1,13 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Field } from './field.tsx';
-import { controlProps, initialText, limitProps } from './form-field.ts';
-import type { FieldTexts, FormField } from './form-field.ts';
+import {
+  controlProps,
+  type FieldTexts,
+  type FormField,
+  initialText,
+  limitProps,
+} from './form-field.ts';
 import styles from './field.module.css';
 
 type TextFieldProps = FieldTexts &

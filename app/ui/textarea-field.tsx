@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
-import { controlProps, initialText } from './form-field.ts';
-import type { FieldTexts, FormField } from './form-field.ts';
+import { controlProps, type FieldTexts, type FormField, initialText } from './form-field.ts';
 import styles from './field.module.css';
 
 type TextareaFieldProps = FieldTexts &

@@ -1,6 +1,5 @@
 import type { Theme } from '#app/server/views/page-view.ts';
-import { Monitor, Moon, Sun } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,4 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 
 export type MessageTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 

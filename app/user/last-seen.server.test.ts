@@ -6,8 +6,7 @@ import { readActor } from '#app/server/session/read-actor.ts';
 import { callWith, passwordSignIn } from '#tests/helpers/sessions.ts';
 import { callAs, createPerson } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
-import { listUsers } from './list.server.ts';
-import { readUser } from './list.server.ts';
+import { listUsers, readUser } from './list.server.ts';
 
 const installation = await openOwnInstallation();
 const admin = await createPerson(installation, {

@@ -4,8 +4,7 @@ import { addMember } from '#tests/helpers/world.ts';
 import { callAs, createPerson, readPerson } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { changeUser, USER_CHANGES, type UserChange } from './change.server.ts';
-import { listUsers } from './list.server.ts';
-import { readUser } from './list.server.ts';
+import { listUsers, readUser } from './list.server.ts';
 
 const installation = await openOwnInstallation();
 const create = (email: string, isPlatformAdmin = false) =>

@@ -1,6 +1,5 @@
 import type { NoteTermsText } from '#app/ground/schedule/parse-terms.ts';
-import { accept, refuse } from '#app/ground/result.ts';
-import type { Result } from '#app/ground/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { plainDecimal } from './plain-decimal.ts';
 
 type Fields = Record<string, unknown>;

@@ -1,12 +1,8 @@
-import { chance, seedNumber } from '#pictures/base/chance.ts';
-import type { Chance } from '#pictures/base/chance.ts';
-import { FOLIAGE, MOODS } from '#pictures/base/mood.ts';
-import type { Foliage, Mood } from '#pictures/base/mood.ts';
+import { chance, type Chance, seedNumber } from '#pictures/base/chance.ts';
+import { FOLIAGE, type Foliage, type Mood, MOODS } from '#pictures/base/mood.ts';
 import { FORMS } from '#pictures/forms/forms.ts';
-import { HOUSE_COLOURS } from '#pictures/house/house-colours.ts';
-import { mixHousePaint } from '#pictures/house/house-paint.ts';
-import type { HouseColours } from '#pictures/house/house-colours.ts';
-import type { HousePaint } from '#pictures/house/house-paint.ts';
+import { HOUSE_COLOURS, type HouseColours } from '#pictures/house/house-colours.ts';
+import { type HousePaint, mixHousePaint } from '#pictures/house/house-paint.ts';
 import type { House } from '#pictures/house/house-plan.ts';
 
 export type Home = {

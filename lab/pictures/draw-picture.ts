@@ -1,5 +1,4 @@
-import { designHome } from './design-home.ts';
-import type { Home } from './design-home.ts';
+import { designHome, type Home } from './design-home.ts';
 import type { PictureView } from './picture-view.ts';
 import { drawBackView } from './views/back.ts';
 import { drawBath } from './views/bath.ts';

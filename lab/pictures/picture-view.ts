@@ -1,5 +1,4 @@
-import { designHome } from './design-home.ts';
-import type { Home } from './design-home.ts';
+import { designHome, type Home } from './design-home.ts';
 import { bathOf } from './views/bath.ts';
 import { kitchenHasIsland } from './views/kitchen.ts';
 import { livingRoomOf } from './views/living.ts';

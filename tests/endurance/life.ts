@@ -1,17 +1,13 @@
-import { addDays, isoDate } from '#app/ground/calendar/iso-date.ts';
-import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { cents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
-import { accept, refuse } from '#app/ground/result.ts';
-import type { Result } from '#app/ground/result.ts';
+import { addDays, isoDate, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents, type Cents } from '#app/ground/money/cents.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { applyReceipts, openLedger } from '#app/domain/servicing/apply-receipts.ts';
 import { lateCharges } from '#app/domain/servicing/late-charges.ts';
 import type { HeldNote, Ledger } from '#app/domain/servicing/ledger.ts';
 import { payoffQuote } from '#app/domain/servicing/payoff-quote.ts';
-import { standingReceipts } from '#app/domain/servicing/receipt.ts';
+import { type Receipt, type ReceiptKind, standingReceipts } from '#app/domain/servicing/receipt.ts';
 import { lastDay } from '#tests/fixtures/servicing/identities.ts';
-import type { Receipt, ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import { reversalOf } from '#tests/fixtures/servicing/sample-ledgers.ts';
 
 /** What of a receipt a form says; money in cents. */

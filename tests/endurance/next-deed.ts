@@ -1,13 +1,11 @@
-import { addDays, daysBetween } from '#app/ground/calendar/iso-date.ts';
-import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { addDays, daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { servicedRows } from '#app/domain/servicing/apply-receipts.ts';
 import { lateCharges, lateChargesOwed } from '#app/domain/servicing/late-charges.ts';
 import { payoffQuote } from '#app/domain/servicing/payoff-quote.ts';
 import { standingReceipts } from '#app/domain/servicing/receipt.ts';
 import type { HeldNote, Ledger } from '#app/domain/servicing/ledger.ts';
-import { rowIsCovered } from '#app/domain/servicing/serviced-row.ts';
-import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
+import { rowIsCovered, type ServicedRow } from '#app/domain/servicing/serviced-row.ts';
 import { lastDay } from '#tests/fixtures/servicing/identities.ts';
 import type { Chance, Deed, Life, ReceiptWish } from './life.ts';
 

@@ -1,5 +1,4 @@
-import type { TestInstallation } from '#tests/helpers/test-installation.ts';
-import { openTestInstallation } from '#tests/helpers/test-installation.ts';
+import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
 import { makeTestFolder, type TestDatabase } from '#tests/helpers/test-database.ts';
 import { type BreakablePostgres, startBreakablePostgres } from './breakable-postgres.ts';
 import { type Product, SECRET, startProduct } from './product.ts';

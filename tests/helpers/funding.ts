@@ -1,5 +1,4 @@
-import type { Person } from '#app/ground/actor.ts';
-import type { Role } from '#app/ground/actor.ts';
+import type { Person, Role } from '#app/ground/actor.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { decideRequest } from '#app/request/decide.server.ts';

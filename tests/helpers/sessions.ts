@@ -1,8 +1,10 @@
 import type { Caller } from '#app/server/caller.ts';
-import { completeSignIn } from '#app/account/sign-in/sign-in.server.ts';
-import { readTwoFactor } from '#app/account/factors/two-factor.server.ts';
-import { confirmTwoFactor, startTwoFactor } from '#app/account/factors/two-factor.server.ts';
-import { signIn } from '#app/account/sign-in/sign-in.server.ts';
+import { completeSignIn, signIn } from '#app/account/sign-in/sign-in.server.ts';
+import {
+  confirmTwoFactor,
+  readTwoFactor,
+  startTwoFactor,
+} from '#app/account/factors/two-factor.server.ts';
 import { readActor } from '#app/server/session/read-actor.ts';
 import { callAs, TEST_PASSWORD, type TestInstallation } from './test-installation.ts';
 import { totp } from './totp.ts';

@@ -1,8 +1,6 @@
-import type { Person } from '#app/ground/actor.ts';
-import type { Role } from '#app/ground/actor.ts';
-import { createInviteLink } from '#app/team/invitations/links.server.ts';
+import type { Person, Role } from '#app/ground/actor.ts';
+import { createInviteLink, listInviteLinks } from '#app/team/invitations/links.server.ts';
 import { inviteByEmail } from '#app/team/invitations/send.server.ts';
-import { listInviteLinks } from '#app/team/invitations/links.server.ts';
 import { callAs, createPerson, readPerson, type TestInstallation } from './test-installation.ts';
 import { addMember, createOrganization, mustSucceed } from './world.ts';
 

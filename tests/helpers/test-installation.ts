@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { tellDemands } from '#app/server/db/tell-demands.ts';
 import { readSettings } from '#app/server/env.ts';
-import type { Actor, Person } from '#app/ground/actor.ts';
-import { ANONYMOUS } from '#app/ground/actor.ts';
+import { type Actor, ANONYMOUS, type Person } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type Clock, clockOf } from '#app/server/clock.ts';
 import type { Installation } from '#app/server/installation.ts';

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CLOSED_TO_ROBOTS } from '#app/site/rules.ts';
-import { PUBLIC_PAGES } from '#app/site/rules.ts';
+import { CLOSED_TO_ROBOTS, PUBLIC_PAGES } from '#app/site/rules.ts';
 import { screens } from '#app/screens.ts';
 import type { App } from '#app/server/http/create-app.ts';
 import { appOf } from '#tests/helpers/test-app.ts';

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { App } from '#app/server/http/create-app.ts';
 import { createLimits } from '#app/server/limits.ts';
 import { openLog } from '#app/server/log.ts';
-import { changePassword } from '#app/account/password/change.server.ts';
-import { requestPasswordReset, resetPassword } from '#app/account/password/change.server.ts';
+import {
+  changePassword,
+  requestPasswordReset,
+  resetPassword,
+} from '#app/account/password/change.server.ts';
 import { signIn } from '#app/account/sign-in/sign-in.server.ts';
 import { signOut } from '#app/account/own/sessions.server.ts';
 import {

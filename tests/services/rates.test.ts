@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FRED_KEY, openFredStandIn, published } from '#tests/helpers/fred-stand-in.ts';
-import type { FredStandIn } from '#tests/helpers/fred-stand-in.ts';
+import {
+  FRED_KEY,
+  type FredStandIn,
+  openFredStandIn,
+  published,
+} from '#tests/helpers/fred-stand-in.ts';
 import { createTestApp } from '#tests/helpers/test-app.ts';
-import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
-import { createPerson, readPerson } from '#tests/helpers/test-installation.ts';
+import {
+  createPerson,
+  openTestInstallation,
+  readPerson,
+  type TestInstallation,
+} from '#tests/helpers/test-installation.ts';
 import { addNote, list } from '#tests/helpers/world.ts';
 
 let fred: FredStandIn;

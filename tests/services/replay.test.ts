@@ -15,8 +15,8 @@ import {
   arbitraryHistories,
   ordinaryTerms,
   settle,
+  type SettledHistory,
 } from '#tests/fixtures/servicing/arbitrary-histories.ts';
-import type { SettledHistory } from '#tests/fixtures/servicing/arbitrary-histories.ts';
 import { buildWorld } from '#tests/helpers/world.ts';
 import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';

@@ -10,11 +10,9 @@ import {
   TEST_PASSWORD,
 } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
-import { confirmEmailChange } from './change.server.ts';
-import { correctAddress } from './verify.server.ts';
-import { requestEmailChange } from './change.server.ts';
+import { confirmEmailChange, requestEmailChange } from './change.server.ts';
+import { correctAddress, verifyAddress } from './verify.server.ts';
 import { requestPasswordReset, resetPassword } from '#app/account/password/change.server.ts';
-import { verifyAddress } from './verify.server.ts';
 
 const INVALID = { ok: false, reason: 'invalid_link' };
 

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { totp } from '#tests/helpers/totp.ts';
-import { qrPicture } from './codes.server.ts';
-import { makeRecoveryCodes, readRecoveryCode } from './codes.server.ts';
-import { totpSetup } from './codes.server.ts';
+import { makeRecoveryCodes, qrPicture, readRecoveryCode, totpSetup } from './codes.server.ts';
 
 test('an app reads issuer, account and key, as text that cannot break out of its place', () => {
   const setup = totpSetup({ issuer: 'Hill & Dale', account: 'a+b@example.com', secret: 'foobar' });

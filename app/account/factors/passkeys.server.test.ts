@@ -9,10 +9,16 @@ import {
 import { softwarePasskey } from '#tests/helpers/software-passkey.ts';
 import { callAs, createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
-import { addPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.server.ts';
-import { challengeToAddPasskey, challengeToSignIn } from './passkeys.server.ts';
+import {
+  addPasskey,
+  challengeToAddPasskey,
+  challengeToSignIn,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey,
+} from './passkeys.server.ts';
 import { signIn } from '#app/account/sign-in/sign-in.server.ts';
-import { signInWithPasskey } from './passkeys.server.ts';
 
 const SITE = { origin: 'http://localhost:3000', rpId: 'localhost' };
 const MISSING = { ok: false, reason: { kind: 'missing' } };

@@ -8,7 +8,7 @@ import { noticeBrowser } from '#app/account/browsers.server.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { passkeys } from '#app/account/tables.server.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
-import { businessDate } from '#app/server/views/business-date.ts';
+import { businessDate } from '#app/server/business-time.ts';
 import { APIError } from 'better-auth/api';
 import { and, asc, eq } from 'drizzle-orm';
 import { noteFactorChange } from './two-factor.server.ts';

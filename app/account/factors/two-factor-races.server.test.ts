@@ -3,8 +3,7 @@ import { callWith, passwordSignIn } from '#tests/helpers/sessions.ts';
 import { createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { totp } from '#tests/helpers/totp.ts';
-import { readTwoFactor } from './two-factor.server.ts';
-import { confirmTwoFactor, startTwoFactor } from './two-factor.server.ts';
+import { confirmTwoFactor, readTwoFactor, startTwoFactor } from './two-factor.server.ts';
 
 const installation = await openOwnInstallation();
 

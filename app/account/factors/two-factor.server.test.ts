@@ -11,11 +11,16 @@ import {
 import { callAs, createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { totp } from '#tests/helpers/totp.ts';
-import { renewRecoveryCodes, turnOffTwoFactor } from './two-factor.server.ts';
+import {
+  cancelTwoFactor,
+  confirmTwoFactor,
+  readTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+  turnOffTwoFactor,
+} from './two-factor.server.ts';
 import { completeSignIn, isSignInPending } from '#app/account/sign-in/sign-in.server.ts';
-import { readTwoFactor } from './two-factor.server.ts';
 import { requestPasswordReset, resetPassword } from '#app/account/password/change.server.ts';
-import { cancelTwoFactor, confirmTwoFactor, startTwoFactor } from './two-factor.server.ts';
 
 const installation = await openOwnInstallation();
 let email: string;

@@ -6,7 +6,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { MailFacts } from '#app/server/mail/mail-facts.ts';
 import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
 import { audit } from '#app/server/audit.ts';
-import { businessTimeText } from '#app/server/views/business-time.ts';
+import { businessTimeText } from '#app/server/business-time.ts';
 import { noteAuth, spendCode } from '#app/account/attempts.server.ts';
 import { qrPicture, type QrPicture, totpSetup } from './codes.server.ts';
 import { twoFactors } from '#app/account/tables.server.ts';

@@ -10,10 +10,8 @@ import {
 } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { changePassword } from '#app/account/password/change.server.ts';
-import { changePicture, removePicture } from './picture.server.ts';
-import { endOtherSessions, endSession } from './sessions.server.ts';
-import { listSessions } from './sessions.server.ts';
-import { readPicture } from './picture.server.ts';
+import { changePicture, readPicture, removePicture } from './picture.server.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.server.ts';
 import { requestDeletion, withdrawDeletion } from './deletion.server.ts';
 import { signIn } from '#app/account/sign-in/sign-in.server.ts';
 import { updateProfile } from './profile.server.ts';

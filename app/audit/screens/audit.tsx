@@ -1,8 +1,6 @@
 import { listAudit } from '#app/audit/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import { AuditFilter } from './entries.tsx';
-import { auditEntriesOf, readAuditQuery } from './entries.tsx';
-import { auditColumns } from './entries.tsx';
+import { auditColumns, auditEntriesOf, AuditFilter, readAuditQuery } from './entries.tsx';
 import { readPageNumber } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';

@@ -2,12 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asSealer } from '#app/server/db/as-actor.ts';
 import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
 import { writeAudit } from '#tests/helpers/write-audit.ts';
-import { acceptTrail } from './verify.server.ts';
-import { ORIGIN, type Seal, sealingKey, step } from './chain.server.ts';
-import { readLinks } from './seal.server.ts';
-import { sealEntries } from './seal.server.ts';
-import { newSealWatch } from './chain.server.ts';
-import { verifyTrail } from './verify.server.ts';
+import { acceptTrail, verifyTrail } from './verify.server.ts';
+import { newSealWatch, ORIGIN, type Seal, sealingKey, step } from './chain.server.ts';
+import { readLinks, sealEntries } from './seal.server.ts';
 
 let installation: TestInstallation;
 let look: TestInstallation['database']['look'];

@@ -1,15 +1,13 @@
 import { addressLine } from '#app/domain/property/address-line.ts';
-import { changeDocument } from '#app/document/change.server.ts';
-import { deleteDocument } from '#app/document/change.server.ts';
+import { changeDocument, deleteDocument } from '#app/document/change.server.ts';
 import { readDocument } from '#app/document/read.server.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { acceptForm } from '#app/team/screens/organization-field.tsx';
+import { acceptForm, SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { documentSchema, NOTE_NOT_SHARED } from '#app/document/schema.ts';
 import { listAddress } from '#app/ui/list-address.ts';
-import { SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { otherOrganization } from '#app/team/words.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -18,8 +16,7 @@ import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { MissingPage } from '#app/ui/missing-page.tsx';
 import { data } from 'react-router';
-import { DocumentDeleteDialog } from './document-form.tsx';
-import { DocumentForm } from './document-form.tsx';
+import { DocumentDeleteDialog, DocumentForm } from './document-form.tsx';
 import type { Route } from './+types/document';
 
 const LIST = '/admin/documents';

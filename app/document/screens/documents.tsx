@@ -15,8 +15,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { Files } from 'lucide-react';
-import { readDocumentQuery } from './document-columns.tsx';
-import { DOCUMENT_COLUMNS } from './document-columns.tsx';
+import { DOCUMENT_COLUMNS, readDocumentQuery } from './document-columns.tsx';
 import type { Route } from './+types/documents';
 
 const PATH = '/admin/documents';

@@ -1,7 +1,6 @@
 import { DEFAULT_PROPERTY_SORT } from '#app/domain/property/property-sort.ts';
-import { addDocument } from '#app/document/add.server.ts';
+import { addDocument, receiveDocument } from '#app/document/add.server.ts';
 import { addRefusalText, titleOfFile } from '#app/document/words.ts';
-import { receiveDocument } from '#app/document/add.server.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';
 import { shownFileName } from '#app/server/services/properties/image-refusal.ts';
 import { listOwnProperties } from '#app/server/services/properties/list-own-properties.ts';

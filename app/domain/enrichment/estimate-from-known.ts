@@ -1,6 +1,5 @@
 import { formatCountOf } from '#app/ground/format-count.ts';
-import { type Cents, cents, compareCents } from '#app/ground/money/cents.ts';
-import { divideHalfUp } from '#app/ground/money/cents.ts';
+import { type Cents, cents, compareCents, divideHalfUp } from '#app/ground/money/cents.ts';
 import {
   type EnrichedPlace,
   type Enrichment,

@@ -1,5 +1,4 @@
-import { type Cents, cents } from '#app/ground/money/cents.ts';
-import { divideHalfUp } from '#app/ground/money/cents.ts';
+import { type Cents, cents, divideHalfUp } from '#app/ground/money/cents.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import type { EstimateRange, NamedFacts } from './enrichment.ts';
 

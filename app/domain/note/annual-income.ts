@@ -1,7 +1,5 @@
-import { addMonths } from '#app/ground/calendar/iso-date.ts';
-import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { cents, sumCents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { addMonths, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents, type Cents, sumCents } from '#app/ground/money/cents.ts';
 import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
 import type { AnnualIncome } from './annual-figures.ts';
 

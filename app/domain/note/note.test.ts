@@ -1,12 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
-import { chooseDisplayedNote, chooseListingNote } from './choose-note.ts';
-import { chooseSelectedNote, orderNotes } from './choose-note.ts';
+import {
+  chooseDisplayedNote,
+  chooseListingNote,
+  chooseSelectedNote,
+  orderNotes,
+} from './choose-note.ts';
 import { lienLabel } from './lien-label.ts';
-import { NOTE_STATUSES, knownNoteStatus, noteStatusLabel } from './note-status.ts';
-import { statusIsAggregated, statusIsOpen, statusIsPaidOff } from './note-status.ts';
-import { statusIsServiced } from './note-status.ts';
+import {
+  knownNoteStatus,
+  NOTE_STATUSES,
+  noteStatusLabel,
+  statusIsAggregated,
+  statusIsOpen,
+  statusIsPaidOff,
+  statusIsServiced,
+} from './note-status.ts';
 import { paymentTypeLabel } from './payment-type-label.ts';
 
 type Listed = { id: string; status: string; lienPosition: number | null; createdAt: string };

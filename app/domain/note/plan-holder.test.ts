@@ -4,11 +4,12 @@ import { addDays, isoDate } from '#app/ground/calendar/iso-date.ts';
 import {
   fundingDate,
   historyAfter,
+  type HolderEntry,
+  type HolderWish,
   NO_HOLDER_CHANGE,
   openEntry,
   planHolder,
 } from './plan-holder.ts';
-import type { HolderEntry, HolderWish } from './plan-holder.ts';
 
 const day = isoDate;
 const A: HolderEntry = {

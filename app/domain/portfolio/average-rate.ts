@@ -1,5 +1,4 @@
-import { divideHalfUp } from '#app/ground/money/cents.ts';
-import { type Cents, sumCents } from '#app/ground/money/cents.ts';
+import { type Cents, divideHalfUp, sumCents } from '#app/ground/money/cents.ts';
 import { type AverageRatePpm, averageRatePpm, type RatePpm } from '#app/ground/rates/rate.ts';
 
 /**

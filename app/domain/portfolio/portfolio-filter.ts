@@ -1,8 +1,6 @@
 import { LONGEST_SEARCH, readPageNumber, readSearch } from '#app/ground/list-query.ts';
-import { NOTE_STATUSES } from '#app/domain/note/note-status.ts';
-import type { NoteStatus } from '#app/domain/note/note-status.ts';
-import { NOTE_HEALTHS } from '#app/domain/servicing/note-health.ts';
-import type { NoteHealth } from '#app/domain/servicing/note-health.ts';
+import { NOTE_STATUSES, type NoteStatus } from '#app/domain/note/note-status.ts';
+import { NOTE_HEALTHS, type NoteHealth } from '#app/domain/servicing/note-health.ts';
 
 /** The columns that the portfolio can be sorted by. */
 export const PORTFOLIO_SORTS = [

@@ -4,8 +4,11 @@ import type { NoteFacts } from '#app/domain/note/note-facts.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import { SAMPLE_NOTE } from '#tests/fixtures/notes/sample-note.ts';
 import { chooseFeaturedProperty } from './choose-featured-property.ts';
-import { PROPERTY_STATUSES, propertyStatusBadgeVariant } from './property-status.ts';
-import { propertyStatusLabel } from './property-status.ts';
+import {
+  PROPERTY_STATUSES,
+  propertyStatusBadgeVariant,
+  propertyStatusLabel,
+} from './property-status.ts';
 import { summarizeNotes, summarizeShownNotes } from './summarize-notes.ts';
 
 function note(changes: Partial<NoteFacts> = {}): NoteFacts {

@@ -1,5 +1,4 @@
-import { type Cents, cents, sumCents } from '#app/ground/money/cents.ts';
-import { divideHalfUp } from '#app/ground/money/cents.ts';
+import { type Cents, cents, divideHalfUp, sumCents } from '#app/ground/money/cents.ts';
 import { parseMoney } from '#app/ground/money/parse.ts';
 
 /** One piece of work; cents as whole-number text, as it is stored. */

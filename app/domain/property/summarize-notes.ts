@@ -1,19 +1,17 @@
 import {
   addCents,
   cents,
+  type Cents,
+  divideHalfUp,
   maxCents,
   subtractCents,
   sumCents,
   ZERO_CENTS,
 } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
-import { divideHalfUp } from '#app/ground/money/cents.ts';
 import { chooseListingNote } from '#app/domain/note/choose-note.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
 import { statusIsAggregated } from '#app/domain/note/note-status.ts';
-import { averageRatePpm } from '#app/ground/rates/rate.ts';
-import type { AverageRatePpm } from '#app/ground/rates/rate.ts';
-import { shareTenths } from '#app/ground/rates/rate.ts';
+import { averageRatePpm, type AverageRatePpm, shareTenths } from '#app/ground/rates/rate.ts';
 
 /** The notes of a property as one loan. Money in cents. Source: rules 1.3 and 1.9. */
 export type NotesSummary = {

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
-import { FIXED_COMPARISON, liveComparison, returnOnBase } from './comparison.ts';
-import type { Comparison } from './comparison.ts';
+import { type Comparison, FIXED_COMPARISON, liveComparison, returnOnBase } from './comparison.ts';
 import { formatComparedRate, ratePpm } from '#app/ground/rates/rate.ts';
 
 it('the fixed rates return what the rules say on 150,000, each with its date', () => {

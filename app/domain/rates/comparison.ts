@@ -1,9 +1,6 @@
 import { type IsoDate, isoDate } from '#app/ground/calendar/iso-date.ts';
-import { cents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
-import { divideHalfUp } from '#app/ground/money/cents.ts';
-import { ratePpm } from '#app/ground/rates/rate.ts';
-import type { RatePpm } from '#app/ground/rates/rate.ts';
+import { cents, type Cents, divideHalfUp } from '#app/ground/money/cents.ts';
+import { ratePpm, type RatePpm } from '#app/ground/rates/rate.ts';
 
 /**
  * What 150,000 would return: the base on which other investments are compared. Source: rules 1.9.

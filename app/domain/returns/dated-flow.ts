@@ -1,6 +1,5 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { cents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { cents, type Cents } from '#app/ground/money/cents.ts';
 
 /** Money that moves on a day: above zero what the investor receives, below zero what goes out. */
 export type DatedFlow = { on: IsoDate; amountCents: Cents };

@@ -1,14 +1,18 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { dateNumber } from '#app/ground/calendar/date-number.ts';
-import { addCents, subtractCents, sumCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import {
+  addCents,
+  type Cents,
+  subtractCents,
+  sumCents,
+  ZERO_CENTS,
+} from '#app/ground/money/cents.ts';
 import { statusIsPaidOff, statusIsServiced } from '#app/domain/note/note-status.ts';
 import { finalDate } from '#app/ground/schedule/maturity-date.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { accruedInterest } from '#app/domain/servicing/accrued-interest.ts';
 import { outstandingPrincipal } from '#app/domain/servicing/outstanding-principal.ts';
-import type { Receipt } from '#app/domain/servicing/receipt.ts';
-import { standingReceipts } from '#app/domain/servicing/receipt.ts';
+import { type Receipt, standingReceipts } from '#app/domain/servicing/receipt.ts';
 import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
 import type { NoteFlows, OwedToday, StillToCome } from './note-returns.ts';
 

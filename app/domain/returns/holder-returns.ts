@@ -1,6 +1,5 @@
 import { type HeldPosition, heldFlows } from './held-flows.ts';
-import { realisedReturn, returnToDate, returnToMaturity } from './note-returns.ts';
-import type { NoteReturn } from './note-returns.ts';
+import { type NoteReturn, realisedReturn, returnToDate, returnToMaturity } from './note-returns.ts';
 
 /** What a holder's note has brought and will bring, each a yearly rate as a fraction. */
 export type HolderReturns = {

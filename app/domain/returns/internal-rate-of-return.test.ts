@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { cents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { cents, type Cents } from '#app/ground/money/cents.ts';
 import { dollars, flows, flowsOnDays } from '#tests/fixtures/returns/flows.ts';
 import { compoundedYearlyRate, nominalYearlyRate } from './compounding.ts';
 import { effectiveYearlyRate, ratePerPeriod } from './internal-rate-of-return.ts';

@@ -1,10 +1,8 @@
 import { assert } from '#app/ground/assert.ts';
 import { daysBetween } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
-import { netByDate } from './dated-flow.ts';
-import type { DatedFlow } from './dated-flow.ts';
-import { nearestRoot } from './nearest-root.ts';
-import type { Term } from './nearest-root.ts';
+import { type DatedFlow, netByDate } from './dated-flow.ts';
+import { nearestRoot, type Term } from './nearest-root.ts';
 
 const DAYS_PER_YEAR = 365;
 

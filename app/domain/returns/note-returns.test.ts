@@ -4,8 +4,13 @@ import { cents } from '#app/ground/money/cents.ts';
 import { dollars, flows } from '#tests/fixtures/returns/flows.ts';
 import type { DatedFlow } from './dated-flow.ts';
 import { formatReturn } from './format-return.ts';
-import { realisedReturn, returnToDate, returnToMaturity } from './note-returns.ts';
-import type { NoteFlows, NoteReturn } from './note-returns.ts';
+import {
+  type NoteFlows,
+  type NoteReturn,
+  realisedReturn,
+  returnToDate,
+  returnToMaturity,
+} from './note-returns.ts';
 
 const fundedOn = isoDate('2025-01-01');
 const note = { fundedOn, fundedCents: dollars(100_000), receipts: [] } satisfies NoteFlows;

@@ -1,9 +1,7 @@
 import { assert } from '#app/ground/assert.ts';
 import { type IsoDate, laterDate } from '#app/ground/calendar/iso-date.ts';
-import { addCents, cents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
-import { flowsHaveBothSigns, netByDate } from './dated-flow.ts';
-import type { DatedFlow } from './dated-flow.ts';
+import { addCents, cents, type Cents } from '#app/ground/money/cents.ts';
+import { type DatedFlow, flowsHaveBothSigns, netByDate } from './dated-flow.ts';
 import { effectiveYearlyRate } from './internal-rate-of-return.ts';
 
 /**

@@ -1,6 +1,11 @@
 import type { HeldFlows } from './held-flows.ts';
-import { flowsSoFar, flowsToDate, flowsToMaturity, returnOf } from './note-returns.ts';
-import type { NoteReturn } from './note-returns.ts';
+import {
+  flowsSoFar,
+  flowsToDate,
+  flowsToMaturity,
+  type NoteReturn,
+  returnOf,
+} from './note-returns.ts';
 
 /** What several notes together have brought and will bring, each a yearly rate as a fraction. */
 export type PortfolioReturns = {

@@ -1,12 +1,8 @@
 import { dateNumber, dateOfNumber } from '#app/ground/calendar/date-number.ts';
-import { daysBetween, isFirstOfMonth } from '#app/ground/calendar/iso-date.ts';
-import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { ZERO_CENTS, addCents, cents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
-import { divideHalfUp } from '#app/ground/money/cents.ts';
+import { daysBetween, isFirstOfMonth, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { addCents, cents, type Cents, divideHalfUp, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { DAILY_PPM, MONTHLY_PPM } from '#app/ground/schedule/period-interest.ts';
-import { ownRows } from './ledger.ts';
-import type { Ledger } from './ledger.ts';
+import { type Ledger, ownRows } from './ledger.ts';
 import { unpaidPrincipal } from './unpaid-principal.ts';
 
 /** The interest of the rows due by a date, and of the days since. Money in cents. */

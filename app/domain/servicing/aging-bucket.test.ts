@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { ledgerOf, receiptsOf, sampleNote } from '#tests/fixtures/servicing/sample-ledgers.ts';
-import { AGING_BUCKETS, agingBucket } from './aging-bucket.ts';
-import type { AgingBucket } from './aging-bucket.ts';
+import { AGING_BUCKETS, agingBucket, type AgingBucket } from './aging-bucket.ts';
 import { servicedRows } from './apply-receipts.ts';
 import { arrearsOf } from './arrears.ts';
 

@@ -1,11 +1,15 @@
 import { assert } from '#app/ground/assert.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { ZERO_CENTS, addCents, minCents, subtractCents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import {
+  addCents,
+  type Cents,
+  minCents,
+  subtractCents,
+  ZERO_CENTS,
+} from '#app/ground/money/cents.ts';
 import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
 import type { Payment } from './ledger.ts';
-import { rowIsCovered } from './serviced-row.ts';
-import type { ServicedRow } from './serviced-row.ts';
+import { rowIsCovered, type ServicedRow } from './serviced-row.ts';
 
 /**
  * The rows with what was received for them: each payment goes to the oldest row that is not

@@ -2,8 +2,7 @@ import { assert, assertNever } from '#app/ground/assert.ts';
 import { dateNumber } from '#app/ground/calendar/date-number.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { ZERO_CENTS, addCents, subtractCents } from '#app/ground/money/cents.ts';
-import { accept, refuse } from '#app/ground/result.ts';
-import type { Result } from '#app/ground/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { scheduleRows } from '#app/ground/schedule/schedule-rows.ts';
 import { finalDate } from '#app/ground/schedule/maturity-date.ts';
 import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
@@ -11,10 +10,8 @@ import { accruedInterest } from './accrued-interest.ts';
 import { applyPayments } from './apply-payments.ts';
 import type { HeldNote, Ledger } from './ledger.ts';
 import { lateChargesOwed } from './late-charges.ts';
-import { standingReceipts } from './receipt.ts';
-import type { Receipt } from './receipt.ts';
-import { refuseReceipt } from './refuse-receipt.ts';
-import type { ReceiptRefusal } from './refuse-receipt.ts';
+import { type Receipt, standingReceipts } from './receipt.ts';
+import { type ReceiptRefusal, refuseReceipt } from './refuse-receipt.ts';
 import type { ServicedRow } from './serviced-row.ts';
 
 /** The receipt that cannot be posted, and why. */

@@ -4,8 +4,7 @@ import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import { scheduleRows } from '#app/ground/schedule/schedule-rows.ts';
 import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
-import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
-import type { NoteTerms } from '#app/ground/schedule/terms.ts';
+import { type NoteTerms, PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
 import {
   ledgerOf,
   receiptsOf,

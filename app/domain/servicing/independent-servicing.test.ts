@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#app/ground/calendar/iso-date.ts';
-import { arbitraryHistories, settle } from '#tests/fixtures/servicing/arbitrary-histories.ts';
-import type { SettledHistory } from '#tests/fixtures/servicing/arbitrary-histories.ts';
+import {
+  arbitraryHistories,
+  settle,
+  type SettledHistory,
+} from '#tests/fixtures/servicing/arbitrary-histories.ts';
 import { expectOfReference } from '#tests/fixtures/servicing/expect-of-reference.ts';
 import { lastDay } from '#tests/fixtures/servicing/identities.ts';
 import { liveThrough } from '#tests/fixtures/servicing/reference.ts';

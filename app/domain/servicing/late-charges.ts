@@ -1,17 +1,15 @@
-import { addDays } from '#app/ground/calendar/iso-date.ts';
-import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import {
-  ZERO_CENTS,
   addCents,
   cents,
+  type Cents,
+  divideHalfUp,
   maxCents,
   subtractCents,
   sumCents,
+  ZERO_CENTS,
 } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
-import { divideHalfUp } from '#app/ground/money/cents.ts';
-import { ownRows, paidBy } from './ledger.ts';
-import type { LateChargeTerms, Ledger } from './ledger.ts';
+import { type LateChargeTerms, type Ledger, ownRows, paidBy } from './ledger.ts';
 
 /** The late charge of one row. Money in cents. */
 export type LateCharge = {

@@ -1,6 +1,5 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { ZERO_CENTS, addCents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { addCents, type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import type { Curtailment } from '#app/ground/schedule/curtailment.ts';
 import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';

@@ -1,6 +1,5 @@
 import { rowBelongsToEarlierOwner } from './row-status.ts';
-import { rowIsCovered } from './serviced-row.ts';
-import type { ServicedRow, ServicingMoment } from './serviced-row.ts';
+import { rowIsCovered, type ServicedRow, type ServicingMoment } from './serviced-row.ts';
 
 /**
  * The oldest row of the present holder that is not covered, which may be overdue; null when none

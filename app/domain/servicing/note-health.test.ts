@@ -6,12 +6,11 @@ import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
 import { applyPayments } from './apply-payments.ts';
-import type { ServicedRow } from './serviced-row.ts';
+import type { ServicedRow, ServicingMoment } from './serviced-row.ts';
 import { arrearsOf, arrearsText } from './arrears.ts';
 import { nextDue } from './next-due.ts';
 import { noteHealth, noteHealthLabel } from './note-health.ts';
 import { rowStatus, rowStatusLabel } from './row-status.ts';
-import type { ServicingMoment } from './serviced-row.ts';
 
 const FUNDED_ON = isoDate('2025-01-15');
 

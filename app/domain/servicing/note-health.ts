@@ -1,8 +1,7 @@
 import { addDays } from '#app/ground/calendar/iso-date.ts';
 import { statusIsPaidOff } from '#app/domain/note/note-status.ts';
 import { rowBelongsToEarlierOwner, rowStatus } from './row-status.ts';
-import { rowIsCovered } from './serviced-row.ts';
-import type { ServicedRow, ServicingMoment } from './serviced-row.ts';
+import { rowIsCovered, type ServicedRow, type ServicingMoment } from './serviced-row.ts';
 
 /** The healths, the most pressing first. */
 export const NOTE_HEALTHS = ['overdue', 'due_soon', 'current', 'paid_off', 'no_data'] as const;

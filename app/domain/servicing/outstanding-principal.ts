@@ -1,6 +1,11 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { ZERO_CENTS, addCents, subtractCents, sumCents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import {
+  addCents,
+  type Cents,
+  subtractCents,
+  sumCents,
+  ZERO_CENTS,
+} from '#app/ground/money/cents.ts';
 import type { ServicedRow } from './serviced-row.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { addDays } from '#app/ground/calendar/iso-date.ts';
-import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Ledger } from './ledger.ts';
 
 /** How many days ahead screens quote a payoff. Source: rules 5.4. */

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { dateNumber } from '#app/ground/calendar/date-number.ts';
-import { addDays, isoDate } from '#app/ground/calendar/iso-date.ts';
-import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { addDays, isoDate, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents, sumCents } from '#app/ground/money/cents.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
 import { liveThrough } from '#tests/fixtures/servicing/reference.ts';
 import { ledgerOf, receiptsOf, sampleNote } from '#tests/fixtures/servicing/sample-ledgers.ts';
 import { openLedger, servicedRows } from './apply-receipts.ts';
-import { ownRows } from './ledger.ts';
-import type { HeldNote, Ledger } from './ledger.ts';
+import { type HeldNote, type Ledger, ownRows } from './ledger.ts';
 import { outstandingPrincipal } from './outstanding-principal.ts';
 import { payoffQuote } from './payoff-quote.ts';
 import type { Receipt } from './receipt.ts';

@@ -1,11 +1,8 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { addCents, subtractCents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
-import { divideHalfUp } from '#app/ground/money/cents.ts';
+import { addCents, type Cents, divideHalfUp, subtractCents } from '#app/ground/money/cents.ts';
 import { accruedInterest } from './accrued-interest.ts';
 import { lateChargesOwed } from './late-charges.ts';
-import { ownRows, paidBy } from './ledger.ts';
-import type { Ledger } from './ledger.ts';
+import { type Ledger, ownRows, paidBy } from './ledger.ts';
 import { splitPaid } from './split-paid.ts';
 import { unpaidPrincipal } from './unpaid-principal.ts';
 

@@ -1,12 +1,9 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { ZERO_CENTS, subtractCents, sumCents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { type Cents, subtractCents, sumCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { servicedRows } from './apply-receipts.ts';
-import type { Ledger } from './ledger.ts';
-import { ownRows } from './ledger.ts';
+import { type Ledger, ownRows } from './ledger.ts';
 import { outstandingPrincipal } from './outstanding-principal.ts';
-import { rowIsCovered } from './serviced-row.ts';
-import type { ServicedRow } from './serviced-row.ts';
+import { rowIsCovered, type ServicedRow } from './serviced-row.ts';
 
 /** What one row receives, or gives back; below zero for a reversal. Money in cents. */
 export type RowEffect = {

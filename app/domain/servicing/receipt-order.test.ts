@@ -6,8 +6,7 @@ import {
   sampleNote,
 } from '#tests/fixtures/servicing/sample-ledgers.ts';
 import { servicedRows } from './apply-receipts.ts';
-import { standingReceipts } from './receipt.ts';
-import type { Receipt } from './receipt.ts';
+import { type Receipt, standingReceipts } from './receipt.ts';
 
 function idsOf(receipts: readonly Receipt[]): string {
   return receipts.map((receipt) => receipt.id).join(' ');

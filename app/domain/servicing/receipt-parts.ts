@@ -1,12 +1,8 @@
-import { ZERO_CENTS, addCents, cents, subtractCents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { addCents, cents, type Cents, subtractCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { applyReceipts } from './apply-receipts.ts';
-import { ownRows } from './ledger.ts';
-import type { HeldNote, Ledger } from './ledger.ts';
-import { standingReceipts } from './receipt.ts';
-import type { Receipt } from './receipt.ts';
-import { splitPaid } from './split-paid.ts';
-import type { PaidParts } from './split-paid.ts';
+import { type HeldNote, type Ledger, ownRows } from './ledger.ts';
+import { type Receipt, standingReceipts } from './receipt.ts';
+import { type PaidParts, splitPaid } from './split-paid.ts';
 
 /** What a receipt paid, in cents: below zero for a reversal. */
 export type ReceiptParts = PaidParts & { feeCents: Cents };

@@ -1,9 +1,13 @@
-import { ZERO_CENTS, maxCents, subtractCents, sumCents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import {
+  type Cents,
+  maxCents,
+  subtractCents,
+  sumCents,
+  ZERO_CENTS,
+} from '#app/ground/money/cents.ts';
 import { paymentPlan, planCanRecast } from '#app/ground/schedule/payment-plan.ts';
 import { lateChargesOwed } from './late-charges.ts';
-import { ownRows, paidBy } from './ledger.ts';
-import type { Ledger } from './ledger.ts';
+import { type Ledger, ownRows, paidBy } from './ledger.ts';
 import { payoffQuote } from './payoff-quote.ts';
 import type { Receipt } from './receipt.ts';
 

@@ -1,6 +1,5 @@
 import { statusIsPaidOff, statusIsServiced } from '#app/domain/note/note-status.ts';
-import { rowIsCovered } from './serviced-row.ts';
-import type { ServicedRow, ServicingMoment } from './serviced-row.ts';
+import { rowIsCovered, type ServicedRow, type ServicingMoment } from './serviced-row.ts';
 
 export type RowStatus = 'paid' | 'overdue' | 'partial' | 'scheduled' | 'earlier_owner';
 

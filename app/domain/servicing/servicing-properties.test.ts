@@ -1,16 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '#app/ground/money/cents.ts';
-import { arbitraryHistories, settle } from '#tests/fixtures/servicing/arbitrary-histories.ts';
-import type { History } from '#tests/fixtures/servicing/arbitrary-histories.ts';
-import { brokenIdentities, lastDay, total } from '#tests/fixtures/servicing/identities.ts';
-import type { ServicedNote } from '#tests/fixtures/servicing/identities.ts';
+import {
+  arbitraryHistories,
+  type History,
+  settle,
+} from '#tests/fixtures/servicing/arbitrary-histories.ts';
+import {
+  brokenIdentities,
+  lastDay,
+  type ServicedNote,
+  total,
+} from '#tests/fixtures/servicing/identities.ts';
 import { reversalOf } from '#tests/fixtures/servicing/sample-ledgers.ts';
 import { propertyRuns } from '#tests/helpers/property-runs.ts';
 import { applyReceipts, servicedRows } from './apply-receipts.ts';
 import { dateNumber } from '#app/ground/calendar/date-number.ts';
-import { ownRows } from './ledger.ts';
-import type { HeldNote, Ledger } from './ledger.ts';
+import { type HeldNote, type Ledger, ownRows } from './ledger.ts';
 import { outstandingPrincipal } from './outstanding-principal.ts';
 import { payoffQuote } from './payoff-quote.ts';
 import type { Receipt } from './receipt.ts';

@@ -1,5 +1,10 @@
-import { ZERO_CENTS, addCents, minCents, subtractCents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import {
+  addCents,
+  type Cents,
+  minCents,
+  subtractCents,
+  ZERO_CENTS,
+} from '#app/ground/money/cents.ts';
 import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
 
 /** A sum of payments by what it pays, in cents. */

@@ -1,9 +1,7 @@
 import { dateNumber } from '#app/ground/calendar/date-number.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { ZERO_CENTS, cents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
-import { ownRows, paidBy } from './ledger.ts';
-import type { Ledger } from './ledger.ts';
+import { cents, type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
+import { type Ledger, ownRows, paidBy } from './ledger.ts';
 import { splitPaid } from './split-paid.ts';
 
 /**

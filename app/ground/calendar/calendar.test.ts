@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatDate } from './format-date.ts';
-import { addDays, addMonths, daysBetween, firstOfNextMonth } from './iso-date.ts';
-import { isFirstOfMonth, isoDate, laterDate, parseIsoDate } from './iso-date.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  firstOfNextMonth,
+  isFirstOfMonth,
+  isoDate,
+  laterDate,
+  parseIsoDate,
+} from './iso-date.ts';
 
 describe('a text that is no date', () => {
   it.each([

@@ -1,7 +1,14 @@
 import { assert } from '#app/ground/assert.ts';
-import { addMonthsToNumber, dateNumber, dateOfDayNumber, dateOfNumber } from './date-number.ts';
-import { dayNumber, firstOfMonthAfter, parseDateNumber } from './date-number.ts';
-import type { IsoDate } from './date-number.ts';
+import {
+  addMonthsToNumber,
+  dateNumber,
+  dateOfDayNumber,
+  dateOfNumber,
+  dayNumber,
+  firstOfMonthAfter,
+  type IsoDate,
+  parseDateNumber,
+} from './date-number.ts';
 
 export type { IsoDate } from './date-number.ts';
 

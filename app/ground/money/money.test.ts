@@ -1,11 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ZERO_CENTS, addCents, cents, compareCents, isZero } from './cents.ts';
-import { maxCents, minCents, subtractCents, sumCents } from './cents.ts';
-import { divideHalfUp } from './cents.ts';
+import {
+  addCents,
+  cents,
+  compareCents,
+  divideHalfUp,
+  isZero,
+  maxCents,
+  minCents,
+  subtractCents,
+  sumCents,
+  ZERO_CENTS,
+} from './cents.ts';
 import { decimalMoneyText, formatMoney, formatShortMoney } from './format.ts';
-import { MONEY_FORMAT_MESSAGE, NEGATIVE_MONEY_MESSAGE } from './parse.ts';
-import { parseMoney, parseSignedMoney } from './parse.ts';
+import {
+  MONEY_FORMAT_MESSAGE,
+  NEGATIVE_MONEY_MESSAGE,
+  parseMoney,
+  parseSignedMoney,
+} from './parse.ts';
 
 describe('cents', () => {
   it.each([0.5, Number.NaN, Infinity, 2 ** 53])('are never %s', (value) => {

@@ -1,7 +1,5 @@
-import { accept, refuse } from '#app/ground/result.ts';
-import type { Result } from '#app/ground/result.ts';
-import { cents } from './cents.ts';
-import type { Cents } from './cents.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { cents, type Cents } from './cents.ts';
 
 /** What the user reads when the text is no amount of dollars and cents. */
 export const MONEY_FORMAT_MESSAGE = 'Enter an amount in dollars with at most 2 decimals';

@@ -3,8 +3,7 @@ import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
-import { buildSchedule } from './build-schedule.ts';
-import type { Schedule, ScheduleRow } from './build-schedule.ts';
+import { buildSchedule, type Schedule, type ScheduleRow } from './build-schedule.ts';
 import { previewSchedule } from './preview-schedule.ts';
 import type { NoteTerms } from './terms.ts';
 

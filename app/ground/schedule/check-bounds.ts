@@ -1,11 +1,13 @@
-import { addMonthsToNumber, parseDateNumber } from '#app/ground/calendar/date-number.ts';
-import { dateNumber } from '#app/ground/calendar/date-number.ts';
+import {
+  addMonthsToNumber,
+  dateNumber,
+  parseDateNumber,
+} from '#app/ground/calendar/date-number.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { TERMS_BOUNDS } from './bounds.ts';
 import { TERMS_MESSAGES } from './schedule-messages.ts';
-import { PAYMENT_TYPES } from './terms.ts';
-import type { NoteTerms, TermsRefusal } from './terms.ts';
+import { type NoteTerms, PAYMENT_TYPES, type TermsRefusal } from './terms.ts';
 
 const SMALLEST_AMOUNT = Number(TERMS_BOUNDS.smallestAmountCents);
 const LARGEST_AMOUNT = Number(TERMS_BOUNDS.largestAmountCents);

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isoDate } from '#app/ground/calendar/iso-date.ts';
-import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { isoDate, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
-import type { RatePpm } from '#app/ground/rates/rate.ts';
-import { ratePpm } from '#app/ground/rates/rate.ts';
+import { type RatePpm, ratePpm } from '#app/ground/rates/rate.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
 import { BOUND_MESSAGES } from './check-bounds.ts';
 import { checkTerms } from './check-terms.ts';

@@ -1,8 +1,7 @@
 import { checkBounds } from './check-bounds.ts';
 import { decimalFraction } from './decimal-fraction.ts';
 import { TERMS_MESSAGES } from './schedule-messages.ts';
-import { termDates } from './term-dates.ts';
-import type { TermDates } from './term-dates.ts';
+import { termDates, type TermDates } from './term-dates.ts';
 import type { NoteTerms, TermsRefusal } from './terms.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { maxCents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { type Cents, maxCents } from '#app/ground/money/cents.ts';
 import type { Schedule, ScheduleRow } from './build-schedule.ts';
 
 /**

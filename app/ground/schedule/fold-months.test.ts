@@ -14,8 +14,7 @@ import { paymentPlan } from './payment-plan.ts';
 import { PeriodWalk } from './period-walk.ts';
 import { LONGEST_SCHEDULE, ScheduleTable } from './schedule-table.ts';
 import { termDates } from './term-dates.ts';
-import { PAYMENT_TYPES } from './terms.ts';
-import type { NoteTerms } from './terms.ts';
+import { type NoteTerms, PAYMENT_TYPES } from './terms.ts';
 
 const fast = new ScheduleTable(LONGEST_SCHEDULE);
 const plain = new ScheduleTable(LONGEST_SCHEDULE);

@@ -1,6 +1,5 @@
 import { interestToCollect, principalToCollect } from './collect.ts';
-import { prepayPeriod } from './curtailment.ts';
-import type { Curtailment } from './curtailment.ts';
+import { type Curtailment, prepayPeriod } from './curtailment.ts';
 import { recastPlan } from './payment-plan.ts';
 import { periodInterest, regularInterest } from './period-interest.ts';
 import type { PeriodWalk } from './period-walk.ts';

@@ -4,12 +4,10 @@ import type { Curtailment } from './curtailment.ts';
 import { foldMonths } from './fold-months.ts';
 import { foldPeriod } from './fold-period.ts';
 import { PeriodWalk } from './period-walk.ts';
-import { paymentPlan } from './payment-plan.ts';
-import type { PaymentPlan } from './payment-plan.ts';
+import { paymentPlan, type PaymentPlan } from './payment-plan.ts';
 import type { Position } from './position.ts';
 import type { ScheduleTable } from './schedule-table.ts';
-import { termDates } from './term-dates.ts';
-import type { TermDates } from './term-dates.ts';
+import { termDates, type TermDates } from './term-dates.ts';
 import type { NoteTerms } from './terms.ts';
 
 const NONE: readonly Curtailment[] = [];

@@ -7,10 +7,8 @@ import thenAmortizing from '#tests/fixtures/schedules/interest-only-then-amortiz
 import interestOnly from '#tests/fixtures/schedules/interest-only.json';
 import manualFixed from '#tests/fixtures/schedules/manual-fixed.json';
 import workedExamples from '#tests/fixtures/schedules/worked-examples.json';
-import { buildSchedule } from './build-schedule.ts';
-import type { ScheduleRow } from './build-schedule.ts';
-import { parseTerms } from './parse-terms.ts';
-import type { NoteTermsText } from './parse-terms.ts';
+import { buildSchedule, type ScheduleRow } from './build-schedule.ts';
+import { type NoteTermsText, parseTerms } from './parse-terms.ts';
 
 type GoldenCase = {
   name: string;

@@ -1,8 +1,5 @@
 import { assert } from '#app/ground/assert.ts';
-import { cents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
-import { divideHalfUp } from '#app/ground/money/cents.ts';
-import { numberOfCents } from '#app/ground/money/cents.ts';
+import { cents, type Cents, divideHalfUp, numberOfCents } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { MONTHLY_PPM } from './period-interest.ts';
 import { proposeLevelAmount } from './propose-level-payment.ts';

@@ -1,5 +1,4 @@
-import { addMonths } from '#app/ground/calendar/iso-date.ts';
-import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { addMonths, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { NoteTerms } from './terms.ts';
 
 /** The maturity date: note date + term, clamped to the month's last day. Source: rules 3.2. */

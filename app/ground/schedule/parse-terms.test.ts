@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
 import { BOUND_MESSAGES } from './check-bounds.ts';
-import { REQUIRED_MESSAGES, parseTerms } from './parse-terms.ts';
-import type { NoteTermsText } from './parse-terms.ts';
+import { type NoteTermsText, parseTerms, REQUIRED_MESSAGES } from './parse-terms.ts';
 
 const SAMPLE: NoteTermsText = {
   amount: '$150,000.00',

@@ -1,13 +1,10 @@
-import { parseIsoDate } from '#app/ground/calendar/iso-date.ts';
-import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { type IsoDate, parseIsoDate } from '#app/ground/calendar/iso-date.ts';
 import { parseSignedMoney } from '#app/ground/money/parse.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { parseRatePercent } from '#app/ground/rates/rate.ts';
-import { accept, refuse } from '#app/ground/result.ts';
-import type { Result } from '#app/ground/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { BOUND_MESSAGES } from './check-bounds.ts';
-import { PAYMENT_TYPES } from './terms.ts';
-import type { NoteTerms, PaymentType, TermsRefusal } from './terms.ts';
+import { type NoteTerms, PAYMENT_TYPES, type PaymentType, type TermsRefusal } from './terms.ts';
 
 /** Terms as a form, a file or a command line gives them; null, empty and missing are the same. */
 export type NoteTermsText = {

@@ -1,6 +1,5 @@
 import { dateParts } from '#app/ground/calendar/iso-date.ts';
-import { sumCents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { type Cents, sumCents } from '#app/ground/money/cents.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 
 /** What the sums of a schedule are made of. */

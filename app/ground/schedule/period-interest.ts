@@ -1,5 +1,4 @@
-import { divideHalfUp } from '#app/ground/money/cents.ts';
-import { interestOf } from '#app/ground/money/cents.ts';
+import { divideHalfUp, interestOf } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { Prepayment } from './curtailment.ts';
 import type { PeriodWalk } from './period-walk.ts';

@@ -1,5 +1,9 @@
-import { firstOfMonthAfter } from '#app/ground/calendar/date-number.ts';
-import { MONTH_FIRSTS, daysFrom, monthOfDate } from '#app/ground/calendar/date-number.ts';
+import {
+  daysFrom,
+  firstOfMonthAfter,
+  MONTH_FIRSTS,
+  monthOfDate,
+} from '#app/ground/calendar/date-number.ts';
 import type { TermDates } from './term-dates.ts';
 
 /**

@@ -1,7 +1,5 @@
-import type { Result } from '#app/ground/result.ts';
-import { accept } from '#app/ground/result.ts';
-import { buildSchedule } from './build-schedule.ts';
-import type { Schedule } from './build-schedule.ts';
+import { accept, type Result } from '#app/ground/result.ts';
+import { buildSchedule, type Schedule } from './build-schedule.ts';
 import type { NoteTerms, TermsRefusal } from './terms.ts';
 
 const PREVIEW_ROWS = 3;

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import { propertyRuns } from '#tests/helpers/property-runs.ts';
-import { exactLevelPayment } from './level-payment.ts';
-import type { LevelLoan } from './level-payment.ts';
+import { exactLevelPayment, type LevelLoan } from './level-payment.ts';
 import { proposeLevelAmount } from './propose-level-payment.ts';
 
 type Range = [smallest: number, largest: number];

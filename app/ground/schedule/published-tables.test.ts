@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { daysBetween } from '#app/ground/calendar/iso-date.ts';
-import { cents } from '#app/ground/money/cents.ts';
-import { divideHalfUp } from '#app/ground/money/cents.ts';
+import { cents, divideHalfUp } from '#app/ground/money/cents.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
 import published from '#tests/fixtures/schedules/published-tables.json';
-import { buildSchedule } from './build-schedule.ts';
-import type { Schedule, ScheduleRow } from './build-schedule.ts';
-import { parseTerms } from './parse-terms.ts';
-import type { NoteTermsText } from './parse-terms.ts';
-import { PAYMENT_TYPES } from './terms.ts';
-import type { NoteTerms } from './terms.ts';
+import { buildSchedule, type Schedule, type ScheduleRow } from './build-schedule.ts';
+import { type NoteTermsText, parseTerms } from './parse-terms.ts';
+import { type NoteTerms, PAYMENT_TYPES } from './terms.ts';
 
 // Tables that others have published, each with its source in published-tables.json. They match in
 // principal and balance of all rows and in interest from row 2 on; interest of our row 1 follows

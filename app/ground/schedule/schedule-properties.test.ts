@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addMonths, daysBetween, isFirstOfMonth } from '#app/ground/calendar/iso-date.ts';
 import { arbitraryTerms } from '#tests/fixtures/schedules/arbitrary-terms.ts';
 import { propertyRuns } from '#tests/helpers/property-runs.ts';
-import { buildSchedule } from './build-schedule.ts';
-import type { Schedule, ScheduleRow } from './build-schedule.ts';
+import { buildSchedule, type Schedule, type ScheduleRow } from './build-schedule.ts';
 import { openingPrincipal } from './opening-principal.ts';
 import type { NoteTerms, PaymentType } from './terms.ts';
 

@@ -1,11 +1,9 @@
 import type { Curtailment } from './curtailment.ts';
 import { foldPlan } from './fold-schedule.ts';
-import { paymentPlan } from './payment-plan.ts';
-import type { PaymentPlan } from './payment-plan.ts';
+import { paymentPlan, type PaymentPlan } from './payment-plan.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 import { LONGEST_SCHEDULE, ScheduleTable, readRows } from './schedule-table.ts';
-import { termDates } from './term-dates.ts';
-import type { TermDates } from './term-dates.ts';
+import { termDates, type TermDates } from './term-dates.ts';
 import type { NoteTerms } from './terms.ts';
 
 // Filled and read within one call, so that a million schedules need one table.

@@ -1,7 +1,10 @@
-import { dateOfNumber } from '#app/ground/calendar/date-number.ts';
-import { MONTH_FIRSTS, monthOfDate, textOfFirst } from '#app/ground/calendar/date-number.ts';
-import { ZERO_CENTS } from '#app/ground/money/cents.ts';
-import { centsOfNumber } from '#app/ground/money/cents.ts';
+import {
+  dateOfNumber,
+  MONTH_FIRSTS,
+  monthOfDate,
+  textOfFirst,
+} from '#app/ground/calendar/date-number.ts';
+import { centsOfNumber, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 import { TERMS_BOUNDS } from './bounds.ts';
 

@@ -1,7 +1,6 @@
 import { knownLeadStatus, LEAD_STATUSES, leadStatusLabel } from '#app/lead/rules.ts';
 import { changeLeadStatus } from '#app/lead/change.server.ts';
-import { listLeads } from '#app/lead/list.server.ts';
-import { readLead } from '#app/lead/list.server.ts';
+import { listLeads, readLead } from '#app/lead/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { readPageNumber, readSearch } from '#app/ground/list-query.ts';

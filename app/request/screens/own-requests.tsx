@@ -17,8 +17,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { useFreshPage } from '#app/ui/use-fresh-page.ts';
-import { OwnRequestCard } from './own-request-card.tsx';
-import { WithdrawDialog } from './own-request-card.tsx';
+import { OwnRequestCard, WithdrawDialog } from './own-request-card.tsx';
 import { requestStatusSelect } from './status-select.ts';
 import type { Route } from './+types/own-requests';
 

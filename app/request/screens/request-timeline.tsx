@@ -1,6 +1,5 @@
 import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
-import { Circle, CircleCheck, CircleX } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { Circle, CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { OwnRequestView } from '#app/request/show.server.ts';

@@ -1,8 +1,11 @@
 import { formatCount } from '#app/ground/format-count.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { decideRequest } from '#app/request/decide.server.ts';
-import { listRequests, type RequestFigures } from '#app/request/list.server.ts';
-import { readRequestForReview } from '#app/request/list.server.ts';
+import {
+  listRequests,
+  readRequestForReview,
+  type RequestFigures,
+} from '#app/request/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { decisionSchema } from '#app/request/schemas.ts';
@@ -11,7 +14,7 @@ import { knownRequestStatus } from '#app/request/rules.ts';
 import { readPageNumber } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/admin/record-list.tsx';
-import { acceptForm } from '#app/team/screens/organization-field.tsx';
+import { acceptForm, SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -24,7 +27,6 @@ import { StatCard } from '#app/ui/stat-card.tsx';
 import { readForm } from '#app/ui/read-form.ts';
 import { Inbox } from 'lucide-react';
 import { data } from 'react-router';
-import { SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
 import { logFault } from '#app/server/services/log-fault.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';

@@ -14,13 +14,12 @@ import {
   type ReadNewProperty,
 } from '#app/ui/admin/property-schema.ts';
 import { newDetails } from '#app/ui/admin/property-change.ts';
-import { acceptForm } from '#app/team/screens/organization-field.tsx';
+import { acceptForm, SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { answerEnhance, answerOrder, type EnhanceAnswer } from '#app/ui/admin/answer-enhance.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { data } from 'react-router';
-import { SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
 import { logFault } from '#app/server/services/log-fault.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';

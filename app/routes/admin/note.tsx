@@ -11,7 +11,7 @@ import { waiveLateCharge } from '#app/server/services/servicing/waive-late-charg
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import type { ChangePreview } from '#app/server/views/note-ledger-view.ts';
-import { acceptForm } from '#app/team/screens/organization-field.tsx';
+import { acceptForm, SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import type { LedgerIntent } from '#app/ui/admin/ledger/ledger-facts.ts';
 import { LedgerPage } from '#app/ui/admin/ledger/ledger-page.tsx';
@@ -28,7 +28,6 @@ import {
   nameReceipt,
   type MoneyRefusal,
 } from '#app/ui/admin/ledger/receipt-texts.ts';
-import { SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
 import type { Explanation } from '#app/ui/explanation.ts';
 import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';

@@ -8,8 +8,12 @@ import { readShareCard } from '#app/server/services/properties/read-share-card.t
 import { hasPropertyPage, readProperty } from '#app/server/services/properties/read-property.ts';
 import { readComparison } from '#app/server/services/rates/read-comparison.ts';
 import { logFault } from '#app/server/services/log-fault.ts';
-import { forgetKeptMessage, keepMessage, readKeptMessage } from '#app/request/submit.server.ts';
-import { submitRequest } from '#app/request/submit.server.ts';
+import {
+  forgetKeptMessage,
+  keepMessage,
+  readKeptMessage,
+  submitRequest,
+} from '#app/request/submit.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithCookies, redirectWithToast } from '#app/server/session/redirects.ts';
 import {

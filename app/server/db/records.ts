@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from '#app/server/db/schema/columns.ts';
+import { createdAt, id, instant } from './columns.ts';
 
 /** Who did what to which record (D33). Append-only. */
 export const auditEntries = pgTable(

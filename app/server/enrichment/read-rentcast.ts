@@ -1,5 +1,8 @@
-import type { EstimateRange, FoundComparable } from '#app/domain/enrichment/enrichment.ts';
-import { MOST_COMPARABLES } from '#app/domain/enrichment/enrichment.ts';
+import {
+  type EstimateRange,
+  type FoundComparable,
+  MOST_COMPARABLES,
+} from '#app/domain/enrichment/enrichment.ts';
 import { type Cents, cents } from '#app/ground/money/cents.ts';
 import { z } from 'zod';
 import { EnrichmentSourceError } from './enrichment-source-error.ts';

@@ -1,8 +1,6 @@
-import { accept, refuse } from '#app/ground/result.ts';
-import type { Result } from '#app/ground/result.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { OutputInfo } from 'sharp';
-import { recogniseImage } from './recognise-image.ts';
-import type { ImageFormat } from './recognise-image.ts';
+import { type ImageFormat, recogniseImage } from './recognise-image.ts';
 import { takeTurns } from './take-turns.ts';
 
 /** Why an upload is not taken as a picture. Source: D29. */

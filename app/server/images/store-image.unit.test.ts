@@ -1,12 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFileStore } from '#app/server/storage/file-store.ts';
-import type { FileStore } from '#app/server/storage/file-store.ts';
+import { type FileStore, openFileStore } from '#app/server/storage/file-store.ts';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { processImage } from './process-image.ts';
-import type { ProcessedImage } from './process-image.ts';
+import { type ProcessedImage, processImage } from './process-image.ts';
 import { storeImage } from './store-image.ts';
 
 let folder = '';

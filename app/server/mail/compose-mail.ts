@@ -5,19 +5,20 @@ import {
 } from '#app/request/mails.server.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailFacts, MailTemplate } from './mail-facts.ts';
-import { accountDeletionRequestedMail } from '#app/account/mails.server.ts';
-import { accountDeletionRequestedTeamMail } from '#app/account/mails.server.ts';
-import { emailChangeConfirmMail } from '#app/account/mails.server.ts';
-import { emailChangedMail } from '#app/account/mails.server.ts';
-import { passwordChangedMail } from '#app/account/mails.server.ts';
+import {
+  accountDeletionRequestedMail,
+  accountDeletionRequestedTeamMail,
+  emailChangeConfirmMail,
+  emailChangedMail,
+  factorChangedMail,
+  newSignInMail,
+  passwordChangedMail,
+  resetPasswordMail,
+  verifyAddressMail,
+} from '#app/account/mails.server.ts';
 import { invitationMail } from '#app/team/mails.server.ts';
-import { factorChangedMail } from '#app/account/mails.server.ts';
-import { newSignInMail } from '#app/account/mails.server.ts';
-import { notificationDigestMail } from '#app/notification/mails.server.ts';
-import { notificationMail } from '#app/notification/mails.server.ts';
-import { resetPasswordMail } from '#app/account/mails.server.ts';
+import { notificationDigestMail, notificationMail } from '#app/notification/mails.server.ts';
 import { strategyReceivedMail } from '#app/lead/mails.server.ts';
-import { verifyAddressMail } from '#app/account/mails.server.ts';
 
 const TEMPLATES: { [Kind in MailTemplate]: (facts: MailFacts[Kind]) => MailContent } = {
   'password-changed': passwordChangedMail,

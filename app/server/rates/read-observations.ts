@@ -1,7 +1,6 @@
 import { parseIsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { PublishedRate } from '#app/domain/rates/comparison.ts';
-import { parseRatePercent } from '#app/ground/rates/rate.ts';
-import type { RatePpm } from '#app/ground/rates/rate.ts';
+import { parseRatePercent, type RatePpm } from '#app/ground/rates/rate.ts';
 import { z } from 'zod';
 import { RateSourceError } from './rate-source-error.ts';
 

@@ -3,7 +3,7 @@ import type { Cents } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
-import { businessDate } from './business-date.ts';
+import { businessDate } from '#app/server/business-time.ts';
 
 /** A note in the table of all investments. Money in cents. */
 export type AdminInvestmentRow = {

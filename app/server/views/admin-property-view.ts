@@ -16,7 +16,7 @@ import type {
   ComparableProperty,
   DisplaySettings,
 } from '#app/server/db/schema/property-documents.ts';
-import { businessDate } from './business-date.ts';
+import { businessDate } from '#app/server/business-time.ts';
 import { type PictureView, pictureView } from './picture-view.ts';
 
 type Property = typeof properties.$inferSelect;

@@ -8,7 +8,7 @@ import type { propertyNotes } from '#app/server/db/schema/notes.ts';
 import type { properties } from '#app/server/db/schema/properties.ts';
 import type { receipts } from '#app/server/db/schema/receipts.ts';
 import { receiptOf } from '#app/server/services/notes/receipt-of.ts';
-import { businessDate } from './business-date.ts';
+import { businessDate } from '#app/server/business-time.ts';
 import type { ReaderDocument } from '#app/document/show.server.ts';
 import type { NoteUpdate } from './note-update-view.ts';
 import type { NoteChange } from './note-change-view.ts';

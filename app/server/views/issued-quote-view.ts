@@ -2,7 +2,7 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Ledger } from '#app/domain/servicing/ledger.ts';
 import { type PayoffQuote, payoffQuote } from '#app/domain/servicing/payoff-quote.ts';
 import type { payoffQuotes } from '#app/server/db/schema/receipts.ts';
-import { businessDate } from './business-date.ts';
+import { businessDate } from '#app/server/business-time.ts';
 
 /** A quote as it was issued. `past` once its date is over, `void` once anything was recorded. */
 export type IssuedQuote = PayoffQuote & {

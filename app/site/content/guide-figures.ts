@@ -4,11 +4,11 @@ import {
   addCents,
   type Cents,
   cents,
+  divideHalfUp,
   subtractCents,
   sumCents,
   ZERO_CENTS,
 } from '#app/ground/money/cents.ts';
-import { divideHalfUp } from '#app/ground/money/cents.ts';
 import { annualInterestIncome, firstYearInterest } from '#app/domain/note/annual-income.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
 import { type LoanToValue, summarizeNotes } from '#app/domain/property/summarize-notes.ts';

@@ -1,6 +1,6 @@
 import { countUnread } from '#app/notification/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import { AdminShell } from '#app/ui/admin-shell.tsx';
+import { AdminShell } from './admin-shell.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { NotificationBell } from '#app/notification/screens/bell.tsx';
 import { usePage } from '#app/ui/use-page.ts';

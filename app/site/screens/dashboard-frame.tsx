@@ -2,7 +2,7 @@ import { countUnread } from '#app/notification/list.server.ts';
 import { readOverview } from '#app/server/services/portfolio/read-overview.ts';
 import { callerOf } from '#app/server/session.ts';
 import { VerifyBanner } from '#app/account/address/screens/verify-banner.tsx';
-import { DashboardShell } from '#app/ui/dashboard-shell.tsx';
+import { DashboardShell } from './dashboard-shell.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { NotificationBell } from '#app/notification/screens/bell.tsx';
 import { usePage } from '#app/ui/use-page.ts';

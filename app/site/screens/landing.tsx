@@ -5,15 +5,17 @@ import { readFeaturedProperty } from '#app/server/services/properties/read-featu
 import { callerOf } from '#app/server/session.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Row } from '#app/ui/layout.tsx';
-import { ClosingBand } from './landing-parts.tsx';
+import {
+  ClosingBand,
+  LandingHero,
+  landingLinkedData,
+  LandingSection,
+  NumberedSteps,
+  Questions,
+} from './landing-parts.tsx';
 import { FeaturedNote } from '#app/ui/public/featured-note.tsx';
-import { landingLinkedData } from './landing-parts.tsx';
-import { LandingHero } from './landing-parts.tsx';
-import { LandingSection } from './landing-parts.tsx';
 import { ListingFailed } from '#app/ui/public/listing-failed.tsx';
-import { NumberedSteps } from './landing-parts.tsx';
 import { OpportunityList } from '#app/ui/public/opportunity-list.tsx';
-import { Questions } from './landing-parts.tsx';
 import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
 import { StructuredData } from '#app/ui/structured-data.tsx';
 import type { Route } from './+types/landing';

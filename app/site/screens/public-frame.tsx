@@ -1,5 +1,5 @@
 import { VerifyBanner } from '#app/account/address/screens/verify-banner.tsx';
-import { SiteShell } from '#app/ui/site-shell.tsx';
+import { SiteShell } from './site-shell.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { PropertyPending } from '#app/ui/public/property-pending.tsx';
 import { usePage } from '#app/ui/use-page.ts';

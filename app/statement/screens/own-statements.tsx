@@ -11,8 +11,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { NoMatches } from '#app/ui/no-matches.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { OWN_STATEMENT_COLUMNS } from './statement-columns.tsx';
-import { kindSelect, readStatementQuery } from './statement-columns.tsx';
+import { kindSelect, OWN_STATEMENT_COLUMNS, readStatementQuery } from './statement-columns.tsx';
 import type { Route } from './+types/own-statements';
 
 const PATH = '/dashboard/statements';

@@ -15,8 +15,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { ReceiptText } from 'lucide-react';
 import { data, Form, useNavigation } from 'react-router';
-import { issuedColumns } from './statement-columns.tsx';
-import { kindSelect, readStatementQuery } from './statement-columns.tsx';
+import { issuedColumns, kindSelect, readStatementQuery } from './statement-columns.tsx';
 import type { Route } from './+types/statements';
 
 const PATH = '/admin/statements';

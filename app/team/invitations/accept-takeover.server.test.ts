@@ -1,19 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Person } from '#app/ground/actor.ts';
-import type { Role } from '#app/ground/actor.ts';
+import type { Person, Role } from '#app/ground/actor.ts';
 import { signUp } from '#app/account/sign-in/sign-up.server.ts';
 import { buildTeam, type Team } from '#tests/helpers/team.ts';
 import { callAs, createPerson } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { acceptInvite } from './accept.server.ts';
-import { changeMemberRole } from '#app/team/change-member.server.ts';
+import { changeMemberRole, removeMember } from '#app/team/change-member.server.ts';
 import { createInviteLink } from './links.server.ts';
 import { inviteByEmail } from './send.server.ts';
-import { hashToken } from './read.server.ts';
+import { hashToken, readInvite } from './read.server.ts';
 import { listOwnInvitations } from './list.server.ts';
-import { readInvite } from './read.server.ts';
-import { removeMember } from '#app/team/change-member.server.ts';
 
 const installation = await openOwnInstallation();
 let team: Team;

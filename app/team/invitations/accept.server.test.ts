@@ -4,15 +4,11 @@ import { buildTeam, tokenMailedTo } from '#tests/helpers/team.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { addMember, mustSucceed } from '#tests/helpers/world.ts';
-import { acceptInvitation } from './accept.server.ts';
-import { acceptInvite } from './accept.server.ts';
-import { declineInvitation } from './list.server.ts';
+import { acceptInvitation, acceptInvite } from './accept.server.ts';
+import { declineInvitation, listInvitations, listOwnInvitations } from './list.server.ts';
 import { inviteByEmail } from './send.server.ts';
-import { listInvitations } from './list.server.ts';
-import { listOwnInvitations } from './list.server.ts';
 import { readInvite } from './read.server.ts';
-import { resendInvitation } from './revoke.server.ts';
-import { revokeInvitation } from './revoke.server.ts';
+import { resendInvitation, revokeInvitation } from './revoke.server.ts';
 
 const installation = await openOwnInstallation();
 const team = await buildTeam(installation, 'Own Capital');

@@ -6,10 +6,8 @@ import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { acceptInvite } from './accept.server.ts';
-import { createInviteLink } from './links.server.ts';
-import { listInviteLinks } from './links.server.ts';
+import { createInviteLink, listInviteLinks, revokeInviteLink } from './links.server.ts';
 import { readInvite } from './read.server.ts';
-import { revokeInviteLink } from './links.server.ts';
 
 const installation = await openOwnInstallation();
 let team: Team;

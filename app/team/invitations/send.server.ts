@@ -8,7 +8,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
 import { audit } from '#app/server/audit.ts';
-import { businessDate } from '#app/server/views/business-date.ts';
+import { businessDate } from '#app/server/business-time.ts';
 import { hashToken, randomToken } from './read.server.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { readAddress } from '#app/account/mailed-links.server.ts';

@@ -1,5 +1,4 @@
-import { roleLabel } from '#app/ground/actor.ts';
-import type { Role } from '#app/ground/actor.ts';
+import { type Role, roleLabel } from '#app/ground/actor.ts';
 import { assertNever } from '#app/ground/assert.ts';
 import type { AcceptInviteRefusal, InviteKind } from './read.server.ts';
 import type { Explanation } from '#app/ui/explanation.ts';

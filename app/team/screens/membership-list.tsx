@@ -1,5 +1,4 @@
-import { roleLabel } from '#app/ground/actor.ts';
-import type { Role } from '#app/ground/actor.ts';
+import { type Role, roleLabel } from '#app/ground/actor.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -1,9 +1,11 @@
 import { checkOrganization } from '#app/team/check.server.ts';
-import { createInviteLink } from '#app/team/invitations/links.server.ts';
-import { listInviteLinks } from '#app/team/invitations/links.server.ts';
-import { readOrganization } from '#app/team/organization.server.ts';
-import { revokeInviteLink } from '#app/team/invitations/links.server.ts';
 import {
+  createInviteLink,
+  listInviteLinks,
+  revokeInviteLink,
+} from '#app/team/invitations/links.server.ts';
+import {
+  readOrganization,
   updateOrganization,
   type UpdateOrganizationRefusal,
 } from '#app/team/organization.server.ts';
@@ -12,16 +14,12 @@ import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import { FormColumn } from '#app/ui/form-column.tsx';
-import { InviteLinks } from './settings-parts.tsx';
-import { LimitedAccess } from './settings-parts.tsx';
+import { InviteLinks, LimitedAccess, OrganizationSettingsForm } from './settings-parts.tsx';
 import { NoOrganizationSelected } from './no-organization.tsx';
-import { organizationSettingsSchema } from '#app/team/schemas.ts';
-import { explainSettingsRefusal } from '#app/team/words.ts';
+import { inviteLinkSchema, organizationSettingsSchema } from '#app/team/schemas.ts';
+import { explainSettingsRefusal, explainTeamRefusal, isAboutPage } from '#app/team/words.ts';
 import { FormsOfOrganization } from './organization-field.tsx';
-import { OrganizationSettingsForm } from './settings-parts.tsx';
 import { RefusedNotice } from '#app/ui/refused-notice.tsx';
-import { inviteLinkSchema } from '#app/team/schemas.ts';
-import { explainTeamRefusal, isAboutPage } from '#app/team/words.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';

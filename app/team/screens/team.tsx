@@ -1,12 +1,10 @@
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
-import { changeMemberRole } from '#app/team/change-member.server.ts';
+import { changeMemberRole, removeMember } from '#app/team/change-member.server.ts';
 import { inviteByEmail } from '#app/team/invitations/send.server.ts';
 import { listInvitations } from '#app/team/invitations/list.server.ts';
 import { listMembers, MEMBERS_PAGE_SIZE } from '#app/team/members.server.ts';
-import { removeMember } from '#app/team/change-member.server.ts';
-import { resendInvitation } from '#app/team/invitations/revoke.server.ts';
-import { revokeInvitation } from '#app/team/invitations/revoke.server.ts';
+import { resendInvitation, revokeInvitation } from '#app/team/invitations/revoke.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm } from '#app/ui/answer-form.ts';

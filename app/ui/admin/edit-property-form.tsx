@@ -24,8 +24,12 @@ import { PropertyDisplayCard } from './property-display-card.tsx';
 import { PropertyFactsEditor } from './property-facts-editor.tsx';
 import { propertyErrors } from './property-errors.ts';
 import { ENTRY_LABELS, PROPERTY_LABELS } from './property-labels.ts';
-import { editPropertySchema } from './property-schema.ts';
-import type { PropertyFields, ReadProperty, TypedProperty } from './property-schema.ts';
+import {
+  editPropertySchema,
+  type PropertyFields,
+  type ReadProperty,
+  type TypedProperty,
+} from './property-schema.ts';
 import { PropertyScopeCard } from './property-scope-card.tsx';
 import { PropertyUnsavedGuard } from './property-unsaved-guard.tsx';
 import { typedValues } from './property-values.ts';

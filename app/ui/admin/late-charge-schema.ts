@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Cents } from '#app/ground/money/cents.ts';
-import { ZERO_CENTS } from '#app/ground/money/cents.ts';
+import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { parseRatePercent } from '#app/ground/rates/rate.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';

@@ -6,8 +6,7 @@ import type { FormField } from '#app/ui/form-field.ts';
 import { MoneyField, tidyAmount } from '#app/ui/money-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './note-form.module.css';
-import { recastOf, typedSchedule } from './note-preview.ts';
-import type { TypedValues } from './note-preview.ts';
+import { recastOf, typedSchedule, type TypedValues } from './note-preview.ts';
 
 type Name = 'manual' | 'manualPayment' | 'startingPrincipal' | 'recast';
 

@@ -4,8 +4,7 @@ import { type HolderInput, PAST_ROWS, type PastRows } from '#app/domain/note/pla
 import { NOTE_STATUSES } from '#app/domain/note/note-status.ts';
 import { checkTerms } from '#app/ground/schedule/check-terms.ts';
 import { parseTerms, type NoteTermsText } from '#app/ground/schedule/parse-terms.ts';
-import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
-import type { NoteTerms } from '#app/ground/schedule/terms.ts';
+import { type NoteTerms, PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
 import { optionalDate, optionalNumber } from './form-values.ts';
 import { LATE_CHARGE, readLateCharge } from './late-charge-schema.ts';
 

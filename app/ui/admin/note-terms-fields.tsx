@@ -6,8 +6,7 @@ import { MoneyField } from '#app/ui/money-field.tsx';
 import { SelectField } from '#app/ui/select-field.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import styles from './note-form.module.css';
-import { dateOrDash, typedDates } from './note-preview.ts';
-import type { TypedValues } from './note-preview.ts';
+import { dateOrDash, typedDates, type TypedValues } from './note-preview.ts';
 import { OFFERED_PAYMENT_TYPES } from './note-schema.ts';
 
 type Name =

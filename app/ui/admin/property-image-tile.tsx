@@ -1,5 +1,4 @@
-import { ArrowLeft, ArrowRight, ImageOff } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ImageOff, type LucideIcon } from 'lucide-react';
 import { type DragEvent, useEffect, useId, useRef } from 'react';
 import { captionField, IMAGE_FIELDS } from '#app/domain/property/image-wish.ts';
 import { Badge } from '#app/ui/badge.tsx';

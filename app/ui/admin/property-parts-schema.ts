@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { DEFAULT_MAX_COMPARABLES } from '#app/domain/property/shown-parts.ts';
-import { PAGE_FIELDS, PAGE_SECTIONS } from '#app/domain/property/shown-parts.ts';
+import {
+  DEFAULT_MAX_COMPARABLES,
+  PAGE_FIELDS,
+  PAGE_SECTIONS,
+} from '#app/domain/property/shown-parts.ts';
 import { optionalMoney, optionalNumber, requiredLine } from './form-values.ts';
 
 /** Lists longer than this are no form any more. */

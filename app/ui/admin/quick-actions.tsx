@@ -1,5 +1,12 @@
-import { ChartNoAxesColumn, ChevronRight, CirclePlus, Files, House, Inbox } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  ChevronRight,
+  CirclePlus,
+  Files,
+  House,
+  Inbox,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,7 +1,6 @@
 import type { Key, ReactNode } from 'react';
 import { Card } from '#app/ui/card.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
-import type { DataColumn } from '#app/ui/data-table.tsx';
+import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';

@@ -3,11 +3,9 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { largeFinalPayment } from '#app/ground/schedule/final-payment.ts';
 import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
-import type { DataColumn } from '#app/ui/data-table.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
+import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import styles from './note-form.module.css';
-import { typedSchedule } from './note-preview.ts';
-import type { TypedValues } from './note-preview.ts';
+import { typedSchedule, type TypedValues } from './note-preview.ts';
 
 const PREVIEW_ROWS = 3;
 

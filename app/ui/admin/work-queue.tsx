@@ -4,10 +4,10 @@ import {
   CircleCheck,
   FileClock,
   Inbox,
+  type LucideIcon,
   MailWarning,
   MessagesSquare,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '#app/ground/format-count.ts';
 import type { WorkQueueView } from '#app/server/views/work-queue-view.ts';

@@ -1,12 +1,10 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { monthName, shortMonthName } from '#app/ground/calendar/format-date.ts';
-import { addCents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { addCents, type Cents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { dollars, HEAD_ROOM, moneyTicks, rounded } from './lengths.ts';
-import { MONTHS_HEIGHT } from './month-drawing.ts';
-import type { MonthsDrawing } from './month-drawing.ts';
+import { MONTHS_HEIGHT, type MonthsDrawing } from './month-drawing.ts';
 import type { Tick } from './schedule-drawing.ts';
 
 type Month = { startsOn: IsoDate; receivedCents: Cents; openCents: Cents };

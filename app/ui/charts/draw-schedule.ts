@@ -2,14 +2,17 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { area, curveStepAfter, line, stack } from 'd3-shape';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { dateParts } from '#app/ground/calendar/iso-date.ts';
-import { addCents, sumCents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { addCents, type Cents, sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import { paymentYears } from '#app/ground/schedule/payment-years.ts';
-import type { Payment } from '#app/ground/schedule/payment-years.ts';
+import { type Payment, paymentYears } from '#app/ground/schedule/payment-years.ts';
 import { dollars, HEAD_ROOM, moneyTicks, rounded } from './lengths.ts';
-import { BALANCE_HEIGHT, MOST_SINGLE_PAYMENTS, PAYMENTS_HEIGHT } from './schedule-drawing.ts';
-import type { ScheduleDrawing, Tick } from './schedule-drawing.ts';
+import {
+  BALANCE_HEIGHT,
+  MOST_SINGLE_PAYMENTS,
+  PAYMENTS_HEIGHT,
+  type ScheduleDrawing,
+  type Tick,
+} from './schedule-drawing.ts';
 
 type Column = {
   label: string;

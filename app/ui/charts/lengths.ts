@@ -1,6 +1,5 @@
 import type { ScaleLinear } from 'd3-scale';
-import { cents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { cents, type Cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import type { Tick } from './schedule-drawing.ts';
 

@@ -1,5 +1,4 @@
-import { MONTHS_HEIGHT } from './month-drawing.ts';
-import type { MonthsDrawing } from './month-drawing.ts';
+import { MONTHS_HEIGHT, type MonthsDrawing } from './month-drawing.ts';
 import { BarPart, Legend, Plot } from './plot.tsx';
 import styles from './schedule-chart.module.css';
 

@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Tick } from './schedule-drawing.ts';
 import styles from './schedule-chart.module.css';
 

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { BarPart, Hatching, Legend, Plot } from './plot.tsx';
-import { BALANCE_HEIGHT, PAYMENTS_HEIGHT } from './schedule-drawing.ts';
-import type { ScheduleDrawing } from './schedule-drawing.ts';
+import { BALANCE_HEIGHT, PAYMENTS_HEIGHT, type ScheduleDrawing } from './schedule-drawing.ts';
 import styles from './schedule-chart.module.css';
 
 type ScheduleChartProps = {

@@ -1,7 +1,7 @@
+import { INVITATIONS_ID } from '#app/team/invitations/screens/waiting-invitations.tsx';
 import { type ArrearsOfNotes, arrearsText } from '#app/domain/servicing/arrears.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
-import { AlertTriangle, CalendarClock, Mail } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
+import { AlertTriangle, CalendarClock, type LucideIcon, Mail } from 'lucide-react';
 import { Link } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -15,8 +15,6 @@ export type AttentionCounts = {
 };
 
 /** Where the waiting invitations stand in the page. */
-export const INVITATIONS_ID = 'invitations';
-
 type Alert = { icon: LucideIcon; words: string; to: string };
 
 /** What asks for the reader's attention, each with the way to it; nothing when nothing does. */

@@ -3,8 +3,7 @@ import type { HeldNoteDetailView } from '#app/server/views/held-note-detail-view
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import styles from './note-events.module.css';
-import { historyOf } from './note-history.ts';
-import type { NoteEvent } from './note-history.ts';
+import { historyOf, type NoteEvent } from './note-history.ts';
 
 /** So many events are told at once. */
 const NEWEST = 8;

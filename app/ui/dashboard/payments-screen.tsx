@@ -14,8 +14,13 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { usePage } from '#app/ui/use-page.ts';
 import { PaymentsFilter } from './payments-filter.tsx';
-import { DUE_PATH, paymentEntries, RECEIVED_PATH } from './payments-query.ts';
-import type { DueQuery, PaymentsQuery } from './payments-query.ts';
+import {
+  DUE_PATH,
+  type DueQuery,
+  paymentEntries,
+  type PaymentsQuery,
+  RECEIVED_PATH,
+} from './payments-query.ts';
 import styles from './payments-screen.module.css';
 
 type PaymentsScreenProps = {

@@ -4,14 +4,14 @@ import type { Cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { type AnnualIncome, annualFigures } from '#app/domain/note/annual-figures.ts';
 import {
+  type ComparedRate,
+  type Comparison,
   COMPARISON_BASE,
   FALLBACK_MESSAGE,
   FALLBACK_TOOLTIP,
   returnOnBase,
 } from '#app/domain/rates/comparison.ts';
-import type { ComparedRate, Comparison } from '#app/domain/rates/comparison.ts';
-import { formatComparedRate } from '#app/ground/rates/rate.ts';
-import type { RatePpm } from '#app/ground/rates/rate.ts';
+import { formatComparedRate, type RatePpm } from '#app/ground/rates/rate.ts';
 import type { OverviewView } from '#app/server/views/overview-view.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';

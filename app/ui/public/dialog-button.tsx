@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import type { ButtonVariant } from '#app/ui/button.tsx';
+import { Button, type ButtonVariant } from '#app/ui/button.tsx';
 import { preloadFundingDialog } from './lazy-funding-dialog.tsx';
 
 type DialogButtonProps = {

@@ -1,8 +1,7 @@
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { type AnnualIncome, annualFigures } from '#app/domain/note/annual-figures.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
-import { formatPercentTenths } from '#app/ground/rates/rate.ts';
-import { formatContractRate } from '#app/ground/rates/rate.ts';
+import { formatContractRate, formatPercentTenths } from '#app/ground/rates/rate.ts';
 import type {
   FeaturedPropertyView,
   PropertyFigures,

@@ -1,5 +1,4 @@
-import { SignInForm } from '#app/account/sign-in/screens/sign-in-forms.tsx';
-import { SignUpForm } from '#app/account/sign-in/screens/sign-in-forms.tsx';
+import { SignInForm, SignUpForm } from '#app/account/sign-in/screens/sign-in-forms.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { MemberBenefits } from '#app/site/screens/member-benefits.tsx';

@@ -3,14 +3,16 @@ import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { annualFigures } from '#app/domain/note/annual-figures.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
-import { formatPercentTenths } from '#app/ground/rates/rate.ts';
-import { formatAverageRate, formatContractRate } from '#app/ground/rates/rate.ts';
+import {
+  formatAverageRate,
+  formatContractRate,
+  formatPercentTenths,
+} from '#app/ground/rates/rate.ts';
 import type { NotesSummaryView } from '#app/server/views/notes-summary-view.ts';
 import type { OverviewView } from '#app/server/views/overview-view.ts';
 import type { NamedText } from '#app/server/views/property-view.ts';
 import { Card } from '#app/ui/card.tsx';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
-import type { Definition } from '#app/ui/definition-list.tsx';
+import { type Definition, DefinitionList } from '#app/ui/definition-list.tsx';
 import columns from './fact-columns.module.css';
 import styles from './note-overview.module.css';
 

@@ -3,11 +3,11 @@ import {
   LISTING_DEFAULTS,
   LISTING_SORTS,
   LISTING_STATUSES,
+  type ListingFilters,
   listingQuery,
   listingSortLabel,
   listingStatusLabel,
 } from '#app/domain/property/listing-filters.ts';
-import type { ListingFilters } from '#app/domain/property/listing-filters.ts';
 import type { PropertyCardView } from '#app/server/views/property-card-view.ts';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Grid, Stack } from '#app/ui/layout.tsx';

@@ -5,12 +5,10 @@ import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { paymentSums } from '#app/ground/schedule/payment-years.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ScheduleChart } from '#app/ui/charts/schedule-chart.tsx';
-import { MOST_SINGLE_PAYMENTS } from '#app/ui/charts/schedule-drawing.ts';
-import type { ScheduleDrawing } from '#app/ui/charts/schedule-drawing.ts';
+import { MOST_SINGLE_PAYMENTS, type ScheduleDrawing } from '#app/ui/charts/schedule-drawing.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { lastPaymentSentence } from '#app/ui/last-payment.ts';
-import { ScheduleTable } from '#app/ui/schedule-table.tsx';
-import type { ScheduleTableRow } from '#app/ui/schedule-table.tsx';
+import { ScheduleTable, type ScheduleTableRow } from '#app/ui/schedule-table.tsx';
 import { ScheduleYears } from '#app/ui/schedule-years.tsx';
 import styles from './payment-schedule.module.css';
 

@@ -2,8 +2,11 @@ import { decimalMoneyText } from '#app/ground/money/format.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { lienLabel } from '#app/domain/note/lien-label.ts';
 import { addressLine } from '#app/domain/property/address-line.ts';
-import { shareDescription } from '#app/domain/property/share-card.ts';
-import type { ShareCard, SharedNote } from '#app/domain/property/share-card.ts';
+import {
+  type ShareCard,
+  shareDescription,
+  type SharedNote,
+} from '#app/domain/property/share-card.ts';
 import { ratePercentText } from '#app/ground/rates/rate.ts';
 import { companyReference, type Thing } from '#app/ui/structured-data.tsx';
 import type { PageView } from '#app/server/views/page-view.ts';

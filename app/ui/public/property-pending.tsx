@@ -1,5 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { matchPath, useLocation, useNavigation } from 'react-router';
 import { PropertySkeleton } from './property-skeleton.tsx';
 

@@ -1,6 +1,5 @@
 import type { Chance } from '#pictures/base/chance.ts';
-import type { House } from '#pictures/house/house-plan.ts';
-import type { Wing } from '#pictures/house/house-plan.ts';
+import type { House, Wing } from '#pictures/house/house-plan.ts';
 import { rowOf } from './row-of.ts';
 
 type Neighbour = { x: number; h: number; colour: Wing['colour']; luck: Chance };

@@ -1,5 +1,4 @@
-import { p, path, points, rect, shape } from '#pictures/base/svg.ts';
-import type { Box } from '#pictures/base/svg.ts';
+import { type Box, p, path, points, rect, shape } from '#pictures/base/svg.ts';
 import type { Draft } from './draft.ts';
 import type { Opening } from './house-plan.ts';
 

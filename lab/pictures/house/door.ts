@@ -1,7 +1,5 @@
-import { disc, lines, p, path, rect, strokes } from '#pictures/base/svg.ts';
-import type { Box } from '#pictures/base/svg.ts';
-import { hood } from './door-hood.ts';
-import type { Door } from './door-hood.ts';
+import { type Box, disc, lines, p, path, rect, strokes } from '#pictures/base/svg.ts';
+import { type Door, hood } from './door-hood.ts';
 import { drawSteps, lantern } from './doorstep.ts';
 import type { Draft } from './draft.ts';
 import { drawGlass } from './window.ts';

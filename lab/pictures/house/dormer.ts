@@ -1,5 +1,4 @@
-import { points, rect, shape } from '#pictures/base/svg.ts';
-import type { Point } from '#pictures/base/svg.ts';
+import { type Point, points, rect, shape } from '#pictures/base/svg.ts';
 import type { Draft } from './draft.ts';
 import type { Dormer, Wing } from './house-plan.ts';
 import { slates } from './roof.ts';

@@ -1,6 +1,5 @@
 import { darker, lighter, mix } from '#pictures/base/colour.ts';
-import { inMood } from '#pictures/base/mood.ts';
-import type { Mood } from '#pictures/base/mood.ts';
+import { inMood, type Mood } from '#pictures/base/mood.ts';
 import type { HouseColours } from './house-colours.ts';
 
 export type HousePaint = HouseColours & {

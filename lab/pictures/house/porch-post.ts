@@ -1,5 +1,4 @@
-import { lines, points, rect, shape, strokes } from '#pictures/base/svg.ts';
-import type { Point } from '#pictures/base/svg.ts';
+import { lines, type Point, points, rect, shape, strokes } from '#pictures/base/svg.ts';
 import type { Draft } from './draft.ts';
 import type { Porch } from './house-plan.ts';
 import { finish } from './wall.ts';

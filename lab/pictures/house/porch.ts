@@ -1,5 +1,4 @@
-import { rect, strokes } from '#pictures/base/svg.ts';
-import type { Line } from '#pictures/base/svg.ts';
+import { type Line, rect, strokes } from '#pictures/base/svg.ts';
 import { drawSteps } from './doorstep.ts';
 import type { Draft } from './draft.ts';
 import type { Porch } from './house-plan.ts';

@@ -1,6 +1,5 @@
 import { rowsAcross } from '#pictures/base/span.ts';
-import { lines, points, rect, shape, strokes } from '#pictures/base/svg.ts';
-import type { Point } from '#pictures/base/svg.ts';
+import { lines, type Point, points, rect, shape, strokes } from '#pictures/base/svg.ts';
 import type { Draft } from './draft.ts';
 import type { Wing } from './house-plan.ts';
 import { roofLine, wingEdges } from './wall-outline.ts';

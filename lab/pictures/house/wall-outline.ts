@@ -1,5 +1,4 @@
-import { points } from '#pictures/base/svg.ts';
-import type { Point } from '#pictures/base/svg.ts';
+import { type Point, points } from '#pictures/base/svg.ts';
 import type { Wing } from './house-plan.ts';
 
 export type WingEdges = { left: number; right: number; foot: number; eave: number };

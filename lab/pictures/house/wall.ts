@@ -1,7 +1,6 @@
 import { darker, lighter } from '#pictures/base/colour.ts';
 import { columnsAcross, rowsAcross } from '#pictures/base/span.ts';
-import { rect, shape, strokes } from '#pictures/base/svg.ts';
-import type { Line, Point } from '#pictures/base/svg.ts';
+import { type Line, type Point, rect, shape, strokes } from '#pictures/base/svg.ts';
 import type { Draft } from './draft.ts';
 import type { Finish, Wing } from './house-plan.ts';
 import { roofLine, wallOutline, wingEdges } from './wall-outline.ts';

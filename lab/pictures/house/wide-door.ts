@@ -1,5 +1,4 @@
-import { lines, rect, strokes } from '#pictures/base/svg.ts';
-import type { Line } from '#pictures/base/svg.ts';
+import { type Line, lines, rect, strokes } from '#pictures/base/svg.ts';
 import type { Draft } from './draft.ts';
 import type { Opening } from './house-plan.ts';
 import { drawGlass } from './window.ts';

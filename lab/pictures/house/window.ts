@@ -1,5 +1,15 @@
-import { disc, p, path, points, rect, shape, strokes } from '#pictures/base/svg.ts';
-import type { Box, Line, Point } from '#pictures/base/svg.ts';
+import {
+  type Box,
+  disc,
+  type Line,
+  p,
+  path,
+  type Point,
+  points,
+  rect,
+  shape,
+  strokes,
+} from '#pictures/base/svg.ts';
 import type { Draft } from './draft.ts';
 import type { Opening } from './house-plan.ts';
 

@@ -1,8 +1,6 @@
 import { darker } from '#pictures/base/colour.ts';
-import { inMood } from '#pictures/base/mood.ts';
-import type { Mood } from '#pictures/base/mood.ts';
-import { lines, points, rect, shape, strokes } from '#pictures/base/svg.ts';
-import type { Line } from '#pictures/base/svg.ts';
+import { inMood, type Mood } from '#pictures/base/mood.ts';
+import { type Line, lines, points, rect, shape, strokes } from '#pictures/base/svg.ts';
 
 type Run = { from: number; to: number; y: number };
 

@@ -1,19 +1,19 @@
 import { darker, lighter } from '#pictures/base/colour.ts';
-import { inMood } from '#pictures/base/mood.ts';
-import type { Mood } from '#pictures/base/mood.ts';
+import { inMood, type Mood } from '#pictures/base/mood.ts';
 import {
   disc,
   group,
+  type Line,
   lines,
   oval,
   p,
   path,
+  type Point,
   points,
   rect,
   shape,
   strokes,
 } from '#pictures/base/svg.ts';
-import type { Line, Point } from '#pictures/base/svg.ts';
 
 type Place = { x: number; y: number };
 

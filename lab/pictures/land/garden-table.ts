@@ -1,8 +1,16 @@
 import { darker, lighter } from '#pictures/base/colour.ts';
-import { inMood } from '#pictures/base/mood.ts';
-import type { Mood } from '#pictures/base/mood.ts';
-import { lines, oval, p, path, points, rect, shape, strokes } from '#pictures/base/svg.ts';
-import type { Line } from '#pictures/base/svg.ts';
+import { inMood, type Mood } from '#pictures/base/mood.ts';
+import {
+  type Line,
+  lines,
+  oval,
+  p,
+  path,
+  points,
+  rect,
+  shape,
+  strokes,
+} from '#pictures/base/svg.ts';
 
 export type Place = { x: number; y: number };
 

@@ -1,8 +1,18 @@
 import type { Chance } from '#pictures/base/chance.ts';
 import { darker, lighter } from '#pictures/base/colour.ts';
 import type { Mood } from '#pictures/base/mood.ts';
-import { lines, oval, p, path, PICTURE_WIDTH, rect, shape, strokes } from '#pictures/base/svg.ts';
-import type { Line, Point } from '#pictures/base/svg.ts';
+import {
+  type Line,
+  lines,
+  oval,
+  p,
+  path,
+  PICTURE_WIDTH,
+  type Point,
+  rect,
+  shape,
+  strokes,
+} from '#pictures/base/svg.ts';
 
 /** The foot of every house. */
 export const HOUSE_FOOT = 852;

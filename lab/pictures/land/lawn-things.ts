@@ -1,7 +1,6 @@
 import type { Chance } from '#pictures/base/chance.ts';
 import { darker, lighter } from '#pictures/base/colour.ts';
-import { inMood } from '#pictures/base/mood.ts';
-import type { Mood } from '#pictures/base/mood.ts';
+import { inMood, type Mood } from '#pictures/base/mood.ts';
 import { disc, group, lines, oval, p, path, points, rect, strokes } from '#pictures/base/svg.ts';
 import type { Place } from './garden-table.ts';
 

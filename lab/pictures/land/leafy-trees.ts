@@ -1,9 +1,7 @@
 import type { Chance } from '#pictures/base/chance.ts';
 import { inMood } from '#pictures/base/mood.ts';
-import { disc, lines, path, strokes } from '#pictures/base/svg.ts';
-import type { Line } from '#pictures/base/svg.ts';
-import { crown, leafSpecks, trunk } from './tree-crown.ts';
-import type { Blob, Tree } from './tree-crown.ts';
+import { disc, type Line, lines, path, strokes } from '#pictures/base/svg.ts';
+import { type Blob, crown, leafSpecks, type Tree, trunk } from './tree-crown.ts';
 
 export function roundTree(tree: Tree, luck: Chance, colour: string): string {
   const r = 104;

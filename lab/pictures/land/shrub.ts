@@ -1,8 +1,6 @@
 import type { Chance } from '#pictures/base/chance.ts';
-import { inMood } from '#pictures/base/mood.ts';
-import type { Foliage, Mood } from '#pictures/base/mood.ts';
-import { disc, oval, p, path, rect, strokes } from '#pictures/base/svg.ts';
-import type { Line, Point } from '#pictures/base/svg.ts';
+import { type Foliage, inMood, type Mood } from '#pictures/base/mood.ts';
+import { disc, type Line, oval, p, path, type Point, rect, strokes } from '#pictures/base/svg.ts';
 
 export type Bed = {
   x: number;

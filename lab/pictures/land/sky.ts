@@ -1,8 +1,17 @@
 import type { Chance } from '#pictures/base/chance.ts';
 import { lighter, mix } from '#pictures/base/colour.ts';
 import type { Mood } from '#pictures/base/mood.ts';
-import { disc, glow, p, path, PICTURE_WIDTH, rect, strokes, upright } from '#pictures/base/svg.ts';
-import type { Line } from '#pictures/base/svg.ts';
+import {
+  disc,
+  glow,
+  type Line,
+  p,
+  path,
+  PICTURE_WIDTH,
+  rect,
+  strokes,
+  upright,
+} from '#pictures/base/svg.ts';
 
 export const HORIZON = 800;
 

@@ -1,7 +1,6 @@
 import type { Chance } from '#pictures/base/chance.ts';
 import { p, path } from '#pictures/base/svg.ts';
-import { leafSpecks, trunk } from './tree-crown.ts';
-import type { Tree } from './tree-crown.ts';
+import { leafSpecks, type Tree, trunk } from './tree-crown.ts';
 
 export function fir(tree: Tree, _luck: Chance, colour: string): string {
   const tiers = [0, 1, 2, 3].map((tier) => {

@@ -1,6 +1,5 @@
 import { darker } from '#pictures/base/colour.ts';
-import { inMood } from '#pictures/base/mood.ts';
-import type { Mood } from '#pictures/base/mood.ts';
+import { inMood, type Mood } from '#pictures/base/mood.ts';
 import { disc, lines, oval, p, path, points, rect, shape, strokes } from '#pictures/base/svg.ts';
 
 type Place = { x: number; y: number };

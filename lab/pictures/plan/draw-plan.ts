@@ -1,5 +1,4 @@
-import { group, lines, p, path, rect, strokes } from '#pictures/base/svg.ts';
-import type { Line, Paint } from '#pictures/base/svg.ts';
+import { group, type Line, lines, p, type Paint, path, rect, strokes } from '#pictures/base/svg.ts';
 import type { FloorPlan, PlanGap, PlanRoom } from './floor-plan.ts';
 import { furnishDining, furnishKitchen, furnishLiving, furnishStudy } from './furnish-day-rooms.ts';
 import { furnishBath, furnishBed } from './furnish-night-rooms.ts';

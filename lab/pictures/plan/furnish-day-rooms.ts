@@ -1,7 +1,5 @@
-import { disc, lines, points, strokes } from '#pictures/base/svg.ts';
-import type { Line } from '#pictures/base/svg.ts';
-import { armchair, chair, piece, pottedPlant, rug } from './piece.ts';
-import type { Floor } from './piece.ts';
+import { disc, type Line, lines, points, strokes } from '#pictures/base/svg.ts';
+import { armchair, chair, type Floor, piece, pottedPlant, rug } from './piece.ts';
 
 export function furnishLiving({ w, h, paint }: Floor): string {
   const middle = w / 2;

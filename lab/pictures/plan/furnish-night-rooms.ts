@@ -1,6 +1,5 @@
 import { disc, oval, p, path, rect } from '#pictures/base/svg.ts';
-import { piece, rug } from './piece.ts';
-import type { Floor } from './piece.ts';
+import { type Floor, piece, rug } from './piece.ts';
 
 export function furnishBed({ w, h, paint }: Floor): string {
   const x = w / 2 - 82;

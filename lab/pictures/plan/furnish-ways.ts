@@ -1,7 +1,5 @@
-import { disc, p, path, rect, strokes } from '#pictures/base/svg.ts';
-import type { Line } from '#pictures/base/svg.ts';
-import { chair, piece, pottedPlant } from './piece.ts';
-import type { Floor } from './piece.ts';
+import { disc, type Line, p, path, rect, strokes } from '#pictures/base/svg.ts';
+import { chair, type Floor, piece, pottedPlant } from './piece.ts';
 
 export function furnishStairs({ w, h, paint }: Floor): string {
   const long = Math.min(w - 30, 330);

@@ -1,5 +1,4 @@
-import { door, opening, room, windows } from './floor-plan.ts';
-import type { FloorPlan } from './floor-plan.ts';
+import { door, type FloorPlan, opening, room, windows } from './floor-plan.ts';
 
 /** A narrow house: its lower floor to the left, its upper floor to the right. */
 export const TWO_FLOORS: FloorPlan = {

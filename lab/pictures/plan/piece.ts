@@ -1,5 +1,4 @@
-import { disc, group, oval, p, rect } from '#pictures/base/svg.ts';
-import type { Box } from '#pictures/base/svg.ts';
+import { type Box, disc, group, oval, p, rect } from '#pictures/base/svg.ts';
 import type { PlanPaint } from './plan-paint.ts';
 
 // Furniture from above, in centimetres, in a room whose main wall is at the top.

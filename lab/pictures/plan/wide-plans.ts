@@ -1,5 +1,4 @@
-import { door, opening, room, windows } from './floor-plan.ts';
-import type { FloorPlan } from './floor-plan.ts';
+import { door, type FloorPlan, opening, room, windows } from './floor-plan.ts';
 
 /** Rooms on both sides of a middle hall. */
 export const MIDDLE_HALL: FloorPlan = {

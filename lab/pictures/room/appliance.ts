@@ -1,5 +1,14 @@
-import { disc, lines, p, path, points, rect, shape, strokes } from '#pictures/base/svg.ts';
-import type { Box } from '#pictures/base/svg.ts';
+import {
+  type Box,
+  disc,
+  lines,
+  p,
+  path,
+  points,
+  rect,
+  shape,
+  strokes,
+} from '#pictures/base/svg.ts';
 import type { RoomPaint } from './room-paint.ts';
 
 /** A range with an oven, its top at y. */

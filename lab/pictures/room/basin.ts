@@ -1,6 +1,5 @@
 import { mix } from '#pictures/base/colour.ts';
-import { disc, p, path, points, rect, shape } from '#pictures/base/svg.ts';
-import type { Box } from '#pictures/base/svg.ts';
+import { type Box, disc, p, path, points, rect, shape } from '#pictures/base/svg.ts';
 import type { RoomPaint } from './room-paint.ts';
 
 export function drawMirror(

@@ -1,5 +1,4 @@
-import { p, path, rect } from '#pictures/base/svg.ts';
-import type { Box } from '#pictures/base/svg.ts';
+import { type Box, p, path, rect } from '#pictures/base/svg.ts';
 import type { Look } from './print.ts';
 
 /** A case of books, with things between them. */

@@ -1,5 +1,4 @@
-import { disc, rect, strokes } from '#pictures/base/svg.ts';
-import type { Box, Line } from '#pictures/base/svg.ts';
+import { type Box, disc, type Line, rect, strokes } from '#pictures/base/svg.ts';
 import type { RoomPaint } from './room-paint.ts';
 
 export type CabinetStyle = { front: 'shaker' | 'plain' | 'glazed'; handle: 'knob' | 'bar' };

@@ -1,6 +1,5 @@
 import type { Chance } from '#pictures/base/chance.ts';
-import { disc, p, path, rect } from '#pictures/base/svg.ts';
-import type { Box } from '#pictures/base/svg.ts';
+import { type Box, disc, p, path, rect } from '#pictures/base/svg.ts';
 import type { Place } from './appliance.ts';
 import type { RoomPaint } from './room-paint.ts';
 

@@ -1,7 +1,6 @@
 import { group, lines, oval, p, points, rect, shape, strokes } from '#pictures/base/svg.ts';
 import type { RoomPaint } from './room-paint.ts';
-import { drawFlowers, fruitBowl } from './table-top.ts';
-import type { Look } from './table-top.ts';
+import { drawFlowers, fruitBowl, type Look } from './table-top.ts';
 
 function chair(
   at: { x: number; y: number; turn: 1 | -1 },

@@ -1,5 +1,15 @@
-import { disc, lines, oval, p, path, points, rect, shape, strokes } from '#pictures/base/svg.ts';
-import type { Point } from '#pictures/base/svg.ts';
+import {
+  disc,
+  lines,
+  oval,
+  p,
+  path,
+  type Point,
+  points,
+  rect,
+  shape,
+  strokes,
+} from '#pictures/base/svg.ts';
 import type { Draft } from '#pictures/house/draft.ts';
 import { finish } from '#pictures/house/wall.ts';
 import type { Look } from './print.ts';

@@ -1,10 +1,7 @@
-import { lines, oval, rect, strokes } from '#pictures/base/svg.ts';
-import type { Box } from '#pictures/base/svg.ts';
-import { drawCase, drawCounter } from './cabinet.ts';
-import type { CabinetStyle } from './cabinet.ts';
+import { type Box, lines, oval, rect, strokes } from '#pictures/base/svg.ts';
+import { type CabinetStyle, drawCase, drawCounter } from './cabinet.ts';
 import type { RoomPaint } from './room-paint.ts';
-import { drawFlowers, fruitBowl } from './table-top.ts';
-import type { Look } from './table-top.ts';
+import { drawFlowers, fruitBowl, type Look } from './table-top.ts';
 
 export function drawStool(
   at: { x: number; y: number; h: number; colour: string },

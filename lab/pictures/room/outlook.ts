@@ -1,5 +1,4 @@
-import { inset, lines, p, path, rect, strokes } from '#pictures/base/svg.ts';
-import type { Box, Line } from '#pictures/base/svg.ts';
+import { type Box, inset, type Line, lines, p, path, rect, strokes } from '#pictures/base/svg.ts';
 import type { Home } from '#pictures/design-home.ts';
 import { drawLawn } from '#pictures/land/ground.ts';
 import { drawHills } from '#pictures/land/hills.ts';

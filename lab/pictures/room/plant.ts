@@ -1,7 +1,6 @@
 import type { Chance } from '#pictures/base/chance.ts';
 import { lines, oval, points, rect, shape, strokes } from '#pictures/base/svg.ts';
-import { fig, palm, rubber, snake } from './plant-leaf.ts';
-import type { Place } from './plant-leaf.ts';
+import { fig, palm, type Place, rubber, snake } from './plant-leaf.ts';
 import type { RoomPaint } from './room-paint.ts';
 
 export type PlantKind = 'fig' | 'snake' | 'palm' | 'rubber';

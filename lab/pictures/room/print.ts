@@ -1,6 +1,5 @@
 import type { Chance } from '#pictures/base/chance.ts';
-import { disc, lines, p, path, rect, strokes } from '#pictures/base/svg.ts';
-import type { Box } from '#pictures/base/svg.ts';
+import { type Box, disc, lines, p, path, rect, strokes } from '#pictures/base/svg.ts';
 import type { RoomPaint } from './room-paint.ts';
 
 export type Look = { paint: RoomPaint; luck: Chance };

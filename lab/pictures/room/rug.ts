@@ -1,6 +1,5 @@
 import type { Chance } from '#pictures/base/chance.ts';
-import { oval, shape, strokes } from '#pictures/base/svg.ts';
-import type { Line, Point } from '#pictures/base/svg.ts';
+import { type Line, oval, type Point, shape, strokes } from '#pictures/base/svg.ts';
 import type { RoomPaint } from './room-paint.ts';
 
 type Rug = { x: number; y: number; w: number; h: number };

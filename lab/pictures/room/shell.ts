@@ -1,6 +1,14 @@
 import type { Chance } from '#pictures/base/chance.ts';
-import { PICTURE_HEIGHT, PICTURE_WIDTH, points, rect, shape, strokes } from '#pictures/base/svg.ts';
-import type { Line, Point } from '#pictures/base/svg.ts';
+import {
+  type Line,
+  PICTURE_HEIGHT,
+  PICTURE_WIDTH,
+  type Point,
+  points,
+  rect,
+  shape,
+  strokes,
+} from '#pictures/base/svg.ts';
 import type { RoomPaint } from './room-paint.ts';
 
 /** Floor lines run towards the middle of the horizon, so that the floor lies flat. */

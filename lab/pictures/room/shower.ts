@@ -1,5 +1,14 @@
-import { disc, oval, p, path, points, rect, shape, strokes } from '#pictures/base/svg.ts';
-import type { Line } from '#pictures/base/svg.ts';
+import {
+  disc,
+  type Line,
+  oval,
+  p,
+  path,
+  points,
+  rect,
+  shape,
+  strokes,
+} from '#pictures/base/svg.ts';
 import type { RoomPaint } from './room-paint.ts';
 
 /** A shower over a bath: its rail, its head and a curtain drawn to one side. */

@@ -1,8 +1,6 @@
-import { lines, oval, p, path, rect, strokes } from '#pictures/base/svg.ts';
-import type { Line } from '#pictures/base/svg.ts';
+import { type Line, lines, oval, p, path, rect, strokes } from '#pictures/base/svg.ts';
 import type { RoomPaint } from './room-paint.ts';
-import { backAndArms } from './sofa-back.ts';
-import type { Seat, SofaKind } from './sofa-back.ts';
+import { backAndArms, type Seat, type SofaKind } from './sofa-back.ts';
 
 function cushion(
   at: { x: number; y: number; size: number; colour: string; turn: number },

@@ -1,5 +1,4 @@
-import { disc, lines, oval, p, path, rect, strokes } from '#pictures/base/svg.ts';
-import type { Line } from '#pictures/base/svg.ts';
+import { disc, type Line, lines, oval, p, path, rect, strokes } from '#pictures/base/svg.ts';
 import type { RoomPaint } from './room-paint.ts';
 
 /** A ladder with towels over its rungs, leaning on the wall. */

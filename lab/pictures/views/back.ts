@@ -1,7 +1,6 @@
 import { EVERGREEN } from '#pictures/base/mood.ts';
 import { group, p, path, picture } from '#pictures/base/svg.ts';
-import { turn } from '#pictures/design-home.ts';
-import type { Home } from '#pictures/design-home.ts';
+import { type Home, turn } from '#pictures/design-home.ts';
 import { drawHouse } from '#pictures/house/draw-house.ts';
 import { gardenSide } from '#pictures/house/garden-side.ts';
 import { drawBoardFence } from '#pictures/land/fence.ts';

@@ -1,9 +1,7 @@
 import { group, picture } from '#pictures/base/svg.ts';
-import { turn } from '#pictures/design-home.ts';
-import type { Home } from '#pictures/design-home.ts';
+import { type Home, turn } from '#pictures/design-home.ts';
 import { skyDefinitions } from '#pictures/land/sky.ts';
-import { FLOOR, mat, tiledWall, vanity } from '#pictures/room/bath-fittings.ts';
-import type { Look } from '#pictures/room/bath-fittings.ts';
+import { FLOOR, type Look, mat, tiledWall, vanity } from '#pictures/room/bath-fittings.ts';
 import { drawHangingPlant } from '#pictures/room/hanging-plant.ts';
 import { drawBlind, drawRoomWindow } from '#pictures/room/outlook.ts';
 import { drawPlant } from '#pictures/room/plant.ts';

@@ -2,18 +2,21 @@ import { group, picture, rect } from '#pictures/base/svg.ts';
 import { mix } from '#pictures/base/colour.ts';
 import type { Home } from '#pictures/design-home.ts';
 import { skyDefinitions } from '#pictures/land/sky.ts';
-import { drawBaseRun, drawCounter, drawTiles, drawWallCase } from '#pictures/room/cabinet.ts';
-import type { CabinetStyle } from '#pictures/room/cabinet.ts';
+import {
+  type CabinetStyle,
+  drawBaseRun,
+  drawCounter,
+  drawTiles,
+  drawWallCase,
+} from '#pictures/room/cabinet.ts';
 import { drawDiningTable } from '#pictures/room/dining-table.ts';
 import { drawIsland } from '#pictures/room/island.ts';
 import { drawFridge, drawHood, drawRange, drawSink } from '#pictures/room/appliance.ts';
 import { drawCounterThings } from '#pictures/room/counter-things.ts';
 import { drawKettle, drawOpenShelves, drawPot } from '#pictures/room/crockery.ts';
-import { drawPendant } from '#pictures/room/pendant.ts';
-import type { PendantKind } from '#pictures/room/pendant.ts';
+import { drawPendant, type PendantKind } from '#pictures/room/pendant.ts';
 import { drawBlind, drawRoomWindow } from '#pictures/room/outlook.ts';
-import { mixRoomPaint } from '#pictures/room/room-paint.ts';
-import type { RoomPaint } from '#pictures/room/room-paint.ts';
+import { mixRoomPaint, type RoomPaint } from '#pictures/room/room-paint.ts';
 import { boardFloor, drawShell, sunPatch, tileFloor } from '#pictures/room/shell.ts';
 
 const FLOOR = 846;

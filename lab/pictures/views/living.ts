@@ -1,15 +1,12 @@
 import { mix } from '#pictures/base/colour.ts';
 import { group, picture } from '#pictures/base/svg.ts';
-import { turn } from '#pictures/design-home.ts';
-import type { Home } from '#pictures/design-home.ts';
+import { type Home, turn } from '#pictures/design-home.ts';
 import { skyDefinitions } from '#pictures/land/sky.ts';
 import { drawFloorLamp } from '#pictures/room/lamp.ts';
 import { drawPendant } from '#pictures/room/pendant.ts';
 import { drawCurtains, drawRoomWindow } from '#pictures/room/outlook.ts';
-import { drawPlant } from '#pictures/room/plant.ts';
-import type { PlantKind } from '#pictures/room/plant.ts';
-import { mixRoomPaint } from '#pictures/room/room-paint.ts';
-import type { RoomPaint } from '#pictures/room/room-paint.ts';
+import { drawPlant, type PlantKind } from '#pictures/room/plant.ts';
+import { mixRoomPaint, type RoomPaint } from '#pictures/room/room-paint.ts';
 import { drawRug } from '#pictures/room/rug.ts';
 import { drawCoffeeTable } from '#pictures/room/coffee-table.ts';
 import { drawSofa } from '#pictures/room/sofa.ts';

@@ -2,6 +2,7 @@ import type { Chance } from '#pictures/base/chance.ts';
 import {
   disc,
   group,
+  type Line,
   p,
   path,
   picture,
@@ -12,14 +13,11 @@ import {
   shape,
   strokes,
 } from '#pictures/base/svg.ts';
-import type { Line } from '#pictures/base/svg.ts';
-import { turn } from '#pictures/design-home.ts';
-import type { Home } from '#pictures/design-home.ts';
+import { type Home, turn } from '#pictures/design-home.ts';
 import { drawFloorPlan } from '#pictures/plan/draw-plan.ts';
 import type { FloorPlan } from '#pictures/plan/floor-plan.ts';
 import { floorPlanOf } from '#pictures/plan/floor-plan-of.ts';
-import { mixPlanPaint } from '#pictures/plan/plan-paint.ts';
-import type { PlanPaint } from '#pictures/plan/plan-paint.ts';
+import { mixPlanPaint, type PlanPaint } from '#pictures/plan/plan-paint.ts';
 
 type Frame = {
   scale: number;

@@ -1,7 +1,9 @@
-import { addPasskey } from '#app/account/factors/passkeys.server.ts';
-import { challengeToAddPasskey, challengeToSignIn } from '#app/account/factors/passkeys.server.ts';
-import { readTwoFactor } from '#app/account/factors/two-factor.server.ts';
-import { startTwoFactor } from '#app/account/factors/two-factor.server.ts';
+import {
+  addPasskey,
+  challengeToAddPasskey,
+  challengeToSignIn,
+} from '#app/account/factors/passkeys.server.ts';
+import { readTwoFactor, startTwoFactor } from '#app/account/factors/two-factor.server.ts';
 import {
   callWith,
   cookieHeader,

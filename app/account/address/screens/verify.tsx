@@ -1,13 +1,15 @@
-import { correctAddress, type CorrectAddressRefusal } from '#app/account/address/verify.server.ts';
-import { resendVerification } from '#app/account/address/verify.server.ts';
-import { readVerification, verifyAddress } from '#app/account/address/verify.server.ts';
+import {
+  correctAddress,
+  type CorrectAddressRefusal,
+  readVerification,
+  resendVerification,
+  verifyAddress,
+} from '#app/account/address/verify.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast, safeRedirect } from '#app/server/session/redirects.ts';
 import { type NewAddressValues, newAddressProblems } from '#app/account/change-rules.ts';
-import { explainAccountRefusal } from '#app/account/words.ts';
-import { RATE_LIMIT_TITLE } from '#app/ui/explanation.ts';
-import { rateLimitMessage } from '#app/ui/explanation.ts';
-import { VERIFIED_TEXT, VERIFIED_TITLE } from '#app/account/words.ts';
+import { explainAccountRefusal, VERIFIED_TEXT, VERIFIED_TITLE } from '#app/account/words.ts';
+import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/explanation.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/form-check.ts';
 import { VerifyMessage } from './verify-message.tsx';

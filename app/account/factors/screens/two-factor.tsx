@@ -1,9 +1,10 @@
-import { renewRecoveryCodes, turnOffTwoFactor } from '#app/account/factors/two-factor.server.ts';
-import { readTwoFactor } from '#app/account/factors/two-factor.server.ts';
 import {
   cancelTwoFactor,
   confirmTwoFactor,
+  readTwoFactor,
+  renewRecoveryCodes,
   startTwoFactor,
+  turnOffTwoFactor,
 } from '#app/account/factors/two-factor.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast, safeRedirect } from '#app/server/session/redirects.ts';
@@ -20,9 +21,7 @@ import {
   explainFactorRefusal,
   TWO_FACTOR_ON_TITLE,
 } from '#app/account/words.ts';
-import { RecoveryCodes } from './two-factor-panel.tsx';
-import { TwoFactorOff, TwoFactorOn } from './two-factor-panel.tsx';
-import { TwoFactorSetup } from './two-factor-panel.tsx';
+import { RecoveryCodes, TwoFactorOff, TwoFactorOn, TwoFactorSetup } from './two-factor-panel.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';

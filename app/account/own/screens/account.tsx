@@ -1,16 +1,17 @@
 import { changePassword } from '#app/account/password/change.server.ts';
-import { changePicture, removePicture } from '#app/account/own/picture.server.ts';
-import { endOtherSessions, endSession } from '#app/account/own/sessions.server.ts';
-import { listSessions } from '#app/account/own/sessions.server.ts';
-import { pictureRefusalText } from '#app/account/own/picture.server.ts';
-import { readAccount } from '#app/account/own/profile.server.ts';
+import {
+  changePicture,
+  pictureRefusalText,
+  removePicture,
+} from '#app/account/own/picture.server.ts';
+import { endOtherSessions, endSession, listSessions } from '#app/account/own/sessions.server.ts';
+import { readAccount, updateProfile } from '#app/account/own/profile.server.ts';
 import { requestDeletion, withdrawDeletion } from '#app/account/own/deletion.server.ts';
 import { requestEmailChange } from '#app/account/address/change.server.ts';
 import {
   readNotificationChoice,
   saveNotificationChoice,
 } from '#app/notification/recipients.server.ts';
-import { updateProfile } from '#app/account/own/profile.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import {

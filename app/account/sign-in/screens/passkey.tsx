@@ -1,10 +1,8 @@
-import { challengeToSignIn } from '#app/account/factors/passkeys.server.ts';
-import { signInWithPasskey } from '#app/account/factors/passkeys.server.ts';
+import { challengeToSignIn, signInWithPasskey } from '#app/account/factors/passkeys.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast, safeRedirect } from '#app/server/session/redirects.ts';
-import { SIGNED_IN_TOAST } from '#app/account/words.ts';
+import { explainFactorRefusal, SIGNED_IN_TOAST } from '#app/account/words.ts';
 import { challengeAnswer } from '#app/account/factors/screens/webauthn.ts';
-import { explainFactorRefusal } from '#app/account/words.ts';
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/passkey';
 

@@ -9,7 +9,7 @@ import {
   redirectWithToast,
   safeRedirect,
 } from '#app/server/session/redirects.ts';
-import { SIGNED_IN_TOAST } from '#app/account/words.ts';
+import { explainFactorRefusal, SIGNED_IN_TOAST } from '#app/account/words.ts';
 import { AuthPage } from './auth-page.tsx';
 import { refuseForm } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/form-check.ts';
@@ -20,7 +20,6 @@ import {
   type CodeValues,
   recoveryCodeProblems,
 } from '#app/account/change-rules.ts';
-import { explainFactorRefusal } from '#app/account/words.ts';
 import { Stack } from '#app/ui/layout.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { data, Form, redirect, useSearchParams } from 'react-router';

@@ -1,11 +1,13 @@
 import { invitePath } from '#app/team/rules.ts';
 import { readForm } from '#app/ui/read-form.ts';
-import { listDemoAccounts } from '#app/account/sign-in/sign-in.server.ts';
-import { signIn } from '#app/account/sign-in/sign-in.server.ts';
+import { listDemoAccounts, signIn } from '#app/account/sign-in/sign-in.server.ts';
 import { signUp } from '#app/account/sign-in/sign-up.server.ts';
-import { acceptAsSession } from '#app/team/invitations/accept.server.ts';
-import { acceptInvite } from '#app/team/invitations/accept.server.ts';
-import { readInvite } from '#app/team/invitations/read.server.ts';
+import { acceptAsSession, acceptInvite } from '#app/team/invitations/accept.server.ts';
+import {
+  type AcceptInviteRefusal,
+  type InviteKind,
+  readInvite,
+} from '#app/team/invitations/read.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { organizationCookie } from '#app/server/session/browser-choices.ts';
 import {
@@ -13,7 +15,6 @@ import {
   redirectWithToast,
   safeRedirect,
 } from '#app/server/session/redirects.ts';
-import type { AcceptInviteRefusal, InviteKind } from '#app/team/invitations/read.server.ts';
 import type { Toast } from '#app/server/views/page-view.ts';
 import {
   explainSignInRefusal,
@@ -22,15 +23,13 @@ import {
   SIGNED_UP_TOAST,
 } from '#app/account/words.ts';
 import { AuthPage } from './auth-page.tsx';
-import { DemoAccounts } from './other-ways.tsx';
+import { DemoAccounts, PasskeySignIn } from './other-ways.tsx';
 import { refuseForm } from '#app/ui/answer-form.ts';
 import { InvitePlace } from '#app/team/invitations/screens/invite-card.tsx';
 import { explainInviteProblem, joinedToast } from '#app/team/invitations/words.ts';
-import { SignInForm } from './sign-in-forms.tsx';
-import { SignUpForm } from './sign-in-forms.tsx';
+import { SignInForm, SignUpForm } from './sign-in-forms.tsx';
 import { pageSignUpSchema, signInSchema } from '#app/account/schemas.ts';
 import { SessionExpired } from '#app/ui/session/expired.tsx';
-import { PasskeySignIn } from './other-ways.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { data, redirect, useSearchParams } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant } from '#app/server/db/columns.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
 

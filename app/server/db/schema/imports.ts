@@ -1,7 +1,7 @@
 import type { ImportMapping } from '#app/domain/boarding/import-columns.ts';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant } from '#app/server/db/columns.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
 

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { PropertyStatus } from '#app/domain/property/property-status.ts';
-import { instant, money, rate } from './columns.ts';
+import { instant, money, rate } from '#app/server/db/columns.ts';
 import { properties } from './properties.ts';
 
 /**

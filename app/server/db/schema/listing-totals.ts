@@ -1,5 +1,5 @@
 import { index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { money, rate } from './columns.ts';
+import { money, rate } from '#app/server/db/columns.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { properties } from './properties.ts';
 

@@ -23,7 +23,7 @@ import {
   notesText,
   rate,
   updatedAt,
-} from './columns.ts';
+} from '#app/server/db/columns.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { properties } from './properties.ts';
 import { users } from '#app/account/tables.server.ts';

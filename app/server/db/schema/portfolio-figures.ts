@@ -1,5 +1,5 @@
 import { customType, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { instant } from '#app/server/db/columns.ts';
 import { organizations } from '#app/team/tables.server.ts';
 
 const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, money, rate, updatedAt } from './columns.ts';
+import { createdAt, id, instant, money, rate, updatedAt } from '#app/server/db/columns.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import type {
   ComparableProperty,

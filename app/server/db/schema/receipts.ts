@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { day, id, instant, money } from './columns.ts';
+import { day, id, instant, money } from '#app/server/db/columns.ts';
 import { propertyNotes } from './notes.ts';
 import { users } from '#app/account/tables.server.ts';
 

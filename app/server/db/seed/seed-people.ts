@@ -1,5 +1,4 @@
-import type { Person } from '#app/ground/actor.ts';
-import type { Role } from '#app/ground/actor.ts';
+import type { Person, Role } from '#app/ground/actor.ts';
 import { addMonths } from '#app/ground/calendar/iso-date.ts';
 import { deriveSlug } from '#app/ground/fold-text.ts';
 import type { Transaction } from '#app/server/db/database.ts';

@@ -1,7 +1,6 @@
 import { addDays } from '#app/ground/calendar/iso-date.ts';
-import { decideRequest } from '#app/request/decide.server.ts';
+import { decideRequest, withdrawRequest } from '#app/request/decide.server.ts';
 import { submitRequest } from '#app/request/submit.server.ts';
-import { withdrawRequest } from '#app/request/decide.server.ts';
 import { submitStrategyRequest } from '#app/lead/submit.server.ts';
 import { ANONYMOUS } from '#app/ground/actor.ts';
 import { afternoonOf, callAs, dayOf, type Demo, type DemoPeople, mustSucceed } from './demo.ts';

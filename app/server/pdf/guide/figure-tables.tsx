@@ -2,8 +2,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { ExampleLoan, GuideFigures } from '#app/site/content/guide-figures.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import { formatPercentTenths } from '#app/ground/rates/rate.ts';
-import { formatContractRate } from '#app/ground/rates/rate.ts';
+import { formatContractRate, formatPercentTenths } from '#app/ground/rates/rate.ts';
 import { formatReturn } from '#app/domain/returns/format-return.ts';
 import { Table, type TableColumn } from '#app/server/pdf/table.tsx';
 

@@ -2,8 +2,12 @@ import { Document } from '@react-pdf/renderer';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
-import type { InterestFacts, PaperFacts, StatementFacts } from '#app/statement/lines.ts';
-import { sumLines } from '#app/statement/lines.ts';
+import {
+  type InterestFacts,
+  type PaperFacts,
+  type StatementFacts,
+  sumLines,
+} from '#app/statement/lines.ts';
 import { periodName, statementTitle } from '#app/statement/rules.ts';
 import { PaperPage } from '#app/server/pdf/paper-page.tsx';
 import { Caption, Heading, Paragraph } from '#app/server/pdf/text.tsx';

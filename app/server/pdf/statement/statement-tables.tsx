@@ -2,8 +2,12 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
-import type { StatedBalance, StatedInterest, StatementFacts } from '#app/statement/lines.ts';
-import { sumLines } from '#app/statement/lines.ts';
+import {
+  type StatedBalance,
+  type StatedInterest,
+  type StatementFacts,
+  sumLines,
+} from '#app/statement/lines.ts';
 import { periodName } from '#app/statement/rules.ts';
 import { receiptText, stateNote } from '#app/statement/words.ts';
 import { Table, type TableColumn } from '#app/server/pdf/table.tsx';

@@ -12,7 +12,7 @@ import {
   type AdminInvestmentRow,
 } from '#app/server/views/admin-investment-view.ts';
 import { and, desc, eq, exists, gt, inArray, isNull, notExists, type SQL, sql } from 'drizzle-orm';
-import { type ListingScope, listingScopeOf, within } from './listing-scope.ts';
+import { type ListingScope, listingScopeOf, within } from '#app/server/db/listing-scope.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import type { Page } from '#app/server/views/page.ts';
 import { findPage, PAGE_SIZE, placePage } from '#app/server/services/page.ts';

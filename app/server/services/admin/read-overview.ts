@@ -7,7 +7,7 @@ import { listingTotals } from '#app/server/db/schema/listing-totals.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import type { AdminPropertyRow } from '#app/server/views/admin-property-view.ts';
 import { count, eq, type SQL, sql } from 'drizzle-orm';
-import { listingScopeOf, within } from './listing-scope.ts';
+import { listingScopeOf, within } from '#app/server/db/listing-scope.ts';
 import { readPropertyRows } from './read-property-rows.ts';
 import { countWhere, sumOf } from '#app/server/services/sums.ts';
 

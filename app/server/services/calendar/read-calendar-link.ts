@@ -5,7 +5,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { calendarLinks } from '#app/server/db/schema/calendar-links.ts';
-import { businessDate } from '#app/server/views/business-date.ts';
+import { businessDate } from '#app/server/business-time.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { calendarToken } from './calendar-token.ts';
 

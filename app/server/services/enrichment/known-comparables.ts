@@ -3,7 +3,7 @@ import { accept, refuse } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { EnrichmentProvider } from '#app/server/enrichment/provider.ts';
-import { listingScopeOf } from '#app/server/services/admin/listing-scope.ts';
+import { listingScopeOf } from '#app/server/db/listing-scope.ts';
 import { type Area, readKnownMarket, zipOf } from './read-known-market.ts';
 
 const AREAS: readonly Area[] = ['zip', 'city'];

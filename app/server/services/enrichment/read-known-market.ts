@@ -5,7 +5,7 @@ import { fieldIsShown, shownComparables } from '#app/domain/property/shown-parts
 import { stateSpellings } from '#app/domain/property/us-states.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties, propertyDetails } from '#app/server/db/schema/properties.ts';
-import { type ListingScope, within } from '#app/server/services/admin/listing-scope.ts';
+import { type ListingScope, within } from '#app/server/db/listing-scope.ts';
 import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 
 /** The newest of a place say enough of it. */

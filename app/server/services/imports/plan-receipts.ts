@@ -9,7 +9,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
-import { listingScopeOf, within } from '#app/server/services/admin/listing-scope.ts';
+import { listingScopeOf, within } from '#app/server/db/listing-scope.ts';
 import { findLedgerOf, type OpenLedger } from '#app/server/services/servicing/open-ledger.ts';
 import { type PlanRefusal, planReceipt } from '#app/server/services/servicing/plan-receipt.ts';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';

@@ -8,7 +8,7 @@ import { imports } from '#app/server/db/schema/imports.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { listHolderChoices } from '#app/server/services/notes/holder-choices.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
-import { businessTimeText } from '#app/server/views/business-time.ts';
+import { businessTimeText } from '#app/server/business-time.ts';
 import type { ImportState, HolderName, OpenedImport } from '#app/server/views/import-view.ts';
 import { and, eq } from 'drizzle-orm';
 import { type ImportScope, importScopeOf, ownImports } from './import-scope.ts';

@@ -2,7 +2,7 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries } from '#app/server/db/records.ts';
-import { businessDate } from '#app/server/views/business-date.ts';
+import { businessDate } from '#app/server/business-time.ts';
 import { and, desc, eq } from 'drizzle-orm';
 
 /** A change that somebody else saved: who, on which business date, and which fields. */

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries } from '#app/server/db/records.ts';
-import { businessDate } from '#app/server/views/business-date.ts';
+import { businessDate } from '#app/server/business-time.ts';
 import type { ToldField, NoteChange } from '#app/server/views/note-change-view.ts';
 import { sql } from 'drizzle-orm';
 

@@ -1,6 +1,9 @@
 import { addDays, type IsoDate, isoDate } from '#app/ground/calendar/iso-date.ts';
-import { MATURES_SOON_DAYS, type PortfolioFilter } from '#app/domain/portfolio/portfolio-filter.ts';
-import type { PortfolioSort } from '#app/domain/portfolio/portfolio-filter.ts';
+import {
+  MATURES_SOON_DAYS,
+  type PortfolioFilter,
+  type PortfolioSort,
+} from '#app/domain/portfolio/portfolio-filter.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import { and, asc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';

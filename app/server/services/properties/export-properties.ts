@@ -9,7 +9,7 @@ import { inChunks } from '#app/server/db/any-number.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { listingTotals } from '#app/server/db/schema/listing-totals.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { listingScopeOf } from '#app/server/services/admin/listing-scope.ts';
+import { listingScopeOf } from '#app/server/db/listing-scope.ts';
 import { orderProperties } from '#app/server/services/admin/order-properties.ts';
 import { readPropertyRows } from '#app/server/services/admin/read-property-rows.ts';
 import type { AdminPropertyRow } from '#app/server/views/admin-property-view.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries } from '#app/server/db/records.ts';
-import { businessTimeText } from '#app/server/views/business-time.ts';
+import { businessTimeText } from '#app/server/business-time.ts';
 import type { OtherChange } from '#app/server/views/other-change-view.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { type EditableKey, type EditableProperty, isSame } from './editable-property.ts';

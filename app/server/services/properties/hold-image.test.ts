@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Actor } from '#app/ground/actor.ts';
-import { ANONYMOUS } from '#app/ground/actor.ts';
+import { type Actor, ANONYMOUS } from '#app/ground/actor.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';

@@ -4,11 +4,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import {
-  type ListingScope,
-  listingScopeOf,
-  within,
-} from '#app/server/services/admin/listing-scope.ts';
+import { type ListingScope, listingScopeOf, within } from '#app/server/db/listing-scope.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { readPropertyRows } from '#app/server/services/admin/read-property-rows.ts';

@@ -1,9 +1,7 @@
-import type { Actor, Person } from '#app/ground/actor.ts';
-import { ANONYMOUS } from '#app/ground/actor.ts';
+import { type Actor, ANONYMOUS, type Person } from '#app/ground/actor.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
-import { formatPercentTenths } from '#app/ground/rates/rate.ts';
-import { ratePpm } from '#app/ground/rates/rate.ts';
+import { formatPercentTenths, ratePpm } from '#app/ground/rates/rate.ts';
 import { LISTING_DEFAULTS, type ListingFilters } from '#app/domain/property/listing-filters.ts';
 import type { PropertyStatus } from '#app/domain/property/property-status.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';

@@ -3,7 +3,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import { within } from '#app/server/services/admin/listing-scope.ts';
+import { within } from '#app/server/db/listing-scope.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { SERVICED_STATUSES } from '#app/server/services/portfolio/held-notes.ts';
 import type { Page } from '#app/server/views/page.ts';

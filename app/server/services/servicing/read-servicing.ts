@@ -9,11 +9,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/server/db/schema/properties.ts';
-import {
-  type ListingScope,
-  listingScopeOf,
-  within,
-} from '#app/server/services/admin/listing-scope.ts';
+import { type ListingScope, listingScopeOf, within } from '#app/server/db/listing-scope.ts';
 import type { Servicing } from '#app/server/views/servicing-view.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { type OwedGroup, owedRows, type ServicingFilter } from './owed-rows.ts';

@@ -1,9 +1,8 @@
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { sumCents } from '#app/ground/money/cents.ts';
-import { noteChangesOf } from '#tests/helpers/note-changes.ts';
+import { HELD_TERMS, noteChangesOf } from '#tests/helpers/note-changes.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';
-import { HELD_TERMS } from '#tests/helpers/note-changes.ts';
 import { readHeldNote } from '#app/server/services/portfolio/read-held-note.ts';
 import type { Person } from '#app/ground/actor.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';

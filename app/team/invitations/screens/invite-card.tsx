@@ -7,8 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { explainInviteProblem } from '#app/team/invitations/words.ts';
 import styles from './invite-card.module.css';
-import { MailboxLink } from '#app/account/address/screens/verify-banner.tsx';
-import { ResendForm } from '#app/account/address/screens/verify-banner.tsx';
+import { MailboxLink, ResendForm } from '#app/account/address/screens/verify-banner.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 
 type InvitePlaceProps = {

@@ -4,10 +4,12 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { OwnInvitationView } from '#app/team/invitations/read.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { INVITATIONS_ID } from '#app/ui/dashboard/attention.tsx';
 import { useSendingFor } from '#app/ui/use-sending.ts';
 import styles from './waiting-invitations.module.css';
 import { Button } from '#app/ui/button.tsx';
+
+/** Where the dashboard leads that asks for an answer. */
+export const INVITATIONS_ID = 'invitations';
 
 type WaitingInvitationsProps = {
   invitations: readonly OwnInvitationView[];

@@ -3,8 +3,7 @@ import type { ImportState } from '#app/server/views/import-view.ts';
 import { RowAction, TwoLines } from '#app/ui/admin/row-cells.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
-import type { DataColumn } from '#app/ui/data-table.tsx';
+import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import { addedText, STATUS_TEXTS } from './import-texts.ts';
 
 const COLUMNS: readonly DataColumn<ImportState>[] = [

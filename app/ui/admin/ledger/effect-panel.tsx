@@ -1,8 +1,7 @@
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { sumCents } from '#app/ground/money/cents.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { type Cents, sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type { ReceiptEffect, RowEffect, Standing } from '#app/domain/servicing/receipt-effect.ts';
 import { DataTable } from '#app/ui/data-table.tsx';

@@ -6,21 +6,21 @@ import {
   House,
   Inbox,
   LayoutDashboard,
+  type LucideIcon,
 } from 'lucide-react';
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
-import { AccountMenu } from './account-menu.tsx';
-import { Badge } from './badge.tsx';
-import { BrandLink } from './brand-mark.tsx';
-import { Icon } from './icon.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { OrganizationOfOtherTabs } from './organization-of-other-tabs.tsx';
+import { AccountMenu } from '#app/ui/account-menu.tsx';
+import { Badge } from '#app/ui/badge.tsx';
+import { BrandLink } from '#app/ui/brand-mark.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
+import { OrganizationOfOtherTabs } from '#app/ui/organization-of-other-tabs.tsx';
 import { PaletteButton } from '#app/search/screens/palette-button.tsx';
-import { ShellFooter } from './shell-footer.tsx';
-import styles from './shell.module.css';
-import { SheetLink, SideSheet } from './side-sheet.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { ShellFooter } from '#app/ui/shell-footer.tsx';
+import styles from '#app/ui/shell.module.css';
+import { SheetLink, SideSheet } from '#app/ui/side-sheet.tsx';
+import { SkipLink } from '#app/ui/skip-link.tsx';
 
 type Screen = { to: string; label: string; icon: LucideIcon; end?: boolean };
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { ViewerView } from '#app/server/views/page-view.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu } from '#app/ui/account-menu.tsx';
 import { AdminShell } from './admin-shell.tsx';
 
 const ADA: ViewerView = {

@@ -1,9 +1,9 @@
 import type { CompanyView } from '#app/server/views/page-view.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BrandLink } from './brand-mark.tsx';
+import { BrandLink } from '#app/ui/brand-mark.tsx';
 import styles from './site-footer.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
+import { ThemeSwitch } from '#app/ui/theme-switch.tsx';
 
 /** The foot of the public pages. */
 export function SiteFooter({ company }: { company: CompanyView }) {

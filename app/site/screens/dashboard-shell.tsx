@@ -1,25 +1,29 @@
 import type { ViewerView } from '#app/server/views/page-view.ts';
 import {
   Banknote,
+  Building2,
+  Check,
   FileText,
   Inbox,
   LayoutDashboard,
+  Plus,
   ReceiptText,
   Settings,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
-import { AccountMenu } from './account-menu.tsx';
-import { BrandLink } from './brand-mark.tsx';
-import { Icon } from './icon.tsx';
-import { NavigationProgress } from './navigation-progress.tsx';
-import { OrganizationOfOtherTabs } from './organization-of-other-tabs.tsx';
-import { OrganizationSwitcher } from './organization-switcher.tsx';
+import { Form, NavLink, useLocation } from 'react-router';
+import { AccountMenu } from '#app/ui/account-menu.tsx';
+import { BrandLink } from '#app/ui/brand-mark.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
+import { OrganizationOfOtherTabs } from '#app/ui/organization-of-other-tabs.tsx';
 import { PaletteButton } from '#app/search/screens/palette-button.tsx';
-import { ShellFooter } from './shell-footer.tsx';
-import styles from './shell.module.css';
-import { SkipLink } from './skip-link.tsx';
+import { ShellFooter } from '#app/ui/shell-footer.tsx';
+import styles from '#app/ui/shell.module.css';
+import { SkipLink } from '#app/ui/skip-link.tsx';
+import { MenuLink, MenuPopover } from '#app/ui/menu-popover.tsx';
+import menu from '#app/ui/menu-popover.module.css';
 
 const SCREENS = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
@@ -74,5 +78,46 @@ export function DashboardShell(props: DashboardShellProps) {
       </main>
       <ShellFooter companyName={companyName} />
     </>
+  );
+}
+
+/**
+ * The organization whose figures are shown, and the others one belongs to: each is a form's button.
+ */
+export function OrganizationSwitcher({ viewer }: { viewer: ViewerView }) {
+  const { pathname } = useLocation();
+  const { organizations, currentOrganizationId } = viewer;
+  const current = organizations.find(({ id }) => id === currentOrganizationId);
+  if (organizations.length === 0) return null;
+  const label = current?.name ?? 'Choose organization';
+  return (
+    <MenuPopover
+      label={label}
+      accessibleLabel={current ? `Organization: ${label}` : label}
+      face={<Icon of={Building2} />}
+      align="start"
+    >
+      <Form method="post" action="/dashboard/organizations/switch">
+        <input type="hidden" name="returnTo" value={pathname} />
+        <div className={menu.heading}>Organizations</div>
+        {organizations.map(({ id, name }) => (
+          <button
+            key={id}
+            type="submit"
+            name="organizationId"
+            value={id}
+            className={menu.item}
+            aria-current={id === currentOrganizationId || undefined}
+          >
+            {name}
+            {id === currentOrganizationId && <Icon of={Check} className={menu.check} />}
+          </button>
+        ))}
+      </Form>
+      <hr />
+      <MenuLink to="/dashboard/organizations/new" icon={Plus}>
+        New Organization
+      </MenuLink>
+    </MenuPopover>
   );
 }

@@ -1,0 +1,147 @@
+import type { CompanyView, ViewerView } from '#app/server/views/page-view.ts';
+import type { ReactNode } from 'react';
+import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
+import styles from '#app/ui/shell.module.css';
+import { SiteFooter } from './site-footer.tsx';
+import { SkipLink } from '#app/ui/skip-link.tsx';
+import { Link, NavLink } from 'react-router';
+import { AccountMenu, SignOutForm } from '#app/ui/account-menu.tsx';
+import { BrandLink } from '#app/ui/brand-mark.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import {
+  CircleUser,
+  HandCoins,
+  House,
+  Info,
+  LayoutDashboard,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react';
+import { SheetLink, SideSheet } from '#app/ui/side-sheet.tsx';
+import sheet from '#app/ui/side-sheet.module.css';
+
+type SiteShellProps = {
+  viewer: ViewerView | null;
+  company: CompanyView;
+  children: ReactNode;
+};
+
+/**
+ * The frame of the public pages. Their sections choose their own width, so that bands can run full.
+ */
+export function SiteShell({ viewer, company, children }: SiteShellProps) {
+  return (
+    <>
+      <SkipLink />
+      <NavigationProgress />
+      <SiteHeader viewer={viewer} companyName={company.name} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <SiteFooter company={company} />
+    </>
+  );
+}
+
+type SiteHeaderProps = { viewer: ViewerView | null; companyName: string };
+
+/** The head of the public pages. */
+export function SiteHeader({ viewer, companyName }: SiteHeaderProps) {
+  return (
+    <header className={styles.header} data-print="hide">
+      <div className={styles.bar}>
+        <BrandLink name={companyName} />
+        <div className={styles.wideOnly}>
+          <SiteLinks isAdmin={viewer?.isAdmin ?? false} />
+        </div>
+        <span className={styles.spring} />
+        <div className={styles.wideOnly}>
+          {viewer ? (
+            <AccountMenu viewer={viewer} place="site" />
+          ) : (
+            <ButtonLink to="/auth" variant="secondary">
+              Sign In
+            </ButtonLink>
+          )}
+        </div>
+        <div className={styles.wideOnly}>
+          <ButtonLink to="/strategy">Book Strategy Session</ButtonLink>
+        </div>
+        <div className={styles.narrowOnly}>
+          <MobileMenu viewer={viewer} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SiteLinks({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <nav aria-label="Main" className={styles.links}>
+      <Link to="/#featured-note" className={styles.link}>
+        Featured Note
+      </Link>
+      <NavLink to="/properties" className={styles.link}>
+        Notes
+      </NavLink>
+      <NavLink to="/about" className={styles.link}>
+        About Us
+      </NavLink>
+      {isAdmin && (
+        <NavLink to="/admin" className={styles.link}>
+          Admin
+        </NavLink>
+      )}
+    </nav>
+  );
+}
+
+/** The public pages' menu on narrow screens. */
+export function MobileMenu({ viewer }: { viewer: ViewerView | null }) {
+  return (
+    <SideSheet label="Main menu" footer={<Invitations signedIn={viewer !== null} />}>
+      <SheetLink to="/properties" end icon={House}>
+        Investment Opportunities
+      </SheetLink>
+      <SheetLink to="/properties?status=funded" end icon={HandCoins}>
+        Funded Investments
+      </SheetLink>
+      <SheetLink to="/about" icon={Info}>
+        About Us
+      </SheetLink>
+      {viewer?.isAdmin && (
+        <SheetLink to="/admin" icon={ShieldCheck}>
+          Admin
+        </SheetLink>
+      )}
+      {viewer && (
+        <>
+          <hr />
+          <SheetLink to="/dashboard" icon={LayoutDashboard}>
+            Dashboard
+          </SheetLink>
+          <SheetLink to="/dashboard/settings" icon={Settings}>
+            Settings
+          </SheetLink>
+          <SheetLink to="/account" icon={CircleUser}>
+            My Account
+          </SheetLink>
+          <SignOutForm className={sheet.item} />
+        </>
+      )}
+    </SideSheet>
+  );
+}
+
+function Invitations({ signedIn }: { signedIn: boolean }) {
+  return (
+    <>
+      {!signedIn && (
+        <ButtonLink to="/auth" variant="secondary">
+          Sign In
+        </ButtonLink>
+      )}
+      <ButtonLink to="/strategy">Book Strategy Session</ButtonLink>
+    </>
+  );
+}

@@ -18,7 +18,7 @@ import { backUpNowAndThen } from '#app/server/backup/back-up-now-and-then.ts';
 import { startDailyJobs } from '#app/server/jobs/daily-jobs.ts';
 import { startSealing } from '#app/server/jobs/audit-seals.ts';
 import { startPromptNotices } from '#app/server/jobs/prompt-notices.ts';
-import { startImportWorker } from '#app/server/imports/worker.ts';
+import { startImportWorker } from './app/import/write/run.server.ts';
 import { startMailWorker } from '#app/server/mail/worker.ts';
 import { startMetricsServer } from '#app/server/metrics/metrics-server.ts';
 import { printBanner } from '#app/server/start/banner.ts';

@@ -3,7 +3,7 @@ import '#app/ui/styles/tokens.css';
 import '#app/ui/styles/base.css';
 import { guard, screenAt } from './guard.ts';
 import { isForSearchEngines } from '#app/site/rules.ts';
-import { sitePicturePath } from '#app/server/services/properties/read-share-picture.ts';
+import { sitePicturePath } from '#app/listing/page/share.server.ts';
 import {
   awayContext,
   callerOf,

@@ -7,7 +7,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/team/tables.server.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { strategyRequests } from '#app/lead/tables.server.ts';
 import { documents } from '#app/document/tables.server.ts';

@@ -5,12 +5,12 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
-import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
+import { findOwnListing } from '#app/property/access.server.ts';
 import { audit } from '#app/server/audit.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { type FileChanges, withFiles } from '#app/server/storage/with-files.ts';
 import { and, eq } from 'drizzle-orm';
-import { readFormInParts } from '#app/server/services/properties/read-form-in-parts.ts';
+import { readFormInParts } from '#app/server/http/form-in-parts.ts';
 import type { DocumentKind } from './rules.ts';
 import { documents } from './tables.server.ts';
 import {

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { withFiles } from '#app/server/storage/with-files.ts';
 import { can } from '#app/ground/can.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import type { DocumentKind } from './rules.ts';
 import { documents } from './tables.server.ts';

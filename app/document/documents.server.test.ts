@@ -1,8 +1,8 @@
 import { type Actor, ANONYMOUS } from '#app/ground/actor.ts';
 import { deleteNote } from '#app/server/services/notes/delete-note.ts';
 import { readHeldNote } from '#app/server/services/portfolio/read-held-note.ts';
-import { deleteProperty } from '#app/server/services/properties/delete-property.ts';
-import { readProperty } from '#app/server/services/properties/read-property.ts';
+import { deleteProperty } from '#app/property/delete.server.ts';
+import { readProperty } from '#app/listing/page/read.server.ts';
 import { pdf } from '#tests/helpers/hostile-documents.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalLine, requiredLine } from '#app/ui/admin/form-values.ts';
+import { optionalLine, requiredLine } from '#app/ui/form-values.ts';
 import { DOCUMENT_KINDS } from './rules.ts';
 
 /** What the box means that shares a document. Source: D31. */

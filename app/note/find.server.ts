@@ -4,7 +4,7 @@ import { MOST_HITS, type SearchHit } from '#app/ground/search-hit.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/team/tables.server.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { type ListingScope, within } from '#app/server/db/listing-scope.ts';
 import { and, between, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { matchText } from '#app/server/db/match-text.ts';

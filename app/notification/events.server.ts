@@ -1,9 +1,9 @@
 import { addDays, daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { MATURITY_DAYS, maturityNotice, type NotificationKind } from './rules.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { addressLine } from '#app/domain/property/address-line.ts';
+import { addressLine } from '#app/property/rules.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { and, asc, between, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';

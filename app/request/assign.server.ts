@@ -7,7 +7,7 @@ import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { audit, readable } from '#app/server/audit.ts';
 import { differenceOf, type NoteFields } from '#app/server/services/notes/note-difference.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';

@@ -2,7 +2,7 @@ import { displayName } from '#app/ground/actor.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { MOST_HITS, type SearchHit } from '#app/ground/search-hit.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
 import { type ListingScope, within } from '#app/server/db/listing-scope.ts';
 import { and, desc, eq } from 'drizzle-orm';

@@ -3,7 +3,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { named, namedOrNull } from '#app/server/services/read-together.ts';
 import type { Page } from '#app/server/views/page.ts';

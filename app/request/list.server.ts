@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { personFields, users } from '#app/account/tables.server.ts';
 import { listingScopeOf, within } from '#app/server/db/listing-scope.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';

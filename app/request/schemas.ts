@@ -1,7 +1,7 @@
 import { textsOf } from '#app/ground/typed.ts';
 import { z } from 'zod';
 
-import { optionalDate } from '#app/ui/admin/form-values.ts';
+import { optionalDate } from '#app/ui/form-values.ts';
 import { NO_ORGANIZATION, requestProblems, type RequestValues } from './form-rules.ts';
 
 const text = z.string().max(10_000).optional();

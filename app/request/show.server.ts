@@ -4,7 +4,7 @@ import type { Cents } from '#app/ground/money/cents.ts';
 import { type ProposedFunding, proposeFunding } from '#app/domain/note/propose-funding.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
-import type { properties } from '#app/server/db/schema/properties.ts';
+import type { properties } from '#app/property/tables.server.ts';
 import type { users } from '#app/account/tables.server.ts';
 import { businessDate } from '#app/server/business-time.ts';
 import { statusIsTaken } from '#app/domain/note/note-status.ts';

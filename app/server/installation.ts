@@ -3,13 +3,13 @@ import type { Auth } from './auth/auth.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Replica } from './db/open-replica.ts';
-import type { EnrichmentProvider } from './enrichment/provider.ts';
+import type { EnrichmentProvider } from '#app/market/rentcast.server.ts';
 import type { Settings } from './env.ts';
 import type { JobRun } from './jobs/job-run.ts';
 import type { Limits } from './limits.ts';
-import type { LiveRates } from './rates/live-rates.ts';
+import type { LiveRates } from '#app/market/live-rates.server.ts';
 import type { SealWatch } from '#app/audit/seals/chain.server.ts';
-import type { KeptPictures } from './share/keep-pictures.ts';
+import type { KeptPictures } from '#app/listing/page/share-picture/keep.server.ts';
 import type { FileStore } from './storage/file-store.ts';
 
 export type ImportProgress = {

@@ -5,7 +5,7 @@ import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/team/tables.server.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { listingScopeOf, within } from '#app/server/db/listing-scope.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';

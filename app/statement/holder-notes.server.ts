@@ -8,7 +8,7 @@ import { receiptParts } from '#app/domain/servicing/receipt-parts.ts';
 import { unpaidPrincipal } from '#app/domain/servicing/unpaid-principal.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import { receiptOf } from '#app/server/services/notes/receipt-of.ts';

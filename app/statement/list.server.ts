@@ -10,7 +10,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { toCents } from '#app/server/services/sums.ts';
 import type { StatementRow } from './show.server.ts';

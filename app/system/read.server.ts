@@ -9,7 +9,7 @@ import { backupPart, databasePart, filesPart, processPart } from './machine.serv
 import { formatCount } from '#app/ground/format-count.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { readOutboxState } from '#app/server/mail/outbox-state.ts';
-import { countImports } from '#app/server/imports/count-imports.ts';
+import { countImports } from '#app/import/write/queue.server.ts';
 import { LONGEST_UNSEALED_MINUTES, trailFaultText } from '#app/audit/seals/chain.server.ts';
 import { asSealer } from '#app/server/db/as-actor.ts';
 import {

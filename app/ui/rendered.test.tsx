@@ -4,12 +4,12 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
-import type { PropertyCardView } from '#app/server/views/property-card-view.ts';
+import type { PropertyCardView } from '#app/listing/cards.server.ts';
 import { DataTable } from './data-table.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { Pagination } from './pagination.tsx';
-import { PropertyCard } from './property-card.tsx';
+import { PropertyCard } from '#app/listing/screens/card.tsx';
 import { TextField } from './text-field.tsx';
 
 const html = (page: ReactNode) => renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import styles from './stat-card.module.css';
+import gridStyles from './stat-grid.module.css';
 
 /** What is longer than seven digits with their cents is drawn as small as its card needs. */
 const MOST_LARGE = '$1,234,567.89'.length;
@@ -32,6 +33,18 @@ export function StatCard({ label, figure, note, to }: StatCardProps) {
         {figure}
       </div>
       {note && <div className={styles.note}>{note}</div>}
+    </div>
+  );
+}
+
+/**
+ * The four figures at the head of a screen: in one line, in two, or below each other; never three
+ * and one.
+ */
+export function StatGrid({ children }: { children: ReactNode }) {
+  return (
+    <div className={gridStyles.place}>
+      <div className={gridStyles.grid}>{children}</div>
     </div>
   );
 }

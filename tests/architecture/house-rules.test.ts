@@ -88,7 +88,7 @@ test('a rate of a contract is rounded in one place, where rates are compared', (
   const rounding = inProduct.filter(({ text }) => /\bformatComparedRate\b/.test(text));
   expect(rounding.map(({ path }) => path)).toEqual([
     'app/ground/rates/rate.ts',
-    'app/ui/public/compare-rates.tsx',
+    'app/market/screens/compare-rates.tsx',
   ]);
   // Whoever divides it or cuts it to decimals by hand prints it in a way of their own.
   expect(linesWith(/[rR]atePpm\)? \/ 1_?0|[rR]atePpm\)?\.to/, inProduct)).toEqual([]);

@@ -5,7 +5,7 @@ import { cents } from '#app/ground/money/cents.ts';
 import { WHOLE_PORTFOLIO } from '#app/domain/portfolio/portfolio-filter.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
-import { readOverdueNotes } from '#app/server/services/admin/pressing-notes.ts';
+import { readOverdueNotes } from '#app/overview/queue.server.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import { saveSchedules } from '#app/server/services/notes/save-schedule.ts';

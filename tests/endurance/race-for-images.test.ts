@@ -1,6 +1,6 @@
-import { houseFactsOf } from '#app/domain/property/house-facts.ts';
-import { holdImage } from '#app/server/services/properties/hold-image.ts';
-import { updateProperty } from '#app/server/services/properties/update-property.ts';
+import { houseFactsOf } from '#app/property/facts.ts';
+import { holdImage } from '#app/property/pictures/add.server.ts';
+import { updateProperty } from '#app/property/update.server.ts';
 import { randomOf } from '#tests/helpers/random-of.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';

@@ -4,7 +4,7 @@ import { cents } from '#app/ground/money/cents.ts';
 import type { Result } from '#app/ground/result.ts';
 import { createNote, type CreateNoteInput } from '#app/server/services/notes/create-note.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
-import { createProperty } from '#app/server/services/properties/create-property.ts';
+import { createProperty } from '#app/property/create.server.ts';
 import { submitRequest } from '#app/request/submit.server.ts';
 import { aReceipt } from './receipts.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';

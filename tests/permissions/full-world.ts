@@ -1,4 +1,4 @@
-import { proposeMapping } from '#app/domain/boarding/import-columns.ts';
+import { proposeMapping } from '#app/import/check/columns.ts';
 import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
 import type { Person } from '#app/ground/actor.ts';
 import { readOverview } from '#app/server/services/portfolio/read-overview.ts';

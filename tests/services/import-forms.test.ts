@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { writeNext } from '#app/server/imports/worker.ts';
+import { writeNext } from '#app/import/write/run.server.ts';
 import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
 import { createTestApp } from '#tests/helpers/test-app.ts';
 import { TEST_PASSWORD } from '#tests/helpers/test-installation.ts';

@@ -1,7 +1,7 @@
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { sendFile } from '#tests/helpers/boarding.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { setStage, type Stage } from '#tests/permissions/stage.ts';

@@ -1,5 +1,5 @@
-import { writeNext } from '#app/server/imports/worker.ts';
-import { readImport } from '#app/server/services/imports/read-import.ts';
+import { writeNext } from '#app/import/write/run.server.ts';
+import { readImport } from '#app/import/read.server.ts';
 import { sendFile } from '#tests/helpers/boarding.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';

@@ -3,7 +3,7 @@ import { callerOf } from '#app/server/session.ts';
 import { auditColumns, auditEntriesOf, AuditFilter, readAuditQuery } from './entries.tsx';
 import { readPageNumber } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
-import { RecordList } from '#app/ui/admin/record-list.tsx';
+import { RecordList } from '#app/ui/record-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { NoMatches } from '#app/ui/no-matches.tsx';

@@ -13,7 +13,7 @@ import type { AuditChange, AuditListRow } from '#app/audit/show.server.ts';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import styles from './entries.module.css';
-import { TwoLines } from '#app/ui/admin/row-cells.tsx';
+import { TwoLines } from '#app/ui/row-cells.tsx';
 import { shortId } from '#app/ground/short-id.ts';
 
 type AuditFilterProps = {

@@ -1,4 +1,4 @@
-import { addressLine } from '#app/domain/property/address-line.ts';
+import { addressLine } from '#app/property/rules.ts';
 import { changeDocument, deleteDocument } from '#app/document/change.server.ts';
 import { readDocument } from '#app/document/read.server.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';

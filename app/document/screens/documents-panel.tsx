@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { listAddress } from '#app/ui/list-address.ts';
-import { TwoLines } from '#app/ui/admin/row-cells.tsx';
+import { TwoLines } from '#app/ui/row-cells.tsx';
 
 type PanelDocument = { id: string; title: string; kind: string; addedOn: IsoDate };
 

@@ -37,3 +37,8 @@ export function formatPerDiem(tenThousandths: bigint): string {
   const sign = tenThousandths < 0n ? '-' : '';
   return `${sign}$${groupThousands(digits.slice(0, -4))}.${digits.slice(-4)}`;
 }
+
+/** What a box for an amount is filled with: decimals without a currency, nothing for none. */
+export function moneyText(value: Cents | null): string | undefined {
+  return value === null ? undefined : decimalMoneyText(value);
+}

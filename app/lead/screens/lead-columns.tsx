@@ -4,8 +4,8 @@ import type { AdminLeadRow } from '#app/lead/show.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
-import styles from '#app/ui/admin/row-cells.module.css';
-import { RowAction, TwoLines } from '#app/ui/admin/row-cells.tsx';
+import styles from '#app/ui/row-cells.module.css';
+import { RowAction, TwoLines } from '#app/ui/row-cells.tsx';
 
 /** The columns of the table of leads. Source: D32. */
 export function leadColumns(leadAddress: (id: string) => string): DataColumn<AdminLeadRow>[] {

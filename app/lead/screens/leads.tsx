@@ -6,7 +6,7 @@ import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { listSelect } from '#app/ui/list-select.ts';
-import { RecordList } from '#app/ui/admin/record-list.tsx';
+import { RecordList } from '#app/ui/record-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';

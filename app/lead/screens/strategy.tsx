@@ -13,7 +13,7 @@ import { Page } from '#app/ui/layout.tsx';
 import { ArticleHeader, ArticleItems, ArticleSection } from '#app/site/screens/article.tsx';
 import { SessionBooking } from './session-booking.tsx';
 import { strategySchema } from '#app/lead/schema.ts';
-import { isUnsent, unsentAnswer } from '#app/ui/public/unsent-answer.ts';
+import { isUnsent, unsentAnswer } from '#app/ui/unsent-answer.ts';
 import { pageMeta } from '#app/ui/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/structured-data.tsx';
 import { StrategyForm } from './strategy-form.tsx';

@@ -6,7 +6,7 @@ import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { RequestStatusBadge } from '#app/ui/status-badges.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
-import { RowAction, TwoLines } from '#app/ui/admin/row-cells.tsx';
+import { RowAction, TwoLines } from '#app/ui/row-cells.tsx';
 
 /** The columns of the table of requests. Source: rules 2.2. */
 export function requestColumns(

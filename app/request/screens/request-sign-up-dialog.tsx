@@ -4,8 +4,7 @@ import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { SignUpForm } from '#app/account/sign-in/screens/sign-in-forms.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { MemberBenefits } from '#app/site/screens/member-benefits.tsx';
-import { REQUEST_SIGN_UP } from '#app/ui/public/page-answer.ts';
-import { propertyAddress, type PropertyPlace } from '#app/ui/public/property-address.ts';
+import { propertyAddress, type PropertyPlace, REQUEST_SIGN_UP } from '#app/listing/page/address.ts';
 import { keepMessage } from './kept-in-tab.ts';
 
 export type RequestSignUpDialogProps = {

@@ -9,7 +9,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { OWN_REQUEST } from '#app/request/decision-words.ts';
-import { TwoLines } from '#app/ui/admin/row-cells.tsx';
+import { TwoLines } from '#app/ui/row-cells.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import quoted from '#app/ui/quoted-message.module.css';
 import styles from './review-dialog.module.css';

@@ -15,7 +15,7 @@ import { NoteUpdates } from '#app/ui/note-updates.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
-import { LienBadge } from '#app/ui/property-badges.tsx';
+import { LienBadge } from '#app/property/screens/badges.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { MissingPage } from '#app/ui/missing-page.tsx';

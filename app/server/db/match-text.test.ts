@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { foldText } from '#app/ground/fold-text.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
-import { listProperties } from '#app/server/services/properties/list-properties.ts';
+import { listProperties } from '#app/listing/list.server.ts';
 import { addNote, list } from '#tests/helpers/world.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 

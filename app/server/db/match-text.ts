@@ -1,5 +1,5 @@
 import { foldText } from '#app/ground/fold-text.ts';
-import { stateSpellings } from '#app/domain/property/us-states.ts';
+import { stateSpellings } from '#app/ground/us-places.ts';
 import { and, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 const MAX_WORDS = 8;

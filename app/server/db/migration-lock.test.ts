@@ -18,6 +18,10 @@ afterAll(async () => {
   await server.end();
 });
 
+/** Other tests migrate databases of their own at the same time. */
+const isOurs = other`locktype = 'advisory' and objid = ${migrationLock}
+  and database = (select oid from pg_database where datname = ${name})`;
+
 // Otherwise a second process would get the lock while the first one still migrates.
 it('a migration whose lock is lost ends with it', async () => {
   const inTheWay = await other.reserve();
@@ -31,7 +35,7 @@ it('a migration whose lock is lost ends with it', async () => {
     where datname = ${name} and application_name = 'hearthnote' and wait_event_type = 'Lock'`;
   await vi.waitUntil(async () => (await waiter()).length > 0, 20_000);
   const holder = await other`select pg_terminate_backend(pid) from pg_locks
-    where locktype = 'advisory' and objid = ${migrationLock} and granted`;
+    where ${isOurs} and granted`;
   expect(holder).toHaveLength(1);
   await inTheWay`rollback`;
   inTheWay.release();
@@ -40,8 +44,7 @@ it('a migration whose lock is lost ends with it', async () => {
   expect(found).toEqual({ table: null });
 
   const database = await openPostgresql(url.href);
-  const locks = await other`select pid from pg_locks
-    where locktype = 'advisory' and objid = ${migrationLock}`;
+  const locks = await other`select pid from pg_locks where ${isOurs}`;
   expect(locks).toHaveLength(0);
   await database.close();
 });

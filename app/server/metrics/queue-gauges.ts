@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import { countImports } from '#app/server/imports/count-imports.ts';
+import { countImports } from '#app/import/write/queue.server.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { readOutboxState } from '#app/server/mail/outbox-state.ts';
 import { withinMs } from '#app/server/time-limit.ts';

@@ -1,8 +1,8 @@
 import type { Installation } from '#app/server/installation.ts';
 import { noteJobRun } from '#app/server/jobs/note-job-run.ts';
 import { pause } from '#app/server/pause.ts';
-import { sweepImports } from '#app/server/services/imports/sweep-imports.ts';
-import { sweepPendingImages } from '#app/server/services/properties/sweep-pending-images.ts';
+import { sweepImports } from '#app/import/write/queue.server.ts';
+import { sweepPendingImages } from '#app/property/pictures/add.server.ts';
 import { untilStopped, type Stoppable } from '#app/server/until-stopped.ts';
 
 const hour = 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
 import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
-import type { properties } from '#app/server/db/schema/properties.ts';
+import type { properties } from '#app/property/tables.server.ts';
 import type { receipts } from '#app/server/db/schema/receipts.ts';
 import { receiptOf } from '#app/server/services/notes/receipt-of.ts';
 import { businessDate } from '#app/server/business-time.ts';

@@ -14,7 +14,7 @@ import type { NoteAndHolder } from '#app/server/services/notes/lock-note.ts';
 import { lateChargeOf } from '#app/server/services/notes/read-late-charges.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import type { receipts } from '#app/server/db/schema/receipts.ts';
-import type { properties } from '#app/server/db/schema/properties.ts';
+import type { properties } from '#app/property/tables.server.ts';
 import { type ReceiptView, receiptViews } from './held-note-detail-view.ts';
 import { noteStandingView, type NoteStandingView } from './note-standing-view.ts';
 import type { NoteUpdate } from './note-update-view.ts';

@@ -10,7 +10,7 @@ import { outstandingPrincipal } from '#app/domain/servicing/outstanding-principa
 import { noteIsServiced, type RowStatus, rowStatus } from '#app/domain/servicing/row-status.ts';
 import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
-import type { properties } from '#app/server/db/schema/properties.ts';
+import type { properties } from '#app/property/tables.server.ts';
 
 /** How a note stands, as both its sides see it. Money in cents, rows in order of due date. */
 export type NoteStandingView = {

@@ -11,7 +11,7 @@ import {
 } from '#app/ground/money/cents.ts';
 import { annualInterestIncome, firstYearInterest } from '#app/domain/note/annual-income.ts';
 import type { NoteFacts } from '#app/domain/note/note-facts.ts';
-import { type LoanToValue, summarizeNotes } from '#app/domain/property/summarize-notes.ts';
+import { type LoanToValue, summarizeNotes } from '#app/property/rules.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import type { DatedFlow } from '#app/domain/returns/dated-flow.ts';
 import { type NoteReturn, realisedReturn } from '#app/domain/returns/note-returns.ts';

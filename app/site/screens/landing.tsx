@@ -1,7 +1,6 @@
 import { landing } from '#app/site/content/landing.ts';
-import { listingQuery, readListingFilters } from '#app/domain/property/listing-filters.ts';
-import { listProperties } from '#app/server/services/properties/list-properties.ts';
-import { readFeaturedProperty } from '#app/server/services/properties/read-featured-property.ts';
+import { listingQuery, readListingFilters } from '#app/listing/rules.ts';
+import { listProperties, readFeaturedProperty } from '#app/listing/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Row } from '#app/ui/layout.tsx';
@@ -13,9 +12,8 @@ import {
   NumberedSteps,
   Questions,
 } from './landing-parts.tsx';
-import { FeaturedNote } from '#app/ui/public/featured-note.tsx';
-import { ListingFailed } from '#app/ui/public/listing-failed.tsx';
-import { OpportunityList } from '#app/ui/public/opportunity-list.tsx';
+import { FeaturedNote } from '#app/listing/screens/featured-note.tsx';
+import { ListingFailed, OpportunityList } from '#app/listing/screens/opportunities.tsx';
 import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
 import { StructuredData } from '#app/ui/structured-data.tsx';
 import type { Route } from './+types/landing';

@@ -1,7 +1,7 @@
 import { VerifyBanner } from '#app/account/address/screens/verify-banner.tsx';
 import { SiteShell } from './site-shell.tsx';
 import { ErrorPage } from '#app/ui/error-page.tsx';
-import { PropertyPending } from '#app/ui/public/property-pending.tsx';
+import { PropertyPending } from '#app/listing/page/screens/layout.tsx';
 import { usePage } from '#app/ui/use-page.ts';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/public-frame';

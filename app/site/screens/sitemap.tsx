@@ -1,8 +1,5 @@
 import { type SitemapEntry, sitemapIndexXml, sitemapXml } from '#app/site/rules.ts';
-import {
-  listPublicAddresses,
-  type PublicAddresses,
-} from '#app/server/services/properties/list-public-addresses.ts';
+import { listPublicAddresses, type PublicAddresses } from '#app/listing/addresses.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import type { Route } from './+types/sitemap';
 

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { listOwnStatements } from '#app/statement/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { listAddress } from '#app/ui/list-address.ts';
-import { RecordList } from '#app/ui/admin/record-list.tsx';
+import { RecordList } from '#app/ui/record-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

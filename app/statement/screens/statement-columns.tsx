@@ -8,7 +8,7 @@ import {
   statementTitle,
 } from '#app/statement/rules.ts';
 import type { StatementRow } from '#app/statement/show.server.ts';
-import { TwoLines } from '#app/ui/admin/row-cells.tsx';
+import { TwoLines } from '#app/ui/row-cells.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';

@@ -4,7 +4,7 @@ import { listIssuedStatements } from '#app/statement/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { listAddress } from '#app/ui/list-address.ts';
-import { RecordList } from '#app/ui/admin/record-list.tsx';
+import { RecordList } from '#app/ui/record-list.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';

@@ -9,7 +9,7 @@ import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { readPageNumber } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { MAIL_WAITS_ALREADY, mailSubject, queuedAgainToast } from '#app/system/words.ts';
-import { RecordList } from '#app/ui/admin/record-list.tsx';
+import { RecordList } from '#app/ui/record-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -21,7 +21,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { useSendingFor } from '#app/ui/use-sending.ts';
-import { TwoLines } from '#app/ui/admin/row-cells.tsx';
+import { TwoLines } from '#app/ui/row-cells.tsx';
 
 const PATH = '/admin/mails';
 

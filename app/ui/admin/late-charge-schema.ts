@@ -3,7 +3,7 @@ import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { parseRatePercent } from '#app/ground/rates/rate.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
-import { optionalMoney, optionalNumber } from './form-values.ts';
+import { optionalMoney, optionalNumber } from '#app/ui/form-values.ts';
 
 const MOST_GRACE_DAYS = 90;
 const LONGEST_FIGURE = 64;

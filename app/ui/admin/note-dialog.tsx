@@ -1,4 +1,4 @@
-import { addressLine } from '#app/domain/property/address-line.ts';
+import { addressLine } from '#app/property/rules.ts';
 import type { NoteFormView } from '#app/server/views/note-form-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -10,7 +10,7 @@ import { PostForm } from '#app/ui/post-form.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import styles from './note-form.module.css';
-import { nameErrors } from './name-errors.ts';
+import { nameErrors } from '#app/ui/name-errors.ts';
 import { noteLabelsOf } from './note-labels.ts';
 import { NoteOffer } from './note-offer.tsx';
 import { NotePayment } from './note-payment.tsx';

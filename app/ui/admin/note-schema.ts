@@ -5,7 +5,7 @@ import { NOTE_STATUSES } from '#app/domain/note/note-status.ts';
 import { checkTerms } from '#app/ground/schedule/check-terms.ts';
 import { parseTerms, type NoteTermsText } from '#app/ground/schedule/parse-terms.ts';
 import { type NoteTerms, PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
-import { optionalDate, optionalNumber } from './form-values.ts';
+import { optionalDate, optionalNumber } from '#app/ui/form-values.ts';
 import { LATE_CHARGE, readLateCharge } from './late-charge-schema.ts';
 
 /** The choice that nobody holds the note. An empty one keeps who holds it. */

@@ -1,12 +1,11 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { decimalMoneyText } from '#app/ground/money/format.ts';
+import { decimalMoneyText, moneyText } from '#app/ground/money/format.ts';
 import { knownNoteStatus } from '#app/domain/note/note-status.ts';
 import { ratePercentText, ratePpm } from '#app/ground/rates/rate.ts';
 import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { NoteFormView } from '#app/server/views/note-form-view.ts';
 import { NO_HOLDER } from './note-schema.ts';
-import { moneyText } from './money-text.ts';
 
 /** The values as somebody would type them: those of a new note, or the stored ones. */
 export function typedNote({ note, today }: Pick<NoteFormView, 'note' | 'today'>) {

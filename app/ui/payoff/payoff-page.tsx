@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { addressLine } from '#app/domain/property/address-line.ts';
+import { addressLine } from '#app/property/rules.ts';
 import { payoffDates, type PayoffObstacle } from '#app/domain/servicing/payoff-dates.ts';
 import type { IssuedQuote } from '#app/server/views/issued-quote-view.ts';
 import type { PayoffView } from '#app/server/views/payoff-view.ts';

@@ -1,7 +1,7 @@
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatMoney, formatPerDiem } from '#app/ground/money/format.ts';
-import { addressLine } from '#app/domain/property/address-line.ts';
+import { addressLine } from '#app/property/rules.ts';
 import type { IssuedQuote } from '#app/server/views/issued-quote-view.ts';
 import { shortId } from '#app/ground/short-id.ts';
 import { Badge } from '#app/ui/badge.tsx';

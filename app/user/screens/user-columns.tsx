@@ -5,7 +5,7 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
-import { TwoLines } from '#app/ui/admin/row-cells.tsx';
+import { TwoLines } from '#app/ui/row-cells.tsx';
 import styles from './user-columns.module.css';
 
 /** The list of accounts for platform admins. */

@@ -2,7 +2,7 @@ import { listUsers, type UserState } from '#app/user/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
-import { RecordList } from '#app/ui/admin/record-list.tsx';
+import { RecordList } from '#app/ui/record-list.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';

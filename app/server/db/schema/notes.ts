@@ -25,7 +25,7 @@ import {
   updatedAt,
 } from '#app/server/db/columns.ts';
 import { organizations } from '#app/team/tables.server.ts';
-import { properties } from './properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
 
 /** A loan note. The first block are its terms; monthly payment and maturity follow from them. */

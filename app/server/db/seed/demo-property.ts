@@ -1,4 +1,4 @@
-import type { PropertyStatus } from '#app/domain/property/property-status.ts';
+import type { PropertyStatus } from '#app/property/rules.ts';
 import type { PaymentType } from '#app/ground/schedule/terms.ts';
 import type { DemoEmail } from './demo-accounts.ts';
 

@@ -1,5 +1,5 @@
 import type { Person } from '#app/ground/actor.ts';
-import { addImage } from '#app/server/services/properties/add-image.ts';
+import { addImage } from '#app/property/pictures/add.server.ts';
 import { callAs, type Demo, mustSucceed } from './demo.ts';
 import { PICTURE_VIEWS, readDemoPicture } from './demo-picture.ts';
 

@@ -1,11 +1,11 @@
 import { addDays, addMonths, isoDate, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
-import { addressLine } from '#app/domain/property/address-line.ts';
+import { addressLine } from '#app/property/rules.ts';
 import { parseTerms } from '#app/ground/schedule/parse-terms.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
-import type { propertyDetails } from '#app/server/db/schema/properties.ts';
+import type { propertyDetails } from '#app/property/tables.server.ts';
 import { createNote } from '#app/server/services/notes/create-note.ts';
-import { createProperty } from '#app/server/services/properties/create-property.ts';
+import { createProperty } from '#app/property/create.server.ts';
 import { afternoonOf, callAs, dayOf, type Demo, type DemoPeople, mustSucceed } from './demo.ts';
 import type { DemoNote, DemoProperty } from './demo-property.ts';
 import { fundDemoNote } from './fund-demo-note.ts';

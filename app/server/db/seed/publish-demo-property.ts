@@ -1,4 +1,4 @@
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { eq } from 'drizzle-orm';
 import { asOwner, type Demo } from './demo.ts';
 

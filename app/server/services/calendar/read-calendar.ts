@@ -5,7 +5,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { calendarLinks } from '#app/server/db/schema/calendar-links.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { SERVICED_STATUSES } from '#app/server/services/portfolio/held-notes.ts';
 import { hashToken } from '#app/team/invitations/read.server.ts';
 import { readPersonNow } from '#app/server/session/read-actor.ts';

@@ -2,7 +2,7 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { fundingDate, openEntry } from '#app/domain/note/plan-holder.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { eq } from 'drizzle-orm';
 import { readHolders } from './change-holder.ts';

@@ -5,7 +5,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/team/tables.server.ts';
-import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
+import { findOwnListing } from '#app/property/access.server.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import type { HolderChoice, EditedNote, NoteFormView } from '#app/server/views/note-form-view.ts';
 import { and, eq } from 'drizzle-orm';

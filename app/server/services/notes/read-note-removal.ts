@@ -7,7 +7,7 @@ import { propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes
 import { organizations } from '#app/team/tables.server.ts';
 import { documents } from '#app/document/tables.server.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
-import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
+import { findOwnListing } from '#app/property/access.server.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { openEntry } from '#app/domain/note/plan-holder.ts';
 import { and, eq } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { and, eq, gt, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { SERVICED_STATUSES } from './held-notes.ts';
 import { isHeldOn } from './is-held-on.ts';

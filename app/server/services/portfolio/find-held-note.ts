@@ -2,7 +2,7 @@ import { currentMembership } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { isUuid } from '#app/server/services/is-uuid.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 

@@ -10,7 +10,7 @@ import { outstandingPrincipal } from '#app/domain/servicing/outstanding-principa
 import { noteIsServiced } from '#app/domain/servicing/row-status.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { noteHolders } from '#app/server/db/schema/notes.ts';
-import { readOverdueNotes } from '#app/server/services/admin/pressing-notes.ts';
+import { readOverdueNotes } from '#app/overview/queue.server.ts';
 import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
 import { readStoredRows } from '#app/server/services/notes/read-stored-rows.ts';
 import { heldNoteView } from '#app/server/views/held-note-view.ts';

@@ -5,7 +5,7 @@ import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { DUE_SOON_DAYS, type NoteHealth } from '#app/domain/servicing/note-health.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { and, asc, eq, exists, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { toCents } from '#app/server/services/sums.ts';
 

@@ -8,7 +8,7 @@ import { type PortfolioReturns, portfolioReturns } from '#app/domain/returns/por
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { termsOf } from '#app/server/services/notes/note-terms.ts';
 import { readReceiptsOfNotes } from '#app/server/services/notes/read-standing-receipts.ts';

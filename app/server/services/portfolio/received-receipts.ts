@@ -1,7 +1,7 @@
 import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import type { ReceiptStanding } from '#app/server/views/held-note-detail-view.ts';
 import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';

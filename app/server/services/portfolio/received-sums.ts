@@ -1,7 +1,7 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { receipts } from '#app/server/db/schema/receipts.ts';
 import { toCents } from '#app/server/services/sums.ts';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';

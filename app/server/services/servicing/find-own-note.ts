@@ -2,9 +2,8 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { findOwnListing } from '#app/server/services/admin/find-own-listing.ts';
+import { findOwnListing, type Listing } from '#app/property/access.server.ts';
 import { findNote, type NoteAndHolder } from '#app/server/services/notes/lock-note.ts';
-import type { Listing } from '#app/server/services/properties/find-listing.ts';
 
 /**
  * A note on a listing that the caller administers. Notes on what others list are `missing` here

@@ -3,7 +3,7 @@ import type { Ledger } from '#app/domain/servicing/ledger.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/server/db/schema/notes.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { audit } from '#app/server/audit.ts';
 import type { NoteAndHolder } from '#app/server/services/notes/lock-note.ts';
 import { eq } from 'drizzle-orm';

@@ -4,7 +4,7 @@ import type { Ledger } from '#app/domain/servicing/ledger.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import type { propertyNotes } from '#app/server/db/schema/notes.ts';
-import type { properties } from '#app/server/db/schema/properties.ts';
+import type { properties } from '#app/property/tables.server.ts';
 import { findHeldNote } from '#app/server/services/portfolio/find-held-note.ts';
 import { findOwnNote } from './find-own-note.ts';
 import { readHolderLedger } from './read-holder-ledger.ts';

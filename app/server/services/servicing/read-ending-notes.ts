@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/team/tables.server.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { within } from '#app/server/db/listing-scope.ts';
 import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
 import { SERVICED_STATUSES } from '#app/server/services/portfolio/held-notes.ts';

@@ -8,7 +8,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
 import { organizations } from '#app/team/tables.server.ts';
-import { properties } from '#app/server/db/schema/properties.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { type ListingScope, listingScopeOf, within } from '#app/server/db/listing-scope.ts';
 import type { Servicing } from '#app/server/views/servicing-view.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';

@@ -5,7 +5,7 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import { formatContractRate, ratePpm } from '#app/ground/rates/rate.ts';
 import type { LateCharge } from '#app/domain/servicing/late-charges.ts';
 import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
-import { RowAction } from '#app/ui/admin/row-cells.tsx';
+import { RowAction } from '#app/ui/row-cells.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';

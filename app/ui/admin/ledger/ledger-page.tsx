@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { NoteSchedule } from '#app/ui/dashboard/note-payments.tsx';
 import { NoteUpdates } from '#app/ui/note-updates.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { LienBadge } from '#app/ui/property-badges.tsx';
+import { LienBadge } from '#app/property/screens/badges.tsx';
 import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
 import { NoteFigures } from './note-figures.tsx';
 import { ReceiptTable } from './receipt-table.tsx';

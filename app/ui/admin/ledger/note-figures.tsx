@@ -6,11 +6,10 @@ import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { NoteLedgerView } from '#app/server/views/note-ledger-view.ts';
-import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
+import { StatCard, StatGrid } from '#app/ui/stat-card.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { healthReason } from '#app/ui/dashboard/health-reason.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { StatCard } from '#app/ui/stat-card.tsx';
 import { HealthBadge } from '#app/ui/status-badges.tsx';
 
 /** How a note stands, why, and the terms that it follows. */

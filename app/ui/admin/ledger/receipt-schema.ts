@@ -7,7 +7,7 @@ import {
   requiredDate,
   requiredLine,
   requiredMoney,
-} from '#app/ui/admin/form-values.ts';
+} from '#app/ui/form-values.ts';
 
 const LONGEST_KEY = 64;
 const LONGEST_UPDATE = 2000;

@@ -4,7 +4,7 @@ import { sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { receiptKindLabel, receiptMethodLabel } from '#app/domain/servicing/receipt-labels.ts';
 import type { LedgerReceipt } from '#app/server/views/note-ledger-view.ts';
-import { RowAction, TwoLines } from '#app/ui/admin/row-cells.tsx';
+import { RowAction, TwoLines } from '#app/ui/row-cells.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable, type DataColumn } from '#app/ui/data-table.tsx';
 import { ReceiptStandingBadge } from '#app/ui/dashboard/receipt-standing-badge.tsx';

@@ -11,7 +11,7 @@ import type {
   OwedLine,
   OwedFigures,
 } from '#app/server/views/servicing-view.ts';
-import { RowAction, RowActions, TwoLines } from '#app/ui/admin/row-cells.tsx';
+import { RowAction, RowActions, TwoLines } from '#app/ui/row-cells.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Link } from 'react-router';

@@ -4,14 +4,13 @@ import { type ArrearsOfNotes, arrearsSince } from '#app/domain/servicing/arrears
 import { ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type { Servicing } from '#app/server/views/servicing-view.ts';
-import { RecordList } from '#app/ui/admin/record-list.tsx';
-import { StatGrid } from '#app/ui/admin/stat-grid.tsx';
+import { RecordList } from '#app/ui/record-list.tsx';
+import { StatCard, StatGrid } from '#app/ui/stat-card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { listSelect } from '#app/ui/list-select.ts';
 import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { StatCard } from '#app/ui/stat-card.tsx';
 import { agingLabel, ENDING_COLUMNS, LATE_COLUMNS, owedColumns } from './servicing-columns.tsx';
 import {
   FIRST_PAGES,

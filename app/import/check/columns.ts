@@ -1,0 +1,209 @@
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import type { ReceiptMethod } from '#app/domain/servicing/receipt-labels.ts';
+import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
+
+/** What an import knows about a column of its file. */
+export type ImportColumn = {
+  /** As the template spells it, and the key of a mapping. */
+  field: string;
+  label: string;
+  /** Other heads that mean it, as `plainHead` leaves them. */
+  aliases: readonly string[];
+};
+
+/** The facts of a property that a file may carry. Source: rules 2.5. */
+export const PROPERTY_COLUMNS = [
+  column('address', 'Address', ['property address', 'street', 'street address', 'property']),
+  column('city', 'City', ['property city', 'town']),
+  column('state', 'State', ['property state', 'st']),
+  column('zip_code', 'ZIP Code', ['zip', 'zipcode', 'postal code', 'postcode', 'property zip']),
+  column('property_status', 'Property Status', ['status', 'listing status']),
+  column('bedrooms', 'Bedrooms', ['beds', 'bed', 'br']),
+  column('bathrooms', 'Bathrooms', ['baths', 'bath', 'ba']),
+  column('square_feet', 'Square Feet', ['sqft', 'sq ft', 'square footage', 'living area']),
+  column('lot_size', 'Lot Size', ['lot']),
+  column('year_built', 'Year Built', ['built', 'year']),
+  column('market_value', 'Market Value', ['estimated market value', 'value', 'estimated value']),
+  column('estimated_arv', 'Estimated ARV', ['arv', 'after repair value']),
+  column('estimated_rent', 'Estimated Monthly Rent', ['rent', 'monthly rent', 'market rent']),
+] as const;
+
+/** The facts of a note that a file may carry. Source: rules 2.2 and 3.1. */
+export const NOTE_COLUMNS = [
+  column('amount', 'Loan Amount', ['note amount', 'principal', 'original balance', 'loan']),
+  column('starting_principal', 'Starting Principal', [
+    'current balance',
+    'balance',
+    'unpaid principal balance',
+    'upb',
+  ]),
+  column('interest_rate', 'Interest Rate', ['rate', 'annual rate', 'note rate', 'apr']),
+  column('term_months', 'Term (months)', ['term', 'months', 'term in months', 'loan term']),
+  column('payment_type', 'Payment Type', ['amortization', 'amortization type', 'loan type']),
+  column('note_date', 'Note Date', ['loan date', 'origination date', 'start date', 'date of note']),
+  column('first_payment_date', 'First Payment Date', ['first payment', 'first due date']),
+  column('balloon_due_date', 'Balloon Due Date', ['balloon date', 'balloon']),
+  column('io_months', 'Interest Only Months', ['interest only period', 'io period']),
+  column('fixed_principal_percentage', 'Fixed Principal Percentage', [
+    'fixed principal',
+    'principal percentage',
+  ]),
+  column('monthly_payment', 'Monthly Payment', ['payment', 'payment amount', 'p i', 'p and i']),
+  column('late_charge_grace_days', 'Late Charge Grace Days', [
+    'grace days',
+    'grace period',
+    'days of grace',
+  ]),
+  column('late_charge_percentage', 'Late Charge (% of the Payment)', [
+    'late charge',
+    'late fee',
+    'late charge percent',
+    'late fee percent',
+    'late fee percentage',
+  ]),
+  column('late_charge_minimum', 'Late Charge Minimum', [
+    'minimum late charge',
+    'minimum late fee',
+    'late fee minimum',
+  ]),
+  column('note_status', 'Note Status', ['loan status']),
+  column('lien_position', 'Lien Position', ['lien', 'position']),
+  column('is_public', 'Public', ['visibility', 'shown to the public', 'public note']),
+  column('terms', 'Terms and Conditions', ['terms conditions', 'notes', 'remarks', 'comments']),
+  column('holder', 'Holder Organization', ['holder', 'investor', 'lender', 'note holder']),
+  column('funding_date', 'Funding Date', ['funded', 'funded on', 'held since', 'date funded']),
+] as const;
+
+export type PropertyField = (typeof PROPERTY_COLUMNS)[number]['field'];
+export type NoteField = (typeof NOTE_COLUMNS)[number]['field'];
+export type ImportField = PropertyField | NoteField;
+
+export const IMPORT_COLUMNS: readonly (ImportColumn & { field: ImportField })[] = [
+  ...PROPERTY_COLUMNS,
+  ...NOTE_COLUMNS,
+];
+
+/** Without these there is no property, and no note once any of its columns is mapped. */
+export const REQUIRED_OF_PROPERTY = ['address', 'city', 'state', 'zip_code'] as const;
+export const REQUIRED_OF_NOTE = [
+  'amount',
+  'interest_rate',
+  'term_months',
+  'payment_type',
+  'note_date',
+] as const;
+
+/** Which column of the file, counted from 0, stands for which fact. */
+export type ImportMapping = Partial<Record<ImportField, number>>;
+
+/** A head without case and punctuation: 'ZIP_Code ' and 'Zip code' are the same. */
+export function plainHead(head: string): string {
+  return head
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/**
+ * The mapping that the heads speak for: names of ours before plain English ones, and each column of
+ * the file at most once, the first of several that mean the same.
+ */
+export function proposeMapping(heads: readonly string[]): ImportMapping {
+  const plain = heads.map(plainHead);
+  const taken = new Set<number>();
+  const mapping: ImportMapping = {};
+  const take = (field: ImportField, names: readonly string[]) => {
+    if (mapping[field] !== undefined) return;
+    const found = plain.findIndex((head, index) => !taken.has(index) && names.includes(head));
+    if (found === -1) return;
+    taken.add(found);
+    mapping[field] = found;
+  };
+  for (const { field, label } of IMPORT_COLUMNS) take(field, [plainHead(field), plainHead(label)]);
+  for (const { field, aliases } of IMPORT_COLUMNS) take(field, aliases);
+  return mapping;
+}
+
+/** The columns that an import cannot do without and that nothing is mapped to, in order. */
+export function missingColumns(mapping: ImportMapping): ImportField[] {
+  const hasNotes = NOTE_COLUMNS.some(({ field }) => mapping[field] !== undefined);
+  const required = [...REQUIRED_OF_PROPERTY, ...(hasNotes ? REQUIRED_OF_NOTE : [])];
+  return required.filter((field) => mapping[field] === undefined);
+}
+
+/** The facts for which a column was chosen that already stands for another one, in order. */
+export function doubledColumns(mapping: ImportMapping): ImportField[] {
+  const taken = new Set<number>();
+  return IMPORT_COLUMNS.flatMap(({ field }) => {
+    const index = mapping[field];
+    if (index === undefined) return [];
+    const isDoubled = taken.has(index);
+    taken.add(index);
+    return isDoubled ? [field] : [];
+  });
+}
+
+/** The name of a column as people read it. */
+export function columnLabel(field: ImportField): string {
+  return IMPORT_COLUMNS.find((known) => known.field === field)?.label ?? field;
+}
+
+/** Two files with the same heads, in the same order, are mapped alike. */
+export function headKey(heads: readonly string[]): string {
+  return heads.map(plainHead).join('|');
+}
+
+function column<const Field extends string>(
+  field: Field,
+  label: string,
+  aliases: readonly string[],
+): { field: Field; label: string; aliases: readonly string[] } {
+  return { field, label, aliases };
+}
+
+/** The columns of a file of receipts, as the template spells them; the first four have to be. */
+export const RECEIPT_COLUMNS = [
+  'note',
+  'received_on',
+  'amount',
+  'kind',
+  'method',
+  'reference',
+  'memo',
+  'remaining',
+] as const;
+
+export type ReceiptColumn = (typeof RECEIPT_COLUMNS)[number];
+
+/** A receipt as a row of a file says it. Money in cents. */
+export type ReceiptRow = {
+  /** As spreadsheets count: the head is row 1. */
+  row: number;
+  /** The note's id, or its first eight characters. */
+  note: string;
+  receivedOn: IsoDate;
+  amountCents: Cents;
+  kind: ReceiptKind;
+  isRecast: boolean;
+  method: ReceiptMethod;
+  reference: string | null;
+  memo: string | null;
+};
+
+/** Where the columns of receipts stand under these heads; others are not read. */
+export function receiptPlaces(heads: readonly string[]): Partial<Record<ReceiptColumn, number>> {
+  const plain = heads.map(plainHead);
+  return Object.fromEntries(
+    RECEIPT_COLUMNS.flatMap((column) => {
+      const place = plain.indexOf(plainHead(column));
+      return place === -1 ? [] : [[column, place]];
+    }),
+  );
+}
+
+/** True for the heads of a file of receipts: it names a note and the day on which money came. */
+export function isReceiptTable(heads: readonly string[]): boolean {
+  const { note, received_on: receivedOn, amount } = receiptPlaces(heads);
+  return note !== undefined && receivedOn !== undefined && amount !== undefined;
+}

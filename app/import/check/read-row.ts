@@ -1,0 +1,242 @@
+import { byHouseFact, HOUSE_FACTS, type HouseFact, type HouseFacts } from '#app/property/facts.ts';
+import { z } from 'zod';
+import type { BoardedNote, BoardedProperty } from './rules.ts';
+import { type ImportField, type ImportMapping, NOTE_COLUMNS } from './columns.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import {
+  type FundingRefusal,
+  type HolderInput,
+  planFunding,
+} from '#app/domain/note/plan-funding.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
+import { collectRefusals } from '#app/ground/schedule/collect-refusals.ts';
+import { type NoteTermsText, parseTerms } from '#app/ground/schedule/parse-terms.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
+import { type FundingEffect, fundingEffect } from '#app/domain/servicing/funding-effect.ts';
+import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
+import { editPropertySchema } from '#app/property/form/schema.ts';
+import { optionalDate, optionalMoney } from '#app/ui/form-values.ts';
+import { LATE_CHARGE, readLateCharge } from '#app/ui/admin/late-charge-schema.ts';
+import { NEEDS_HOLDER, NOTE_FACTS } from '#app/ui/admin/note-schema.ts';
+import { explainNoteRefusal, pastText } from '#app/ui/admin/note-texts.ts';
+import { type Holders, readCell } from './cells.ts';
+
+/** What is wrong with one cell: its column, what stands in it, and how to mend it. */
+export type CellError = { field: ImportField; value: string; message: string };
+
+/** A row as it was understood; null what could not be. */
+export type ReadRow = {
+  property: BoardedProperty | null;
+  note: BoardedNote | null;
+  /** What the file says the payment is, and what our engine says; null where one says nothing. */
+  payment: { givenCents: Cents; computedCents: Cents } | null;
+  /** What the funding date makes of the payments; null while nobody holds the note. */
+  funding: FundingEffect | null;
+  errors: CellError[];
+};
+
+/** What is needed to understand a row beside its cells. */
+export type FileFacts = { holders: Holders; today: IsoDate };
+
+type Texts = (field: ImportField) => string | undefined;
+
+const { shape } = editPropertySchema;
+
+const houseShape = Object.fromEntries(HOUSE_FACTS.map(({ key, name }) => [name, shape[key]])) as {
+  [Fact in HouseFact as Fact['name']]: (typeof shape)[Fact['key']];
+};
+
+/** The facts of a property, by the rules of its form. */
+const propertySchema = z.object({
+  address: shape.address,
+  city: shape.city,
+  state: shape.state,
+  zip_code: shape.zipCode,
+  property_status: shape.status,
+  ...houseShape,
+  market_value: shape.marketValue,
+  estimated_arv: shape.estimatedArv,
+  estimated_rent: shape.estimatedRent,
+});
+
+/** What a note says beside its terms, by the rules of its form. */
+const noteSchema = z.object({
+  note_status: NOTE_FACTS.status,
+  lien_position: NOTE_FACTS.lienPosition,
+  terms: NOTE_FACTS.termsAndConditions,
+  is_public: z.enum(['yes', 'no'], { error: 'Enter yes or no' }).optional(),
+  funding_date: optionalDate('Enter a date'),
+  monthly_payment: optionalMoney(),
+  late_charge_grace_days: LATE_CHARGE.lateGraceDays,
+  late_charge_percentage: LATE_CHARGE.lateShare,
+  late_charge_minimum: LATE_CHARGE.lateMinimum,
+});
+
+/** The column of each part of a late charge. */
+const COLUMN_OF_LATE_CHARGE = {
+  lateGraceDays: 'late_charge_grace_days',
+  lateShare: 'late_charge_percentage',
+  lateMinimum: 'late_charge_minimum',
+} as const;
+
+/** The column of each of the terms. */
+const COLUMN_OF_TERM = {
+  amountCents: 'amount',
+  startingPrincipalCents: 'starting_principal',
+  ratePpm: 'interest_rate',
+  termMonths: 'term_months',
+  paymentType: 'payment_type',
+  noteOn: 'note_date',
+  firstPaymentOn: 'first_payment_date',
+  balloonOn: 'balloon_due_date',
+  ioMonths: 'io_months',
+  fixedPrincipalPercentage: 'fixed_principal_percentage',
+  manualPaymentCents: 'monthly_payment',
+  recast: 'starting_principal',
+} as const;
+
+/**
+ * A row of a file by the rules of the forms, with everything that is wrong with it at once. A row
+ * whose cells for notes are all empty is a property alone.
+ */
+export function readRow(
+  cells: readonly string[],
+  mapping: ImportMapping,
+  file: FileFacts,
+): ReadRow {
+  const errors: CellError[] = [];
+  const texts: Texts = (field) => {
+    const cell = cells[mapping[field] ?? -1] ?? '';
+    return cell === '' ? undefined : readCell(field, cell);
+  };
+  const tell = (field: ImportField, message: string) =>
+    errors.push({ field, value: cells[mapping[field] ?? -1] ?? '', message });
+  const property = readProperty(texts, tell);
+  const hasNote = NOTE_COLUMNS.some(({ field }) => texts(field) !== undefined);
+  const read = hasNote ? readNote(texts, file, tell) : null;
+  const { note = null, payment = null, funding = null } = read ?? {};
+  return { property, note, payment, funding, errors };
+}
+
+type Tell = (field: ImportField, message: string) => void;
+
+function readProperty(texts: Texts, tell: Tell): BoardedProperty | null {
+  const read = parsed(propertySchema, texts, tell);
+  if (read === null) return null;
+  return {
+    address: read.address,
+    city: read.city,
+    state: read.state,
+    zipCode: read.zip_code,
+    status: read.property_status,
+    details: {
+      ...(byHouseFact(({ name }) => read[name]) as HouseFacts),
+      marketValueCents: read.market_value,
+      estimatedArvCents: read.estimated_arv,
+      estimatedRentCents: read.estimated_rent,
+    },
+  };
+}
+
+function readNote(texts: Texts, { holders, today }: FileFacts, tell: Tell) {
+  const text = termsText(texts);
+  const refusals = collectRefusals(text);
+  for (const { field, message } of refusals) tell(COLUMN_OF_TERM[field], message);
+  const told = new Set(refusals.map(({ field }) => COLUMN_OF_TERM[field]));
+  // A payment that is a term of the note has been looked at with the others.
+  const facts = parsed(noteSchema, texts, (field, message) => {
+    if (!told.has(field as 'monthly_payment')) tell(field, message);
+  });
+  const holderId = holders.find(texts('holder'));
+  const status = facts?.note_status ?? 'available';
+  if (!holderId.ok) tell('holder', holderId.reason);
+  else if (status === 'active' && holderId.value === null) tell('holder', NEEDS_HOLDER);
+  const lateCharge = facts === null ? null : readLateCells(facts, tell);
+  const terms = parseTerms(text);
+  const schedule = terms.ok ? buildSchedule(terms.value) : terms;
+  if (facts === null || !holderId.ok || !terms.ok || !schedule.ok) return null;
+  const wish: HolderInput =
+    holderId.value === null
+      ? { kind: 'keep' }
+      : { kind: 'hold', organizationId: holderId.value, fundedOn: facts.funding_date };
+  const at = { terms: terms.value, status, today };
+  const planned = planFunding(wish, { ...at, history: [], lastReceivedOn: null });
+  if (!planned.ok && planned.reason.kind !== 'needs_holder') {
+    tell('funding_date', fundingMessage(planned.reason, at));
+  }
+  const fundedOn = planned.ok ? planned.value.fundedOn : null;
+  const note: BoardedNote = {
+    terms: terms.value,
+    status,
+    lienPosition: facts.lien_position ?? 1,
+    isPublic: facts.is_public === 'yes',
+    termsAndConditions: facts.terms || null,
+    lateCharge,
+    holder:
+      holderId.value === null || fundedOn === null
+        ? null
+        : { organizationId: holderId.value, fundedOn },
+  };
+  const givenCents = facts.monthly_payment;
+  const computedCents = schedule.value.monthlyPaymentCents;
+  const { rows } = schedule.value;
+  return {
+    note,
+    payment: givenCents === null ? null : { givenCents, computedCents },
+    funding:
+      fundedOn === null ? null : fundingEffect(rows, { today, noteStatus: status, fundedOn }),
+  };
+}
+
+/** Why nobody can hold the note from this day on, or what there is to say, as a file can say it. */
+function fundingMessage(refusal: FundingRefusal, { terms, today }: FundingDay): string {
+  if (refusal.kind !== 'needs_funding_date') return explainNoteRefusal(refusal).message;
+  return (
+    `${pastText(refusal.past)} Enter ${terms.noteOn}, the note date, if they are the holder’s ` +
+    `and overdue; ${today}, today, if they were an earlier owner’s; or the day of the funding`
+  );
+}
+
+type FundingDay = { terms: NoteTerms; today: IsoDate };
+
+/** What the three cells of a late charge agree on; null for none, and where they do not. */
+function readLateCells(facts: z.output<typeof noteSchema>, tell: Tell): LateChargeTerms | null {
+  const read = readLateCharge({
+    lateGraceDays: facts.late_charge_grace_days,
+    lateShare: facts.late_charge_percentage,
+    lateMinimum: facts.late_charge_minimum,
+  });
+  if (read.ok) return read.value;
+  tell(COLUMN_OF_LATE_CHARGE[read.reason.field], read.reason.message);
+  return null;
+}
+
+function termsText(texts: Texts): NoteTermsText {
+  return {
+    amount: texts('amount') ?? null,
+    startingPrincipal: texts('starting_principal') ?? null,
+    interestRate: texts('interest_rate') ?? null,
+    termMonths: texts('term_months') ?? null,
+    paymentType: texts('payment_type') ?? null,
+    noteOn: texts('note_date') ?? null,
+    firstPaymentOn: texts('first_payment_date') ?? null,
+    balloonOn: texts('balloon_due_date') ?? null,
+    ioMonths: texts('io_months') ?? null,
+    fixedPrincipalPercentage: texts('fixed_principal_percentage') ?? null,
+    manualPayment: texts('monthly_payment') ?? null,
+  };
+}
+
+/** What the schema makes of the cells of its names; every refusal is told by its column. */
+function parsed<Shape extends Partial<Record<ImportField, z.ZodType>>>(
+  schema: z.ZodObject<Shape>,
+  texts: Texts,
+  tell: Tell,
+): z.output<z.ZodObject<Shape>> | null {
+  const fields = Object.keys(schema.shape) as ImportField[];
+  const read = schema.safeParse(Object.fromEntries(fields.map((field) => [field, texts(field)])));
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues) tell(path[0] as ImportField, message);
+  return null;
+}

@@ -1,0 +1,202 @@
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { headKey, isReceiptTable, proposeMapping } from '#app/import/check/columns.ts';
+import { type CsvRefusal, decodeCsv, readCsv } from '#app/server/csv/read-csv.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { imports } from './tables.server.ts';
+import { shownFileName } from '#app/ground/file-name.ts';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { type ImportScope, importScopeOf, ownImports } from './read.server.ts';
+import { assertNever } from '#app/ground/assert.ts';
+import { formatCount } from '#app/ground/format-count.ts';
+
+/** The field of the form that carries the file. */
+const FILE_FIELD = 'file';
+
+/**
+ * Reads a form with a file, of which not a byte is read before it is known that its sender may send
+ * one. Refused in words: forms that break off or bring no file (400), and what `mayImport` says.
+ * Source: D1, D20.
+ */
+export async function receiveImportForm(
+  caller: Caller,
+  request: Request,
+): Promise<Result<FormData, ToldRefusal>> {
+  const allowed = await mayImport(caller);
+  if (!allowed.ok) return refuse(importRefusalText(allowed.reason));
+  try {
+    return accept(await request.formData());
+  } catch (error) {
+    if (error instanceof TypeError)
+      return refuse({
+        message: 'Part of the form did not arrive. Please send it again.',
+        status: 400,
+      });
+    throw error;
+  }
+}
+
+/** Takes the file of a form; refused in words. See `createImport`. */
+export async function receiveImport(
+  caller: Caller,
+  form: FormData,
+): Promise<Result<{ importId: string }, ToldRefusal>> {
+  const file = form.get(FILE_FIELD);
+  if (!(file instanceof File) || (file.name === '' && file.size === 0)) {
+    return refuse({ message: 'Choose a file first.', status: 400 });
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const created = await createImport(caller, { name: file.name, bytes });
+  return created.ok ? created : refuse(importRefusalText(created.reason));
+}
+
+export const MOST_FILE_BYTES = 10 * 1024 * 1024;
+
+/** How many files of one person wait at once to be looked through. */
+const MOST_WAITING = 20;
+
+export type MayImportRefusal = { kind: 'forbidden' } | { kind: 'rate_limited'; seconds: number };
+
+export type CreateImportRefusal =
+  | { kind: 'forbidden' }
+  | { kind: 'too_many_waiting' }
+  | { kind: 'too_large' }
+  | CsvRefusal;
+
+/**
+ * Asks before a file is received, so that nobody makes the server read what it will not take.
+ * Refused: `forbidden` for who administers nothing, `rate_limited` with whole seconds to wait.
+ * Source: D1, D20.
+ */
+export async function mayImport(caller: Caller): Promise<Result<null, MayImportRefusal>> {
+  const scope = importScopeOf(caller.actor);
+  if (scope === null) return refuse({ kind: 'forbidden' });
+  const seconds = await caller.limits.attempt('import', scope.person.userId);
+  return seconds === null ? accept(null) : refuse({ kind: 'rate_limited', seconds });
+}
+
+/**
+ * Takes a file and keeps it until it is imported or discarded. Its columns are mapped as in the
+ * last file with the same heads, else as the heads say. No property and no note is written.
+ *
+ * @returns the import's id, or: `forbidden`; `too_many_waiting` (over 20 of the caller's);
+ * `too_large` (over 10 MB); the reasons of `decodeCsv` and `readCsv`. Source: D1.
+ */
+export async function createImport(
+  caller: Caller,
+  file: { name: string; bytes: Uint8Array },
+): Promise<Result<{ importId: string }, CreateImportRefusal>> {
+  const scope = importScopeOf(caller.actor);
+  if (scope === null) return refuse({ kind: 'forbidden' });
+  if (file.bytes.length > MOST_FILE_BYTES) return refuse({ kind: 'too_large' });
+  const text = decodeCsv(file.bytes);
+  if (!text.ok) return text;
+  const table = readCsv(text.value);
+  if (!table.ok) return table;
+  const { heads, rows } = table.value;
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const waiting = and(ownImports(scope), inArray(imports.status, ['uploaded', 'failed']));
+    if ((await transaction.$count(imports, waiting)) >= MOST_WAITING) {
+      return refuse({ kind: 'too_many_waiting' as const });
+    }
+    const importId = crypto.randomUUID();
+    await transaction.insert(imports).values({
+      id: importId,
+      createdBy: scope.person.userId,
+      organizationId: scope.organizationId,
+      fileName: shownFileName(file.name),
+      content: text.value,
+      kind: isReceiptTable(heads) ? 'receipts' : 'boarding',
+      headKey: headKey(heads),
+      rowCount: rows.length,
+      mapping: (await rememberedMapping(transaction, scope, heads)) ?? proposeMapping(heads),
+      clientAddress: caller.clientAddress,
+      createdAt: caller.clock.now(),
+    });
+    return accept({ importId });
+  });
+}
+
+async function rememberedMapping(
+  transaction: Transaction,
+  scope: ImportScope,
+  heads: readonly string[],
+) {
+  const [last] = await transaction
+    .select({ mapping: imports.mapping })
+    .from(imports)
+    .where(and(ownImports(scope), eq(imports.headKey, headKey(heads)), isNotNull(imports.mapping)))
+    .orderBy(desc(imports.createdAt), desc(imports.id))
+    .limit(1);
+  return last?.mapping ?? null;
+}
+
+export type ToldRefusal = { message: string; status: number };
+
+/** Why a file was not taken, in words that say what to do, and the status. Source: D1, D20. */
+export function importRefusalText(reason: CreateImportRefusal | MayImportRefusal): ToldRefusal {
+  switch (reason.kind) {
+    case 'forbidden':
+      return { message: 'Access denied. Admin privileges required.', status: 403 };
+    case 'rate_limited':
+      return {
+        message: `Rate limit exceeded. Try again in ${reason.seconds} seconds.`,
+        status: 429,
+      };
+    case 'too_many_waiting':
+      return {
+        message: '20 files wait already. Import or discard one of them first.',
+        status: 409,
+      };
+    case 'too_large':
+      return {
+        message: 'The file is larger than 10 MB. Split it into several files.',
+        status: 422,
+      };
+    default:
+      return { message: csvRefusalText(reason), status: 422 };
+  }
+}
+
+const SAVE_AS = 'Save it as “CSV UTF-8” in your spreadsheet and choose that file.';
+
+function csvRefusalText(reason: CsvRefusal): string {
+  switch (reason.kind) {
+    case 'empty':
+      return 'The file is empty.';
+    case 'workbook':
+      return `This is a workbook, not a CSV file. ${SAVE_AS}`;
+    case 'not_utf8':
+      return `The file is not written in UTF-8. ${SAVE_AS}`;
+    case 'not_text':
+      return `This is not a text file. ${SAVE_AS}`;
+    case 'no_head':
+      return 'The first row has to name the columns, and it is empty.';
+    case 'no_rows':
+      return 'The file has a head and no rows below it.';
+    case 'wrong_separator':
+      return 'The columns have to be separated by commas or semicolons, not by tabs or bars.';
+    case 'too_many_rows':
+      return (
+        `The file has more than ${formatCount(reason.most)} rows. Split it into several files; ` +
+        'each begins with the same head.'
+      );
+    case 'too_many_columns':
+      return `The file has more than ${formatCount(reason.most)} columns.`;
+    case 'too_many_cells':
+      return (
+        `Row ${formatCount(reason.row)} has more cells than the head. A text with a comma in it ` +
+        'has to stand in quotation marks.'
+      );
+    case 'open_quote':
+      return `Row ${formatCount(reason.row)} begins a quotation that never ends.`;
+    case 'stray_quote':
+      return (
+        `Row ${formatCount(reason.row)} has a quotation mark in the middle of a cell. Put the ` +
+        'whole cell in quotation marks and write this one twice.'
+      );
+    default:
+      return assertNever(reason);
+  }
+}

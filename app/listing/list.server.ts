@@ -1,0 +1,237 @@
+import { type Actor, isVerified } from '#app/ground/actor.ts';
+import type { ListingFilters, ListingSort, ListingStatus } from './rules.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { listedCounts, listedProperties } from './tables.server.ts';
+import { and, asc, desc, eq, gte, lt, ne, sql, type SQL, type SQLWrapper, sum } from 'drizzle-orm';
+import { assertNever } from '#app/ground/assert.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { findPage } from '#app/server/services/page.ts';
+import { COUNT_OF_ALL } from '#app/server/services/sums.ts';
+import { matchText, wordsOf } from '#app/server/db/match-text.ts';
+import {
+  type FeaturedPropertyView,
+  type PropertyCardView,
+  readPropertyCards,
+} from './cards.server.ts';
+import type { AnnualIncome } from '#app/domain/note/annual-figures.ts';
+import { annualIncome } from '#app/domain/note/annual-income.ts';
+import { chooseListingNote } from '#app/domain/note/choose-note.ts';
+import { chooseFeaturedProperty } from '#app/property/rules.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { scheduleOf } from '#app/server/services/notes/note-terms.ts';
+import { noteFacts } from '#app/server/views/note-view.ts';
+import { noteExistsFor } from '#app/note/visible.server.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import type { RatePpm } from '#app/ground/rates/rate.ts';
+import { unionAll } from 'drizzle-orm/pg-core';
+
+/**
+ * The condition of the rows that the public list has for a reader: those of members for who may see
+ * private notes, else those of everybody (D4). Row-level security repeats it.
+ */
+export function isListedFor(actor: Actor): SQL {
+  return eq(listedProperties.forMembers, isVerified(actor));
+}
+
+/**
+ * How many properties of a status the public list has for a reader, without looking at them: what
+ * that takes does not grow with the catalogue. Source: 0080.
+ */
+export async function countListed(
+  transaction: Transaction,
+  actor: Actor,
+  status: ListingStatus,
+): Promise<number> {
+  const [counted] = await transaction
+    .select({ number: sum(listedCounts.number).mapWith(Number) })
+    .from(listedCounts)
+    .where(
+      and(
+        eq(listedCounts.forMembers, isVerified(actor)),
+        status === 'all' ? undefined : eq(listedCounts.status, status),
+      ),
+    );
+  return counted?.number ?? 0;
+}
+
+export type PropertyList = {
+  cards: PropertyCardView[];
+  totalCount: number;
+  /** The page that is shown: the last one when a later one was asked for. */
+  page: number;
+  pageSize: number;
+};
+
+const PAGE_SIZE = 24;
+
+/**
+ * One page of what is offered to the caller: published properties with at least one note. Those
+ * whose notes are all private come last for readers who may not see them, without a figure.
+ * Everything is chosen, filtered, sorted and paged in the database, over what the caller may see
+ * (D4). Without a search nothing but the page itself is looked at, by an index of its order.
+ *
+ * @returns the cards in order, how many there are on all pages, and where one stands. Figures are
+ * cents, millionths a year and months. Source: rules 1.2 and 1.4, D4, D8–D10, 0080.
+ */
+export async function listProperties(
+  caller: Caller,
+  filters: ListingFilters & { pageSize?: number },
+): Promise<PropertyList> {
+  const { actor } = caller;
+  const pageSize = filters.pageSize ?? PAGE_SIZE;
+  return asActor(caller.database, actor, async (transaction) => {
+    const { rows, page, totalCount } = await readPage(transaction, actor, { ...filters, pageSize });
+    const ids = rows.map(({ id }) => id);
+    const cards = await readPropertyCards(transaction, actor, ids);
+    return { cards, totalCount, page, pageSize };
+  });
+}
+
+async function readPage(
+  transaction: Transaction,
+  actor: Actor,
+  { status, q, sort, page: wanted, pageSize }: ListingFilters & { pageSize: number },
+) {
+  const words = wordsOf(q);
+  const { propertyId, createdAt, searchText, state } = listedProperties;
+  // A search looks at every row and counts meanwhile; how many there are without one is known.
+  const total =
+    words.length > 0
+      ? COUNT_OF_ALL
+      : sql<number>`${await countListed(transaction, actor, status)}::int`;
+  const look = (offset: number) =>
+    transaction
+      .select({ id: propertyId, total })
+      .from(listedProperties)
+      .where(
+        and(
+          isListedFor(actor),
+          status === 'all' ? undefined : eq(listedProperties.status, status),
+          matchText(words, { folded: searchText, state }),
+        ),
+      )
+      .orderBy(figureOrder(sort), desc(createdAt), asc(propertyId))
+      .limit(pageSize)
+      .offset(offset);
+  return findPage(wanted, look, pageSize);
+}
+
+/** What has no figure for the reader comes last. */
+function figureOrder(sort: ListingSort): SQL {
+  const { amountCents, monthlyPaymentCents } = listedProperties;
+  switch (sort) {
+    case 'investment-low':
+      return sql`${amountCents} asc nulls last`;
+    case 'investment-high':
+      return sql`${amountCents} desc nulls last`;
+    case 'return-high':
+      return sql`${monthlyPaymentCents} desc nulls last`;
+    default:
+      return assertNever(sort);
+  }
+}
+
+/**
+ * The property that the home page features, for the caller to see: the first available one, else
+ * the first, newest first and member-only ones last; null when nothing is offered. Source: rules
+ * 1.4, D4, D42.
+ */
+export async function readFeaturedProperty(caller: Caller): Promise<FeaturedPropertyView | null> {
+  const { actor } = caller;
+  const { propertyId, status, amountCents, createdAt } = listedProperties;
+  return asActor(caller.database, actor, async (transaction) => {
+    const newest = (ofStatus: SQL | undefined) =>
+      transaction
+        .select({ id: propertyId, status })
+        .from(listedProperties)
+        .where(and(isListedFor(actor), ofStatus))
+        .orderBy(sql`(${amountCents} is null) asc`, desc(createdAt), asc(propertyId))
+        .limit(1);
+    // The first of either kind: enough for the rule, however many properties there are.
+    const candidates = [...(await newest(eq(status, 'available'))), ...(await newest(undefined))];
+    const featured = chooseFeaturedProperty(candidates);
+    const ids = featured === null ? [] : [featured.id];
+    const [card] = await readPropertyCards(transaction, actor, ids);
+    if (card === undefined) return null;
+    const income = card.figures === null ? null : await readIncome(transaction, actor, card.id);
+    return { ...card, income };
+  });
+}
+
+/** What the listing note pays in a year: of one note, the schedule costs less than to keep it. */
+async function readIncome(
+  transaction: Transaction,
+  actor: Actor,
+  propertyId: string,
+): Promise<AnnualIncome | null> {
+  const notes = await transaction
+    .select()
+    .from(propertyNotes)
+    .where(and(eq(propertyNotes.propertyId, propertyId), noteExistsFor(actor)));
+  const shown = chooseListingNote(notes.map(noteFacts));
+  const stored = notes.find(({ id }) => id === shown?.id);
+  return stored === undefined ? null : annualIncome({ ...stored, rows: scheduleOf(stored).rows });
+}
+
+/** The note that others are compared with. Cents, millionths a year. */
+export type ComparedNote = {
+  propertyId: string;
+  state: string;
+  amountCents: Cents;
+  ratePpm: RatePpm;
+};
+
+const MOST = 3;
+
+/** Of the smaller ones, and as many of the larger: what that takes does not grow with the list. */
+const COMPARED_BY_AMOUNT = 200;
+
+/**
+ * The cards of other properties whose note is open to be funded and most like the given one, the
+ * most like first, at most three. Looked at are the 200 of either side whose amounts are nearest.
+ * Only notes that exist for the reader are looked at (D4): a member-only property is never similar
+ * to anything for who may not see its figures, for its place in the list would tell them.
+ * Source: 0080.
+ */
+export async function readSimilarNotes(
+  transaction: Transaction,
+  actor: Actor,
+  compared: ComparedNote,
+): Promise<PropertyCardView[]> {
+  const { propertyId, amountCents, ratePpm, state, seeksFunding } = listedProperties;
+  const nearest = (side: SQL, direction: typeof asc) =>
+    transaction
+      .select({ propertyId, amountCents, ratePpm, state })
+      .from(listedProperties)
+      .where(
+        and(isListedFor(actor), sql`${seeksFunding}`, ne(propertyId, compared.propertyId), side),
+      )
+      // As the index has them: of equal amounts the same ones, whoever asks.
+      .orderBy(...[amountCents, ratePpm, state, propertyId].map((column) => direction(column)))
+      .limit(COMPARED_BY_AMOUNT);
+  const near = unionAll(
+    nearest(gte(amountCents, compared.amountCents), asc),
+    nearest(lt(amountCents, compared.amountCents), desc),
+  ).as('near');
+  const rows = await transaction
+    .select({ id: near.propertyId })
+    .from(near)
+    .orderBy(distanceTo(compared, near), asc(near.propertyId))
+    .limit(MOST);
+  const ids = rows.map(({ id }) => id);
+  return readPropertyCards(transaction, actor, ids);
+}
+
+/**
+ * How unlike a note is: the difference of the amounts as a share of the compared one, a half for
+ * each percentage point of rate, and a quarter for another state. It orders and is never shown.
+ */
+function distanceTo(
+  { amountCents, ratePpm, state }: ComparedNote,
+  near: { amountCents: SQLWrapper; ratePpm: SQLWrapper; state: SQLWrapper },
+): SQL {
+  return sql`abs(${near.amountCents} - ${amountCents})::numeric / ${amountCents}
+    + abs(${near.ratePpm} - ${ratePpm})::numeric / 20000
+    + case when ${near.state} = ${state} then 0 else 0.25 end`;
+}

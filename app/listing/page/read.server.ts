@@ -1,0 +1,191 @@
+import type { Actor } from '#app/ground/actor.ts';
+import { can } from '#app/ground/can.ts';
+import {
+  chooseDisplayedNote,
+  chooseSelectedNote,
+  orderNotes,
+} from '#app/domain/note/choose-note.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { investmentRequests } from '#app/request/tables.server.ts';
+import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties, propertyDetails, propertyImages } from '#app/property/tables.server.ts';
+import { readSharedDocuments } from '#app/document/read.server.ts';
+import { scheduleOf } from '#app/server/services/notes/note-terms.ts';
+import { noteChoiceView, noteView } from '#app/server/views/note-view.ts';
+import {
+  type OpenPropertyView,
+  overviewView,
+  overviewWithoutNote,
+  type PrivatePropertyView,
+  propertyDetailsView,
+  scheduleRowView,
+} from './show.server.ts';
+import { faceView, notesSummaryView } from '#app/listing/cards.server.ts';
+import { pictureView } from '#app/property/pictures/show.server.ts';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { findListing, type Listing } from '#app/property/access.server.ts';
+import { readSimilarNotes } from '#app/listing/list.server.ts';
+import { hasOnlyPrivateNotes, noteExistsFor, noteIsHeld } from '#app/note/visible.server.ts';
+
+/**
+ * A property as its page shows it to the caller, with the note they chose, else the one that rules
+ * 1.4 choose for them.
+ *
+ * @returns the page's facts (cents, millionths a year, months), where nothing is known to the
+ * caller of private notes the face alone; or `missing` for an id that names nothing they may see,
+ * which includes drafts of others. Source: rules 1.2 to 1.4, D2, D4, D8, D41, D42.
+ */
+export async function readProperty(
+  caller: Caller,
+  wish: { propertyId: string; noteId: string | null },
+): Promise<Result<PrivatePropertyView | OpenPropertyView, 'missing'>> {
+  const { actor } = caller;
+  return asActor(caller.database, actor, async (transaction) => {
+    const listing = await findShownListing(transaction, actor, wish.propertyId);
+    if (listing === null) return refuse('missing' as const);
+    const notes = await readNotes(transaction, actor, listing.id);
+    if (notes.length === 0 && (await isPrivate(transaction, listing.id))) {
+      const [image] = await readPictures(transaction, listing);
+      return accept({
+        kind: 'private' as const,
+        property: faceView(listing),
+        image: image ?? null,
+      });
+    }
+    return accept(await openView(transaction, caller, { listing, notes, noteId: wish.noteId }));
+  });
+}
+
+/** Whether `readProperty` finds a page for the caller, without reading it. Source: D2. */
+export async function hasPropertyPage(caller: Caller, propertyId: string): Promise<boolean> {
+  const { database, actor } = caller;
+  const listing = await asActor(database, actor, (transaction) =>
+    findShownListing(transaction, actor, propertyId),
+  );
+  return listing !== null;
+}
+
+/** Published for everybody; a draft for those who administer it (D2). */
+async function findShownListing(
+  transaction: Transaction,
+  actor: Actor,
+  propertyId: string,
+): Promise<Listing | null> {
+  const listing = await findListing(transaction, propertyId);
+  if (listing === null || listing.publishedAt !== null) return listing;
+  const isLister = can(actor, { action: 'administer_listing', listerId: listing.organizationId });
+  return isLister ? listing : null;
+}
+
+type StoredNote = typeof propertyNotes.$inferSelect & { isHeld: boolean };
+
+async function openView(
+  transaction: Transaction,
+  { actor, settings }: Caller,
+  {
+    listing,
+    notes: stored,
+    noteId,
+  }: { listing: Listing; notes: StoredNote[]; noteId: string | null },
+): Promise<OpenPropertyView> {
+  const notes = orderNotes(stored.map(noteView));
+  const selected = notes.find(({ id }) => id === noteId) ?? chooseSelectedNote(notes);
+  const shown = selected ?? chooseDisplayedNote(notes);
+  const terms = stored.find(({ id }) => id === shown?.id);
+  const schedule = terms === undefined ? null : scheduleOf(terms);
+  const [details = null] = await transaction
+    .select()
+    .from(propertyDetails)
+    .where(eq(propertyDetails.propertyId, listing.id));
+  return {
+    kind: 'open',
+    property: faceView(listing),
+    isDraft: listing.publishedAt === null,
+    pictures: await readPictures(transaction, listing),
+    notes: notes.map(noteChoiceView),
+    selectedNoteId: selected?.id ?? null,
+    overview:
+      shown === null || schedule === null
+        ? overviewWithoutNote(details)
+        : overviewView(shown, schedule),
+    schedule: schedule?.rows.map(scheduleRowView) ?? null,
+    summary: notesSummaryView(notes, details),
+    requestedNoteIds: await readRequested(transaction, actor, listing.id),
+    keptNoteIds: stored.filter(isKept).map(({ id }) => id),
+    details: propertyDetailsView(details),
+    documents: await readSharedDocuments(transaction, actor, {
+      propertyId: listing.id,
+      timeZone: settings.businessTimeZone,
+    }),
+    similar:
+      shown === null
+        ? []
+        : await readSimilarNotes(transaction, actor, {
+            propertyId: listing.id,
+            state: listing.state,
+            amountCents: shown.amountCents,
+            ratePpm: shown.ratePpm,
+          }),
+  };
+}
+
+async function readNotes(
+  transaction: Transaction,
+  actor: Actor,
+  propertyId: string,
+): Promise<StoredNote[]> {
+  return transaction
+    .select({ ...getTableColumns(propertyNotes), isHeld: noteIsHeld() })
+    .from(propertyNotes)
+    .where(and(eq(propertyNotes.propertyId, propertyId), noteExistsFor(actor)));
+}
+
+/** Offered again while its holder keeps it (D46). */
+function isKept({ status, isHeld }: StoredNote): boolean {
+  return status === 'available' && isHeld;
+}
+
+async function isPrivate(transaction: Transaction, propertyId: string): Promise<boolean> {
+  const [row] = await transaction
+    .select({ isPrivate: hasOnlyPrivateNotes() })
+    .from(properties)
+    .where(eq(properties.id, propertyId));
+  return row?.isPrivate ?? false;
+}
+
+async function readPictures(
+  transaction: Transaction,
+  listing: Listing,
+): Promise<OpenPropertyView['pictures']> {
+  const pictures = await transaction
+    .select()
+    .from(propertyImages)
+    .where(eq(propertyImages.propertyId, listing.id))
+    .orderBy(asc(propertyImages.position));
+  return pictures.map((picture) => ({
+    ...pictureView(picture, listing.address),
+    caption: picture.description || null,
+  }));
+}
+
+async function readRequested(
+  transaction: Transaction,
+  actor: Actor,
+  propertyId: string,
+): Promise<string[]> {
+  if (actor.kind !== 'person') return [];
+  const rows = await transaction
+    .select({ noteId: investmentRequests.noteId })
+    .from(investmentRequests)
+    .where(
+      and(
+        eq(investmentRequests.userId, actor.userId),
+        eq(investmentRequests.propertyId, propertyId),
+        eq(investmentRequests.status, 'pending'),
+      ),
+    );
+  return rows.map(({ noteId }) => noteId);
+}

@@ -1,0 +1,200 @@
+import { formatCount } from '#app/ground/format-count.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
+import { byHouseFactName, type HouseFactName, houseFactText } from '#app/property/facts.ts';
+import { propertyStatusLabel } from '#app/property/rules.ts';
+import type {
+  ComparableView,
+  PropertyDetailsView,
+  RenovationView,
+} from '#app/listing/page/show.server.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import columns from './fact-columns.module.css';
+import styles from './details.module.css';
+import type { ReactNode } from 'react';
+import gridStyles from './fact-grid.module.css';
+
+/** As the administration names them, in the small letters of the public pages. */
+const FACT_LABELS = byHouseFactName(({ label }) => label.charAt(0) + label.slice(1).toLowerCase());
+
+type Fact = { name: HouseFactName; value: string | number | null };
+
+/** The house in figures; what nobody entered reads 'N/A'. */
+export function PropertyFactsCard({ facts, status }: { facts: readonly Fact[]; status: string }) {
+  return (
+    <Card title="Property Details">
+      <FactGrid
+        facts={[
+          ...facts.map(({ name, value }) => ({
+            term: FACT_LABELS[name],
+            value: houseFactText(name, value),
+          })),
+          { term: 'Status', value: propertyStatusLabel(status) },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What will be done to the house, what it costs and what it should add. */
+export function RenovationCard({ renovation }: { renovation: RenovationView }) {
+  const { items, totalCostCents, totalIncreasePercent } = renovation;
+  return (
+    <Card title="Renovation plan" flush>
+      <div className={styles.renovation}>
+        <DataTable
+          caption="Renovation plan"
+          rows={items.map((item, index) => ({ ...item, index }))}
+          rowKey={(item) => item.index}
+          columns={[
+            { key: 'name', header: 'Work', cell: (item) => item.name, total: 'Total' },
+            {
+              key: 'cost',
+              header: 'Estimated cost',
+              align: 'end',
+              cell: (item) => formatShortMoney(item.costCents),
+              total: formatShortMoney(totalCostCents),
+            },
+            {
+              key: 'increase',
+              header: 'Added value',
+              align: 'end',
+              cell: (item) => `${item.increasePercent}%`,
+              total: `${totalIncreasePercent}%`,
+            },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+const PROJECTION_LABELS: Record<string, string> = {
+  market_value: 'Market value',
+  estimated_rent: 'Monthly rent',
+};
+
+type Projection = { name: string; amountCents: Cents | null };
+
+/** What the house is estimated to be worth and to earn. */
+export function ProjectionsCard({ projections }: { projections: readonly Projection[] }) {
+  return (
+    <Card title="Financial projections" description="Estimates, not promises.">
+      <FactGrid
+        facts={projections.map(({ name, amountCents }) => ({
+          term: PROJECTION_LABELS[name] ?? name,
+          value: amountCents === null ? null : formatShortMoney(amountCents),
+        }))}
+      />
+    </Card>
+  );
+}
+
+/** Houses nearby that were sold, to judge the value by. */
+export function ComparablesCard({ comparables }: { comparables: readonly ComparableView[] }) {
+  return (
+    <Card title="Comparable properties" flush>
+      <DataTable
+        caption="Comparable properties"
+        rows={comparables}
+        rowKey={(one) => one.id}
+        stacked
+        columns={[
+          { key: 'address', header: 'Address', cell: (one) => one.address },
+          { key: 'beds', header: 'Bedrooms', align: 'end', cell: (one) => one.bedrooms ?? 'N/A' },
+          {
+            key: 'baths',
+            header: 'Bathrooms',
+            align: 'end',
+            cell: (one) => one.bathrooms ?? 'N/A',
+          },
+          {
+            key: 'area',
+            header: 'Square feet',
+            align: 'end',
+            cell: (one) => (one.squareFeet === null ? 'N/A' : formatCount(one.squareFeet)),
+          },
+          {
+            key: 'price',
+            header: 'Sold for',
+            align: 'end',
+            cell: (one) =>
+              one.soldPriceCents === null ? 'N/A' : formatShortMoney(one.soldPriceCents),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const LOCATION_LABELS: Record<string, string> = {
+  neighborhood: 'Neighborhood',
+  demographics: 'Demographics',
+  marketTrends: 'Market trends',
+};
+
+type LocationGroup = { name: string; entries: readonly { name: string; text: string }[] };
+
+/** What is known of the place. */
+export function LocationCard({ groups }: { groups: readonly LocationGroup[] }) {
+  return (
+    <Card title="Location">
+      <div className={columns.columns}>
+        {groups.map(({ name, entries }) => (
+          <section key={name}>
+            <h3 className={columns.heading}>{LOCATION_LABELS[name] ?? name}</h3>
+            <DefinitionList
+              entries={entries.map((entry) => ({ term: entry.name, value: entry.text }))}
+            />
+          </section>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+/** A card of running text, such as the financial plan; blank lines part its paragraphs. */
+export function TextCard({ title, text }: { title: string; text: string }) {
+  return (
+    <Card title={title}>
+      {text.split(/\n\s*\n/).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </Card>
+  );
+}
+
+type PropertyDetailsProps = { status: string; details: PropertyDetailsView };
+
+/** The cards about the house itself: those that are shown and have something to say. */
+export function PropertyDetails({ status, details }: PropertyDetailsProps) {
+  const { description, facts, renovation, projections } = details;
+  const { comparables, location, financialPlan } = details;
+  return (
+    <>
+      {facts.length > 0 && <PropertyFactsCard facts={facts} status={status} />}
+      {description && <TextCard title="About the property" text={description} />}
+      {renovation && <RenovationCard renovation={renovation} />}
+      {projections.length > 0 && <ProjectionsCard projections={projections} />}
+      {financialPlan && <TextCard title="Financial plan" text={financialPlan} />}
+      {comparables.length > 0 && <ComparablesCard comparables={comparables} />}
+      {location.length > 0 && <LocationCard groups={location} />}
+    </>
+  );
+}
+
+/** Short facts with their names above them, as many beside each other as fit; at least two. */
+export function FactGrid({ facts }: { facts: readonly { term: string; value: ReactNode }[] }) {
+  return (
+    <dl className={gridStyles.grid}>
+      {facts.map(({ term, value }) => (
+        <div key={term}>
+          <dt className={gridStyles.term}>{term}</dt>
+          <dd className={gridStyles.value}>{value ?? 'N/A'}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,145 @@
+import { Link } from 'react-router';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
+import type { NoteChoiceView } from '#app/server/views/note-view.ts';
+import { LienBadge } from '#app/property/screens/badges.tsx';
+import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
+import styles from './note-choice.module.css';
+import { propertyAddress } from '#app/listing/page/address.ts';
+import { lienLabel } from '#app/domain/note/lien-label.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { paymentSums } from '#app/ground/schedule/payment-years.ts';
+import { Card } from '#app/ui/card.tsx';
+import { ScheduleChart } from '#app/ui/charts/schedule-chart.tsx';
+import { MOST_SINGLE_PAYMENTS, type ScheduleDrawing } from '#app/ui/charts/schedule-drawing.ts';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { lastPaymentSentence } from '#app/ui/last-payment.ts';
+import { ScheduleTable, type ScheduleTableRow } from '#app/ui/schedule-table.tsx';
+import { ScheduleYears } from '#app/ui/schedule-years.tsx';
+import scheduleStyles from './payment-schedule.module.css';
+
+type NoteChoiceProps = {
+  propertyId: string;
+  notes: readonly NoteChoiceView[];
+  shownNoteId: string | null;
+};
+
+/**
+ * The notes of a property, to choose the one that the page shows; nothing when there is only one.
+ */
+export function NoteChoice({ propertyId, notes, shownNoteId }: NoteChoiceProps) {
+  if (notes.length < 2) return null;
+  return (
+    <nav aria-label="Notes on this property" className={styles.choice}>
+      {notes.map(({ id, amountCents, ratePpm, termMonths, status, lienPosition }) => (
+        <Link
+          key={id}
+          to={propertyAddress({ propertyId, noteId: id })}
+          preventScrollReset
+          className={styles.note}
+          aria-current={id === shownNoteId ? 'true' : undefined}
+        >
+          <span className={styles.amount}>{formatShortMoney(amountCents)}</span>
+          <span
+            className={styles.terms}
+          >{`${formatContractRate(ratePpm)}, ${termMonths} months`}</span>
+          <span className={styles.badges}>
+            <NoteStatusBadge status={status} />
+            <LienBadge lienPosition={lienPosition} />
+          </span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/**
+ * What it means that a note is not the first to be repaid; nothing for one that is. Source: rules
+ * 1.2.
+ */
+export function LienNotice({ lienPosition }: { lienPosition: number | null }) {
+  if (lienPosition === 1) return null;
+  const { title, text } = wordsFor(lienPosition);
+  return (
+    <Notice tone="warning" title={title}>
+      {text}
+    </Notice>
+  );
+}
+
+function wordsFor(lienPosition: number | null): { title: string; text: string } {
+  if (lienPosition === null) {
+    return {
+      title: 'No lien position is recorded',
+      text: 'Ask us where this note stands before you decide.',
+    };
+  }
+  if (lienPosition === 2) {
+    return {
+      title: 'This note is in second position',
+      text: `If the house has to be sold to repay its loans, the lien before this one is paid first.
+        This note gets what is left.`,
+    };
+  }
+  const place = lienPosition === 3 ? 'third' : lienLabel(lienPosition).replace(' Lien', '');
+  const before = lienPosition === 3 ? 'two' : `${lienPosition - 1}`;
+  return {
+    title: `This note is in ${place} position`,
+    text: `If the house has to be sold to repay its loans, the ${before} liens before this one are
+      paid first. This note gets what is left, which may be nothing.`,
+  };
+}
+
+type PaymentScheduleProps = {
+  rows: readonly ScheduleTableRow[];
+  drawing: ScheduleDrawing;
+  /** True while the note seeks its investor: funding it moves the dates. */
+  isProjected: boolean;
+  /** Of a seasoned note: what the contract lent, and the balance that is bought. */
+  seasoned: { amountCents: Cents; boughtBalanceCents: Cents } | null;
+};
+
+const TITLE = 'Projected payment schedule';
+const IF_FUNDED = 'If the note is funded as it stands. Funding it on another day moves the dates.';
+const BY_TERMS = 'The payments that the terms of the note give.';
+
+/** Every payment of a note as its terms give it, from the first to the last: drawn and in rows. */
+export function PaymentSchedule({ rows, drawing, isProjected, seasoned }: PaymentScheduleProps) {
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last) return null;
+  const interest = formatMoney(paymentSums(rows).interestDueCents);
+  const count = formatCountOf(rows.length, 'payment');
+  const span = `${count}, ${formatDate(first.dueOn)} to ${formatDate(last.dueOn)}`;
+  const summary = `${span}, ${interest} interest in all`;
+  const sentences = [isProjected ? IF_FUNDED : BY_TERMS, lastPaymentSentence(rows)];
+  return (
+    <Card
+      title={TITLE}
+      flush
+      description={sentences.join(' ').trim()}
+      className={scheduleStyles.sheet}
+    >
+      <div className={scheduleStyles.chart}>
+        {seasoned && <p className={scheduleStyles.seasoned}>{seasonedWords(seasoned)}</p>}
+        <ScheduleChart drawing={drawing} summary={`${summary}.`} />
+      </div>
+      {rows.length > MOST_SINGLE_PAYMENTS ? (
+        <ScheduleYears caption={TITLE} rows={rows} />
+      ) : (
+        <Disclosure summary={summary} open>
+          <ScheduleTable caption={TITLE} rows={rows} />
+        </Disclosure>
+      )}
+    </Card>
+  );
+}
+
+function seasonedWords(given: { amountCents: Cents; boughtBalanceCents: Cents }): string {
+  const bought = formatMoney(given.boughtBalanceCents);
+  const lent = formatShortMoney(given.amountCents);
+  return `The principal column repays ${bought}, the balance that you buy, not the ${lent} that the
+    contract lent at first: the rest has been repaid before.`;
+}

@@ -1,0 +1,205 @@
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
+import { annualFigures } from '#app/domain/note/annual-figures.ts';
+import { lienLabel } from '#app/domain/note/lien-label.ts';
+import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
+import {
+  formatAverageRate,
+  formatContractRate,
+  formatPercentTenths,
+} from '#app/ground/rates/rate.ts';
+import type { NotesSummaryView } from '#app/listing/cards.server.ts';
+import type { NamedText, OverviewView } from '#app/listing/page/show.server.ts';
+import { Card } from '#app/ui/card.tsx';
+import { type Definition, DefinitionList } from '#app/ui/definition-list.tsx';
+import columns from './fact-columns.module.css';
+import styles from './overview.module.css';
+
+type NoteOverviewProps = {
+  overview: OverviewView;
+  /** All notes of the property that the reader may see, as one loan; null when none counts. */
+  summary: NotesSummaryView | null;
+  /** Free facts that an admin added: name and text. */
+  more: readonly NamedText[];
+  /** False where an admin hides it: the value after repairs may be shown all the same (D41). */
+  isShown: boolean;
+};
+
+const TITLE = 'Note overview';
+
+/** The loan in figures: what it pays, what it lends, and what stands behind it. */
+export function NoteOverview({ overview, summary, more, isShown }: NoteOverviewProps) {
+  if (!isShown) return summary?.value ? <ValueAlone {...summary} value={summary.value} /> : null;
+  const boughtCents = overview.note?.boughtBalanceCents ?? null;
+  return (
+    <Card title={TITLE}>
+      <dl className={styles.income}>
+        {annualFigures(overview).map(({ label, cents }) => (
+          <div key={label}>
+            <dt className={styles.term}>{label}</dt>
+            <dd className={styles.figure}>{formatShortMoney(cents)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className={styles.term}>Investment</dt>
+          <dd className={styles.figure}>{formatShortMoney(overview.amountCents)}</dd>
+          {boughtCents !== null && <dd className={styles.part}>the amount of the contract</dd>}
+        </div>
+        {overview.note && boughtCents !== null && (
+          <div>
+            <dt className={styles.term}>Balance that you buy</dt>
+            <dd className={styles.figure}>{formatShortMoney(boughtCents)}</dd>
+            <dd className={styles.part}>
+              {`what is owed on ${formatDate(overview.note.noteOn)}, and what the schedule repays`}
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={columns.columns}>
+        <section>
+          <h3 className={columns.heading}>The loan</h3>
+          <DefinitionList entries={loanEntries(overview)} />
+        </section>
+        {summary && <Behind summary={summary} />}
+      </div>
+      {more.length > 0 && (
+        <DefinitionList entries={more.map(({ name, text }) => ({ term: name, value: text }))} />
+      )}
+    </Card>
+  );
+}
+
+/** Of a hidden overview, the one field that is shown whatever its section says. Source: D41. */
+function ValueAlone({ value, noteCount }: WithValue) {
+  return (
+    <Card title={TITLE}>
+      <DefinitionList entries={[arvEntry({ value, noteCount })]} />
+    </Card>
+  );
+}
+
+function loanEntries(overview: OverviewView): Definition[] {
+  const { note, lienPosition } = overview;
+  return [
+    { term: 'Monthly income', value: formatMoney(overview.monthlyPaymentCents) },
+    { term: 'Rate', value: formatContractRate(overview.ratePpm) },
+    { term: 'Term', value: `${overview.termMonths} months` },
+    { term: 'Lien position', value: lienPosition === null ? null : lienLabel(lienPosition) },
+    ...(note === null
+      ? []
+      : [
+          { term: 'Payment type', value: paymentTypeLabel(note.paymentType) },
+          { term: 'Note date', value: formatDate(note.noteOn) },
+          { term: 'First payment', value: formatDate(note.firstPaymentOn) },
+          { term: 'Last payment', value: <LastPayment note={note} /> },
+          ...(note.finalOn === note.maturityOn
+            ? []
+            : [{ term: 'Balloon due', value: formatDate(note.finalOn) }]),
+          { term: 'Maturity', value: formatDate(note.maturityOn) },
+        ]),
+  ];
+}
+
+/** When the schedule really ends, and how much it takes then. */
+function LastPayment({ note }: { note: NonNullable<OverviewView['note']> }) {
+  const { lastPaymentOn, finalOn, largeLastPaymentCents } = note;
+  return (
+    <span className={styles.value}>
+      {formatDate(lastPaymentOn)}
+      {largeLastPaymentCents !== null && (
+        <small>{`${formatMoney(largeLastPaymentCents)}, larger than the others`}</small>
+      )}
+      {lastPaymentOn < finalOn && <small>all is repaid before maturity</small>}
+    </span>
+  );
+}
+
+/** What the property is worth beside the loans on it, and these together. */
+function Behind({ summary }: { summary: NotesSummaryView }) {
+  const entries = [...valueEntries(summary), ...mortgageSplit(summary)];
+  const isOne = summary.noteCount < 2;
+  if (isOne && entries.length === 0) return null;
+  return (
+    <section>
+      {entries.length > 0 && (
+        <>
+          <h3 className={columns.heading}>Behind the loan</h3>
+          <DefinitionList entries={entries} />
+        </>
+      )}
+      {!isOne && <Together summary={summary} />}
+    </section>
+  );
+}
+
+function valueEntries({ value, noteCount }: NotesSummaryView): Definition[] {
+  if (value === null) return [];
+  const { loanToValue } = value;
+  return [
+    arvEntry({ value, noteCount }),
+    { term: loanToValue.label, value: <LoanShare {...loanToValue} /> },
+  ];
+}
+
+type WithValue = { value: NonNullable<NotesSummaryView['value']>; noteCount: number };
+
+function arvEntry({ value, noteCount }: WithValue): Definition {
+  const arv = formatShortMoney(value.arvCents);
+  const loan = noteCount > 1 ? 'the largest loan' : 'the loan';
+  return {
+    term: 'ARV (value after repairs)',
+    value: value.arvIsEstimated ? `${arv}, estimated as 1.3 times ${loan}` : arv,
+  };
+}
+
+/** The loans by their rank, where there is more than the first. */
+function mortgageSplit(summary: NotesSummaryView): Definition[] {
+  const { firstMortgageCents, secondMortgageCents, otherMortgageCents } = summary;
+  if (summary.noteCount < 2 && secondMortgageCents === 0n) return [];
+  const parts = [
+    { term: 'First mortgage', amountCents: firstMortgageCents },
+    { term: 'Second mortgage', amountCents: secondMortgageCents },
+    { term: 'Other liens', amountCents: otherMortgageCents },
+  ];
+  return parts
+    .filter(({ amountCents }) => amountCents > 0n)
+    .map(({ term, amountCents }) => ({ term, value: formatShortMoney(amountCents) }));
+}
+
+type LoanShareProps = { label: 'LTV' | 'CLTV'; tenthsOfPercent: number };
+
+/** The share in figures, and as a bar of the whole value. */
+function LoanShare({ label, tenthsOfPercent }: LoanShareProps) {
+  const share = Math.min(tenthsOfPercent, 1000);
+  return (
+    <span className={styles.share}>
+      <svg viewBox="0 0 1000 10" preserveAspectRatio="none" className={styles.bar} aria-hidden>
+        <rect width="1000" height="10" className={styles.whole} />
+        <rect width={share} height="10" className={styles.loan} />
+      </svg>
+      <span title={`${label}: the loan as a share of the value after repairs`}>
+        {formatPercentTenths(tenthsOfPercent)}
+      </span>
+    </span>
+  );
+}
+
+function Together({ summary }: { summary: NotesSummaryView }) {
+  return (
+    <>
+      <h3 className={columns.heading}>{togetherTitle(summary.noteCount)}</h3>
+      <DefinitionList
+        entries={[
+          { term: 'Total lent', value: formatShortMoney(summary.totalAmountCents) },
+          { term: 'Total monthly income', value: formatMoney(summary.totalMonthlyCents) },
+          { term: 'Average rate, by amount', value: formatAverageRate(summary.weightedRatePpm) },
+          { term: 'Average term, by amount', value: `${summary.weightedTermMonths} months` },
+        ]}
+      />
+    </>
+  );
+}
+
+function togetherTitle(noteCount: number): string {
+  return noteCount === 2 ? 'Both notes together' : `All ${noteCount} notes together`;
+}

@@ -1,0 +1,230 @@
+import { currentMembership } from '#app/ground/actor.ts';
+import { refuse } from '#app/ground/result.ts';
+import { readForm } from '#app/ui/read-form.ts';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { signIn } from '#app/account/sign-in/sign-in.server.ts';
+import { signUp } from '#app/account/sign-in/sign-up.server.ts';
+import { readShareCard } from '#app/listing/page/share.server.ts';
+import { hasPropertyPage, readProperty } from '#app/listing/page/read.server.ts';
+import { readComparison } from '#app/market/read-comparison.server.ts';
+import { logFault } from '#app/server/services/log-fault.ts';
+import {
+  forgetKeptMessage,
+  keepMessage,
+  readKeptMessage,
+  submitRequest,
+} from '#app/request/submit.server.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithCookies, redirectWithToast } from '#app/server/session/redirects.ts';
+import {
+  explainSignInRefusal,
+  explainSignUpRefusal,
+  SIGNED_IN_TOAST,
+  SIGNED_UP_TO_REQUEST_TOAST,
+  SIGNED_UP_TOAST,
+} from '#app/account/words.ts';
+import { refuseForm } from '#app/ui/answer-form.ts';
+import { dialogSignUpSchema, requestSignUpSchema, signInSchema } from '#app/account/schemas.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { drawSchedule } from '#app/ui/charts/draw-schedule.ts';
+import { MessagePage } from '#app/ui/message-page.tsx';
+import { OpenProperty } from './open.tsx';
+import {
+  propertyAddress,
+  readPropertyPlace,
+  REQUEST_SIGN_UP,
+  signedInAddress,
+} from '#app/listing/page/address.ts';
+import { PrivateProperty } from './private.tsx';
+import { requestSchema } from '#app/request/schemas.ts';
+import { explainRequestRefusal, explainUnsent, RECEIVED_TOAST } from '#app/request/words.ts';
+import { isUnsent, unsentAnswer } from '#app/ui/unsent-answer.ts';
+import { addressLine } from '#app/property/rules.ts';
+import { propertyLinkedData, shareDescription, sharePictureText } from '#app/listing/page/share.ts';
+import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
+import { StructuredData } from '#app/ui/structured-data.tsx';
+import type { Route } from './+types/page';
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const place = readPropertyPlace(params.propertyId, url.searchParams);
+  const caller = callerOf(context);
+  // The card is read as everybody in a transaction of its own: it never knows what the reader may.
+  const [found, shared, comparison, message] = await Promise.all([
+    readProperty(caller, place),
+    readShareCard(caller, params.propertyId),
+    readComparison(caller),
+    place.dialog === 'fund' ? readKeptMessage(caller, place.propertyId) : null,
+  ]);
+  if (!found.ok) throw data(null, { status: 404 });
+  const schedule = found.value.kind === 'open' ? found.value.schedule : null;
+  const investsFor = currentMembership(caller.actor);
+  const card = shared.ok ? shared.value.card : null;
+  const drawing = schedule ? drawSchedule(schedule) : null;
+  return { place, view: found.value, drawing, card, comparison, investsFor, message };
+}
+
+/** A conflict says that the page had grown old: it is read again, under the open dialog. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const place = readPropertyPlace(params.propertyId, url.searchParams);
+  const sent: Sent = { context, place, formData: await request.formData() };
+  if (!(await hasPropertyPage(callerOf(context), params.propertyId))) {
+    throw data(null, { status: 404 });
+  }
+  switch (sent.formData.get('intent')) {
+    case 'request':
+      return sendRequest(sent);
+    case 'sign-in':
+      return signInBy(sent);
+    case 'sign-up':
+      return signUpBy(sent, 'sign-up');
+    case REQUEST_SIGN_UP:
+      return signUpBy(sent, REQUEST_SIGN_UP);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+/** A form that cannot be sent stays open with what was written, in the specified words. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const formData = await request.clone().formData();
+  try {
+    return await serverAction();
+  } catch (error) {
+    if (!isUnsent(error)) throw error;
+    const intent = formData.get('intent');
+    const answer = unsentAnswer(formData, explainUnsent(intent));
+    return data({ intent: String(intent), answer }, { status: 503 });
+  }
+}
+
+type Sent = {
+  context: Route.ActionArgs['context'];
+  place: ReturnType<typeof readPropertyPlace>;
+  formData: FormData;
+};
+
+async function sendRequest({ context, place, formData }: Sent) {
+  const intent = 'request' as const;
+  const { propertyId } = place;
+  const submission = readForm(formData, requestSchema);
+  if (submission.status !== 'success') return refuseForm(intent, submission);
+  const { noteId } = submission.value;
+  const caller = callerOf(context);
+  // A fault is told in the specified words, so that the dialog keeps what was written.
+  const told = await submitRequest(caller, { propertyId, ...submission.value }).catch(
+    logFault(caller, 'a request could not be submitted'),
+  );
+  const sent = told ?? refuse({ kind: 'failed' as const });
+  if (sent.ok) {
+    await forgetKeptMessage(caller, propertyId).catch(
+      logFault(caller, 'a message that is sent could not be forgotten'),
+    );
+    return redirectWithToast(context, propertyAddress({ propertyId, noteId }), RECEIVED_TOAST);
+  }
+  return refuseForm(intent, submission, explainRequestRefusal(sent.reason));
+}
+
+async function signInBy({ context, place, formData }: Sent) {
+  const intent = 'sign-in' as const;
+  const submission = readForm(formData, signInSchema);
+  if (submission.status !== 'success') return refuseForm(intent, submission);
+  const result = await signIn(callerOf(context), submission.value);
+  if (result.ok) {
+    const { cookies, needsSecondFactor } = result.value;
+    const to = signedInAddress(place);
+    if (!needsSecondFactor) return redirectWithToast(context, to, SIGNED_IN_TOAST, cookies);
+    const query = new URLSearchParams({ redirectTo: to });
+    return redirectWithCookies(`/auth/two-factor?${query}`, cookies);
+  }
+  return refuseForm(intent, submission, explainSignInRefusal(result.reason));
+}
+
+async function signUpBy(
+  { context, place, formData }: Sent,
+  intent: 'sign-up' | typeof REQUEST_SIGN_UP,
+) {
+  const isForRequest = intent === REQUEST_SIGN_UP;
+  const submission = isForRequest
+    ? readForm(formData, requestSignUpSchema)
+    : readForm(formData, dialogSignUpSchema);
+  if (submission.status !== 'success') return refuseForm(intent, submission);
+  const { message, ...account } = submission.value;
+  const continueTo = signedInAddress(place);
+  const caller = callerOf(context);
+  const result = await signUp(caller, { ...account, continueTo });
+  if (result.ok) {
+    const { propertyId } = place;
+    const { userId } = result.value;
+    // The account is there; without the message it is still worth having.
+    if (message !== null) {
+      await keepMessage(caller, { userId, propertyId, message }).catch(
+        logFault(caller, 'a message could not be kept'),
+      );
+    }
+    const toast = isForRequest ? SIGNED_UP_TO_REQUEST_TOAST : SIGNED_UP_TOAST;
+    return redirectWithToast(context, continueTo, toast, result.value.cookies);
+  }
+  return refuseForm(intent, submission, explainSignUpRefusal(result.reason));
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return failedMeta(matches, 'Property Not Found');
+  const { card, view } = loaderData;
+  // A draft is read by its listers only: there is nothing to tell the world yet.
+  if (card === null) return failedMeta(matches, addressLine(view.property));
+  return pageMeta({
+    matches,
+    title: addressLine(card),
+    description: shareDescription(card),
+    path: propertyAddress({ propertyId: card.propertyId }),
+    picture: { path: card.picturePath, alt: sharePictureText(card) },
+  });
+}
+
+const LIST = { name: 'Note Opportunities', path: '/properties' };
+
+export default function Property({ loaderData, actionData }: Route.ComponentProps) {
+  const { place, view, drawing, card, comparison, investsFor, message } = loaderData;
+  const page =
+    view.kind === 'private' ? (
+      <PrivateProperty {...view} place={place} actionData={actionData} />
+    ) : (
+      <OpenProperty
+        {...view}
+        drawing={drawing}
+        comparison={comparison}
+        investsFor={investsFor}
+        place={place}
+        message={message}
+        actionData={actionData}
+      />
+    );
+  return (
+    <>
+      {card && (
+        <StructuredData
+          describe={(site) => propertyLinkedData(site, card)}
+          crumbs={[
+            LIST,
+            { name: card.address, path: propertyAddress({ propertyId: card.propertyId }) },
+          ]}
+        />
+      )}
+      {page}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <MessagePage
+      title="Property Not Found"
+      text="It may have been withdrawn, or the address may be mistyped."
+      actions={<ButtonLink to="/properties">Back to Opportunities</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
+import { type AnnualIncome, annualFigures } from '#app/domain/note/annual-figures.ts';
+import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
+import { formatContractRate, formatPercentTenths } from '#app/ground/rates/rate.ts';
+import type { FeaturedPropertyView, PropertyFigures } from '#app/listing/cards.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Picture } from '#app/property/pictures/screens/picture.tsx';
+import { LienBadge, PrivateBadge, PropertyStatusBadge } from '#app/property/screens/badges.tsx';
+import styles from './featured-note.module.css';
+
+/** The picture's column, up to the width of the content. */
+const SIZES = '(min-width: 75rem) 40rem, (min-width: 60rem) 52vw, calc(100vw - 2rem)';
+
+/** One note in full width: the figures that decide, and what they add up to in a year. */
+export function FeaturedNote({ property }: { property: FeaturedPropertyView }) {
+  const { id, address, city, state, zipCode, status, image, figures, income } = property;
+  return (
+    <article className={styles.featured}>
+      <Picture source={image} ratio="card" sizes={SIZES} className={styles.picture} />
+      <div className={styles.body}>
+        <div className={styles.badges}>
+          <PropertyStatusBadge status={status} />
+          {figures && <LienBadge lienPosition={figures.lienPosition} />}
+        </div>
+        <div>
+          <h3 className={styles.address}>{address}</h3>
+          <p className={styles.city}>{`${city}, ${state} ${zipCode}`}</p>
+        </div>
+        {figures ? <Figures figures={figures} income={income} /> : <PrivateLine />}
+        <ButtonLink to={`/properties/${id}`} className={styles.more}>
+          See the Featured Note
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+type FiguresProps = { figures: PropertyFigures; income: AnnualIncome | null };
+
+function Figures({ figures, income }: FiguresProps) {
+  const { amountCents, monthlyPaymentCents, loanToValue } = figures;
+  return (
+    <>
+      <dl className={styles.large}>
+        <LargeFact term="Investment" value={formatShortMoney(amountCents)} />
+        <LargeFact term="Monthly income" value={formatMoney(monthlyPaymentCents)} />
+      </dl>
+      <DefinitionList
+        entries={[
+          { term: 'Rate', value: formatContractRate(figures.ratePpm) },
+          { term: 'Term', value: `${figures.termMonths} months` },
+          ...(loanToValue === null ? [] : [ltvEntry(loanToValue)]),
+          { term: 'Payment type', value: paymentTypeLabel(figures.paymentType) },
+          ...(income === null ? [] : annualFigures(income).map(annualEntry)),
+        ]}
+      />
+    </>
+  );
+}
+
+function ltvEntry({ label, tenthsOfPercent }: NonNullable<PropertyFigures['loanToValue']>) {
+  return { term: label, value: formatPercentTenths(tenthsOfPercent) };
+}
+
+function annualEntry({ label, cents }: ReturnType<typeof annualFigures>[number]) {
+  return { term: label, value: formatMoney(cents) };
+}
+
+function LargeFact({ term, value }: { term: string; value: string }) {
+  return (
+    <div>
+      <dt className={styles.term}>{term}</dt>
+      <dd className={styles.value}>{value}</dd>
+    </div>
+  );
+}
+
+function PrivateLine() {
+  return (
+    <div className={styles.private}>
+      <PrivateBadge />
+      <p>Details are available to MVP members.</p>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { Info } from 'lucide-react';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
+import { type AnnualIncome, annualFigures } from '#app/domain/note/annual-figures.ts';
+import {
+  type ComparedRate,
+  type Comparison,
+  COMPARISON_BASE,
+  FALLBACK_MESSAGE,
+  FALLBACK_TOOLTIP,
+  returnOnBase,
+} from '#app/market/comparison.ts';
+import { formatComparedRate, type RatePpm } from '#app/ground/rates/rate.ts';
+import type { OverviewView } from '#app/listing/page/show.server.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import styles from './compare-rates.module.css';
+
+const NO_BREAK = '\u00A0';
+
+type CompareRatesProps = {
+  loan: OverviewView;
+  comparison: Comparison;
+};
+
+type Row = {
+  name: string;
+  /** When the rate was measured and by whom. */
+  origin: string | null;
+  ratePpm: RatePpm;
+  /** The same investment on one amount or on two. */
+  returns: YearlyReturn[];
+};
+
+type YearlyReturn = AnnualIncome & { amountCents: Cents };
+
+/** The loan beside what else the money could do. Source: rules 1.2 and 1.9, D12, D42. */
+export function CompareRates({ loan, comparison }: CompareRatesProps) {
+  const rows = [ownRow(loan), ...comparison.rates.map((rate) => marketRow(rate, comparison.kind))];
+  return (
+    <Card
+      title="Compare the Difference"
+      flush
+      className={styles.sheet}
+      footer={comparison.kind === 'live' ? <LiveSource /> : <FixedSource />}
+    >
+      <div className={styles.rates}>
+        <DataTable
+          caption="Compare the Difference"
+          rows={rows}
+          rowKey={(row) => row.name}
+          columns={[
+            { key: 'name', header: 'Investment', cell: (row) => <Investment {...row} /> },
+            {
+              key: 'rate',
+              header: 'Rate',
+              align: 'end',
+              cell: (row) => formatComparedRate(row.ratePpm),
+            },
+            {
+              key: 'return',
+              header: 'Annual return',
+              align: 'end',
+              cell: (row) => row.returns.map((one) => <Return key={one.amountCents} {...one} />),
+            },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function ownRow(loan: CompareRatesProps['loan']): Row {
+  const returns = loan.amountCents === COMPARISON_BASE ? [loan] : [loan, onBase(loan)];
+  return { name: 'This note', origin: null, ratePpm: loan.ratePpm, returns };
+}
+
+function onBase(own: YearlyReturn): YearlyReturn {
+  const { amountCents, annualIncomeCents, firstYearInterestCents } = own;
+  const scale = (annualReturnCents: Cents) => returnOnBase({ annualReturnCents, amountCents });
+  return {
+    amountCents: COMPARISON_BASE,
+    annualIncomeCents: scale(annualIncomeCents),
+    firstYearInterestCents: firstYearInterestCents && scale(firstYearInterestCents),
+  };
+}
+
+function marketRow(rate: ComparedRate, kind: Comparison['kind']): Row {
+  // No line ends between the month and its day.
+  const date = formatDate(rate.on).replace(' ', NO_BREAK);
+  return {
+    name: rate.name,
+    origin: kind === 'live' ? `${date}, ${rate.measure}` : `Estimate set ${date}`,
+    ratePpm: rate.ratePpm,
+    returns: [
+      {
+        amountCents: COMPARISON_BASE,
+        annualIncomeCents: rate.annualReturnCents,
+        firstYearInterestCents: null,
+      },
+    ],
+  };
+}
+
+function Investment({ name, origin }: Row) {
+  return (
+    <span className={styles.investment}>
+      {name}
+      {origin && <small className={styles.aside}>{origin}</small>}
+    </span>
+  );
+}
+
+/** One figure under the head of the column, or two with names of their own and the same weight. */
+function Return({ amountCents, ...income }: YearlyReturn) {
+  const figures = annualFigures(income);
+  const base = `on ${formatShortMoney(amountCents)}`;
+  return figures.map(({ label, cents }) => (
+    <span key={label} className={styles.return}>
+      {formatShortMoney(cents)}
+      <small className={styles.aside}>{figures.length > 1 ? `${label} ${base}` : base}</small>
+    </span>
+  ));
+}
+
+/** A tooltip that can be read with every device and without scripts: it opens in place. */
+function FixedSource() {
+  return (
+    <details className={styles.source}>
+      <summary title={FALLBACK_TOOLTIP}>
+        <Icon of={Info} size={16} />
+        {FALLBACK_MESSAGE}
+      </summary>
+      <p>{FALLBACK_TOOLTIP}</p>
+    </details>
+  );
+}
+
+/** The second sentence is a condition of the source's terms of use. */
+function LiveSource() {
+  return (
+    <p className={styles.source}>
+      Market rates come from FRED, Federal Reserve Bank of St. Louis. This product uses the FRED®
+      API but is not endorsed or certified by the Federal Reserve Bank of St. Louis.
+    </p>
+  );
+}

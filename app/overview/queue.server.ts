@@ -1,0 +1,162 @@
+import type { Arrears } from '#app/domain/servicing/arrears.ts';
+import { addDays, daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { properties } from '#app/property/tables.server.ts';
+import { SERVICED_STATUSES } from '#app/server/services/portfolio/held-notes.ts';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { COUNT_OF_ALL, toCents } from '#app/server/services/sums.ts';
+
+/** How much of one kind waits, and the few that have waited longest or are most urgent. */
+export type QueueLine<Item> = { count: number; items: Item[] };
+
+type Place = { propertyId: string; address: string };
+
+export type WaitingRequest = {
+  requestId: string;
+  investorName: string;
+  address: string;
+  submittedOn: IsoDate;
+};
+export type WaitingDraft = Place & { changedOn: IsoDate };
+export type OverdueNote = Place & { noteId: string; arrears: Arrears };
+export type MaturingNote = Place & { noteId: string; finalOn: IsoDate; daysLeft: number };
+export type WaitingMail = { mailId: string; template: string; to: string; isGivenUp: boolean };
+export type NewLead = { leadId: string; fullName: string; receivedOn: IsoDate };
+
+/** What waits for who administers; null for what is none of the reader's business. */
+export type WorkQueueView = {
+  requests: QueueLine<WaitingRequest>;
+  drafts: QueueLine<WaitingDraft> | null;
+  overdue: QueueLine<OverdueNote>;
+  maturing: QueueLine<MaturingNote>;
+  mails: QueueLine<WaitingMail> | null;
+  leads: QueueLine<NewLead> | null;
+};
+
+type NoteRecord = Place & { noteId: string; day: IsoDate };
+
+/** A note with the date on which everything is due. */
+export function maturingNote(record: NoteRecord, today: IsoDate): MaturingNote {
+  const { noteId, propertyId, address, day } = record;
+  return { noteId, propertyId, address, finalOn: day, daysLeft: daysBetween(today, day) };
+}
+
+/** How many of each kind the work queue names. */
+export const QUEUE_ITEMS = 3;
+
+/** A line of the work queue from the first rows of a query that has `COUNT_OF_ALL` as `total`. */
+export function lineOf<Row extends { total: number }, Item>(
+  rows: readonly Row[],
+  itemOf: (row: Row) => Item,
+): QueueLine<Item> {
+  return { count: rows[0]?.total ?? 0, items: rows.map(itemOf) };
+}
+
+/** How far ahead the end of a note comes into sight. */
+const DAYS_AHEAD = 90;
+
+/** What can be pressing about a held note: a payment is late, or its end has come into sight. */
+export type Pressing = 'overdue' | 'maturing';
+
+type Wanted = { inScope: SQL | undefined; today: IsoDate };
+
+/**
+ * The held notes with a payment that is late and what is missing on each, the latest payers first,
+ * and how many there are. The rule of arrearsOf, in SQL (0033). Source: rules 3.8 and 5.5.
+ */
+export async function readOverdueNotes(transaction: Transaction, { inScope, today }: Wanted) {
+  const row = propertyNotePayments;
+  const oldest = sql<IsoDate>`min(${row.dueOn})`;
+  return transaction
+    .select({
+      noteId: propertyNotes.id,
+      propertyId: properties.id,
+      address: properties.address,
+      oldestDueOn: oldest,
+      missingCents: sql`sum(${row.scheduledPaymentCents} - ${row.amountPaidCents})`.mapWith(
+        toCents,
+      ),
+      paymentCount: count(),
+      total: COUNT_OF_ALL,
+    })
+    .from(row)
+    .innerJoin(propertyNotes, eq(propertyNotes.id, row.noteId))
+    .innerJoin(noteHolders, isHolderOfToday)
+    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+    .where(and(inScope, rowIsLate(today)))
+    .groupBy(propertyNotes.id, properties.id)
+    .orderBy(asc(oldest), asc(propertyNotes.id))
+    .limit(QUEUE_ITEMS);
+}
+
+/**
+ * The held notes on which everything is due within 90 days, with that date as `day`, the soonest
+ * first, and how many there are. Source: rules 3.2.
+ */
+export async function readMaturingNotes(transaction: Transaction, { inScope, today }: Wanted) {
+  return transaction
+    .select({
+      noteId: propertyNotes.id,
+      propertyId: properties.id,
+      address: properties.address,
+      day: finalOn,
+      total: COUNT_OF_ALL,
+    })
+    .from(propertyNotes)
+    .innerJoin(noteHolders, isHolderOfToday)
+    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+    .where(and(inScope, noteMatures(today)))
+    .orderBy(asc(finalOn), asc(propertyNotes.id))
+    .limit(QUEUE_ITEMS);
+}
+
+/**
+ * The condition that a note is pressing in this way today, for a query that joins notes with the
+ * entries of their holders: the same notes that the work queue counts.
+ */
+export function noteIsPressing(
+  transaction: Transaction,
+  { pressing, today }: { pressing: Pressing; today: IsoDate },
+): SQL | undefined {
+  if (pressing === 'maturing') return and(isNotNull(noteHolders.heldFrom), noteMatures(today));
+  const { noteId } = propertyNotePayments;
+  const lateRows = transaction
+    .select({ noteId })
+    .from(propertyNotePayments)
+    .where(and(eq(noteId, propertyNotes.id), rowIsLate(today)));
+  return exists(lateRows);
+}
+
+const { finalOn } = propertyNotes;
+const isServiced = inArray(propertyNotes.status, SERVICED_STATUSES);
+
+function rowIsLate(today: IsoDate): SQL | undefined {
+  const row = propertyNotePayments;
+  return and(
+    isServiced,
+    lt(row.amountPaidCents, row.scheduledPaymentCents),
+    lt(row.dueOn, today),
+    gte(row.dueOn, noteHolders.heldFrom),
+  );
+}
+
+function noteMatures(today: IsoDate): SQL | undefined {
+  return and(isServiced, gte(finalOn, today), lte(finalOn, addDays(today, DAYS_AHEAD)));
+}
+
+const isHolderOfToday = and(eq(noteHolders.noteId, propertyNotes.id), isNull(noteHolders.heldTo));

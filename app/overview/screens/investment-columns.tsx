@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
+import type { AdminInvestmentRow } from '#app/overview/investments.server.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import type { DataColumn } from '#app/ui/data-table.tsx';
+import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
+import { PROPERTY_COLUMN } from '#app/property/screens/columns.tsx';
+
+/** The seven columns of the overview of investments. Source: rules 2.2. */
+export const INVESTMENT_COLUMNS: readonly DataColumn<AdminInvestmentRow>[] = [
+  {
+    key: 'organization',
+    header: 'Organization',
+    cell: ({ organizationName }) => organizationName ?? <Badge tone="outline">Unassigned</Badge>,
+  },
+  PROPERTY_COLUMN,
+  {
+    key: 'amount',
+    header: 'Investment Amount',
+    align: 'end',
+    cell: (row) => (
+      <Link to={`/admin/notes/${row.noteId}`}>{formatShortMoney(row.amountCents)}</Link>
+    ),
+  },
+  {
+    key: 'rate',
+    header: 'Interest Rate',
+    align: 'end',
+    cell: (row) => formatContractRate(row.ratePpm),
+  },
+  {
+    key: 'payment',
+    header: 'Monthly Payment',
+    align: 'end',
+    cell: (row) => formatMoney(row.monthlyPaymentCents),
+  },
+  { key: 'status', header: 'Status', cell: (row) => <NoteStatusBadge status={row.status} /> },
+  {
+    key: 'created',
+    header: 'Date Created',
+    nowrap: true,
+    cell: (row) => formatDate(row.createdOn),
+  },
+];

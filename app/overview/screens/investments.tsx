@@ -1,0 +1,125 @@
+import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
+import { type InvestmentFigures, listInvestments } from '#app/overview/investments.server.ts';
+import { callerOf } from '#app/server/session.ts';
+import { INVESTMENT_COLUMNS } from './investment-columns.tsx';
+import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
+import { listAddress } from '#app/ui/list-address.ts';
+import { PRESSING_FILTER, PRESSING_OPTIONS, readPressing } from '#app/overview/words.ts';
+import { RecordList } from '#app/ui/record-list.tsx';
+import { StatCard, StatGrid } from '#app/ui/stat-card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { FilterBar } from '#app/ui/filter-bar.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { NoMatches } from '#app/ui/no-matches.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { data } from 'react-router';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import type { Route } from './+types/investments';
+
+const PATH = '/admin/investments';
+const ALL = 'all';
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const search = readSearch(url.searchParams);
+  const page = readPageNumber(url.searchParams);
+  const pressing = readPressing(url.searchParams);
+  const list = await listInvestments(callerOf(context), { search, pressing, page });
+  if (!list.ok) throw data(null, { status: 403 });
+  return { search, pressing, ...list.value };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Investment Overview');
+
+export default function Investments({ loaderData }: Route.ComponentProps) {
+  const { search, pressing, figures, investments } = loaderData;
+  const isFiltered = search !== '' || pressing !== null;
+  return (
+    <>
+      <PageHeader
+        title="Investment Overview"
+        description="Every note, who holds it, and what it pays."
+      />
+      <Figures figures={figures} />
+      <Stack>
+        <FilterBar
+          label="Filter investments"
+          search={{
+            name: 'q',
+            label: 'Search investments',
+            placeholder: 'Search organization, address, city or state',
+            value: search,
+          }}
+          selects={[
+            {
+              name: PRESSING_FILTER,
+              label: 'Needs attention',
+              value: pressing ?? ALL,
+              fallback: ALL,
+              options: [{ value: ALL, label: 'All notes' }, ...PRESSING_OPTIONS],
+            },
+          ]}
+          clearTo={isFiltered ? PATH : null}
+        />
+        <RecordList
+          noun="investments"
+          caption="Investments"
+          columns={INVESTMENT_COLUMNS}
+          list={investments}
+          rowKey={(row) => row.noteId}
+          hrefFor={(page) => listAddress(PATH, { q: search, [PRESSING_FILTER]: pressing, page })}
+          empty={isFiltered ? <NoMatch /> : <NoInvestments />}
+        />
+      </Stack>
+    </>
+  );
+}
+
+function Figures({ figures }: { figures: InvestmentFigures }) {
+  const { noteCount, amountCents, monthlyPaymentCents } = figures;
+  return (
+    <StatGrid>
+      <StatCard
+        label="Total Investments"
+        figure={formatShortMoney(amountCents)}
+        note={formatCountOf(noteCount, 'note')}
+      />
+      <StatCard
+        label="Monthly Payments"
+        figure={formatMoney(monthlyPaymentCents)}
+        note="Sum over all notes"
+      />
+      <StatCard
+        label="Active Organizations"
+        figure={formatCount(figures.organizationCount)}
+        note="Unassigned counts as one"
+      />
+      <StatCard
+        label="Properties Funded"
+        figure={formatCount(figures.fundedCount)}
+        note={`Of ${formatCountOf(figures.propertyCount, 'property', 'properties')} with a note`}
+      />
+    </StatGrid>
+  );
+}
+
+function NoInvestments() {
+  return (
+    <EmptyState
+      icon={ChartNoAxesColumn}
+      title="No investments found"
+      text="Every note on your properties appears here with its holder."
+    />
+  );
+}
+
+function NoMatch() {
+  return (
+    <NoMatches
+      title="No investments match your search"
+      text="Try an organization, an address, or a city and its state, among all notes."
+      showAll={{ label: 'Show All Investments', to: PATH }}
+    />
+  );
+}

@@ -1,0 +1,148 @@
+import type { FormMetadata } from '@conform-to/react';
+import { useForm } from '#app/ui/use-form.ts';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { useRef } from 'react';
+import { useSending } from '#app/ui/use-sending.ts';
+import { knownPropertyStatus } from '#app/property/rules.ts';
+import type { EditedProperty } from '#app/property/show.server.ts';
+import type { EnhanceAnswer } from '#app/market/fill-form.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Grid, Row, Stack } from '#app/ui/layout.tsx';
+import { MoneyField } from '#app/ui/money-field.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
+import {
+  PropertyImages,
+  type ReturnedImages,
+  useImageFormEncoding,
+} from '#app/property/pictures/screens/pictures.tsx';
+import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { checkInBrowser, PropertyUnsavedGuard, useTypedText } from './typing.tsx';
+import { EnhanceRow, EnrichmentNotice, useIsEnhancing } from '#app/market/screens/enhance.tsx';
+import { BasicDetails, PlaceFields, PropertyDisplayCard, SealedField } from './cards.tsx';
+import { PropertyComparablesCard, PropertyFactsEditor } from './lists.tsx';
+import { ENTRY_LABELS, PROPERTY_LABELS, propertyErrors } from '#app/property/form/words.ts';
+import {
+  editPropertySchema,
+  type PropertyFields,
+  type ReadProperty,
+  type TypedProperty,
+} from '#app/property/form/schema.ts';
+import { PropertyScopeCard } from './scope-card.tsx';
+import { typedValues } from '#app/property/form/values.ts';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
+import styles from '#app/ui/wide-form.module.css';
+
+type EditPropertyFormProps = {
+  property: EditedProperty;
+  answer: (EnhanceAnswer & { images: ReturnedImages | null }) | undefined;
+};
+
+/** Changes a property. Its action reads it with `editPropertySchema`. */
+export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
+  const [form, fields] = useForm<TypedProperty, ReadProperty>({
+    id: 'edit-property',
+    lastResult: answer?.result,
+    defaultValue: typedValues(property),
+    constraint: getZodConstraint(editPropertySchema),
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => checkInBrowser(formData, editPropertySchema),
+  });
+  const title = form.errors?.length ? answer?.title : undefined;
+  const known = knownPropertyStatus(property.status);
+  const encType = useImageFormEncoding();
+  // After a conflict the newest version is on its way: a press before it has come would fail again.
+  const isEnhancing = useIsEnhancing();
+  const isSending = useSending() && !isEnhancing;
+  const ref = useRef<HTMLFormElement>(null);
+  const typed = useTypedText(ref);
+  return (
+    <PostForm ref={ref} form={form} encType={encType} className={styles.form}>
+      <PropertyUnsavedGuard form={ref} />
+      {/* Enter in a box presses the first button of a form, which must not be one of a list. */}
+      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <ShownOrganization />
+      <input type="hidden" name="version" value={property.version} />
+      <SealedField field={fields.enrichment} />
+      <Stack gap="loose">
+        <FormErrors title={title} errors={propertyErrors(form)} />
+        <Card title="Property Information">
+          <Stack>
+            <PlaceFields fields={fields} unknownStatus={known === null ? property.status : null} />
+            <EnhanceRow />
+            <EnrichmentNotice
+              report={answer?.enriched}
+              listedTitle="Added below:"
+              put={(name, value) => form.update.getButtonProps({ name: name as never, value })}
+              has={(name, text) => fields[name as 'marketValue'].value === text}
+            />
+            <TextareaField
+              field={fields.description}
+              label={PROPERTY_LABELS.description}
+              optional
+            />
+          </Stack>
+        </Card>
+        <BasicDetails fields={fields} />
+        <Financials form={form} fields={fields} />
+        <PropertyScopeCard form={form} fields={fields} typed={typed} />
+        <PropertyComparablesCard form={form} fields={fields} />
+        <LocationData form={form} fields={fields} />
+        <PropertyImages pictures={property.images} returned={answer?.images} />
+        <PropertyDisplayCard fields={fields} />
+        <Row>
+          <Button pending={isSending}>Save Changes</Button>
+          <ButtonLink to={`/admin/properties/${property.id}`} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </PostForm>
+  );
+}
+
+type PartProps = { form: FormMetadata<TypedProperty>; fields: PropertyFields };
+
+function Financials({ form, fields }: PartProps) {
+  return (
+    <Card title="Investment Summary and Financials">
+      <Stack>
+        <Grid of="fields">
+          <MoneyField field={fields.estimatedArv} label={PROPERTY_LABELS.estimatedArv} />
+          <MoneyField field={fields.marketValue} label={PROPERTY_LABELS.marketValue} />
+          <MoneyField field={fields.estimatedRent} label={PROPERTY_LABELS.estimatedRent} />
+        </Grid>
+        <TextareaField
+          field={fields.financialPlan}
+          label={PROPERTY_LABELS.financialPlan}
+          optional
+        />
+        <PropertyFactsEditor
+          form={form}
+          list={fields.summaryFacts}
+          title={ENTRY_LABELS.summaryFacts}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+const LOCATION = ['neighborhood', 'demographics', 'marketTrends'] as const;
+
+function LocationData({ form, fields }: PartProps) {
+  return (
+    <Card title="Location Data">
+      <Stack gap="loose">
+        {LOCATION.map((list) => (
+          <PropertyFactsEditor
+            key={list}
+            form={form}
+            list={fields[list]}
+            title={ENTRY_LABELS[list]}
+          />
+        ))}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,88 @@
+import { useForm } from '#app/ui/use-form.ts';
+import { getZodConstraint } from '@conform-to/zod/v4';
+import { useRef } from 'react';
+import type { EnhanceAnswer } from '#app/market/fill-form.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { FormErrors } from '#app/ui/form-errors.tsx';
+import { Grid, Row, Stack } from '#app/ui/layout.tsx';
+import { MoneyField } from '#app/ui/money-field.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
+import { checkInBrowser, PropertyUnsavedGuard } from './typing.tsx';
+import { EnhanceRow, EnrichmentNotice, useIsEnhancing } from '#app/market/screens/enhance.tsx';
+import { BasicDetails, PlaceFields, SealedField } from './cards.tsx';
+import { PROPERTY_LABELS, propertyErrors } from '#app/property/form/words.ts';
+import {
+  PropertyImages,
+  type ReturnedImages,
+  useImageFormEncoding,
+} from '#app/property/pictures/screens/pictures.tsx';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
+import {
+  newPropertySchema,
+  type ReadNewProperty,
+  type TypedNewProperty,
+} from '#app/property/form/schema.ts';
+import styles from '#app/ui/wide-form.module.css';
+
+type NewPropertyFormProps = {
+  answer: (EnhanceAnswer & { images: ReturnedImages | null }) | undefined;
+};
+
+/** Lists a property. Its action reads it with `newPropertySchema`. */
+export function NewPropertyForm({ answer }: NewPropertyFormProps) {
+  const [form, fields] = useForm<TypedNewProperty, ReadNewProperty>({
+    id: 'new-property',
+    lastResult: answer?.result,
+    defaultValue: { status: 'available' },
+    constraint: getZodConstraint(newPropertySchema),
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => checkInBrowser(formData, newPropertySchema),
+  });
+  const isEnhancing = useIsEnhancing();
+  const isSending = useSending() && !isEnhancing;
+  const encType = useImageFormEncoding();
+  const ref = useRef<HTMLFormElement>(null);
+  return (
+    <PostForm ref={ref} form={form} encType={encType} className={styles.form}>
+      <PropertyUnsavedGuard form={ref} />
+      {/* Enter in a box presses the first button of a form, which must not be Enhance. */}
+      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <ShownOrganization />
+      <SealedField field={fields.enrichment} />
+      <Stack gap="loose">
+        <FormErrors
+          title={form.errors?.length ? answer?.title : undefined}
+          errors={propertyErrors(form)}
+        />
+        <Card title="Property Information">
+          <Stack>
+            <PlaceFields fields={fields} />
+            <EnhanceRow />
+            <EnrichmentNotice
+              report={answer?.enriched}
+              listedTitle="Saved with the property; its edit page changes them:"
+              put={(name, value) => form.update.getButtonProps({ name: name as never, value })}
+              has={(name, text) => fields[name as 'marketValue'].value === text}
+            />
+          </Stack>
+        </Card>
+        <BasicDetails fields={fields} />
+        <Card title="Financials">
+          <Grid of="fields">
+            <MoneyField field={fields.marketValue} label={PROPERTY_LABELS.marketValue} />
+            <MoneyField field={fields.estimatedRent} label={PROPERTY_LABELS.estimatedRent} />
+          </Grid>
+        </Card>
+        <PropertyImages pictures={[]} returned={answer?.images} />
+        <Row>
+          <Button pending={isSending}>Create Property</Button>
+          <ButtonLink to="/admin/properties" variant="quiet">
+            Cancel
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </PostForm>
+  );
+}

@@ -1,0 +1,157 @@
+import { byHouseFact } from '#app/property/facts.ts';
+import type { PROPERTY_LISTS, TypedProperty } from './schema.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { assertNever } from '#app/ground/assert.ts';
+import type { OtherChange } from '#app/property/read-own.server.ts';
+import type { PropertyContents } from '#app/property/delete.server.ts';
+import type { Explanation } from '#app/ui/explanation.ts';
+import type { FormErrorEntry } from '#app/ui/form-errors.tsx';
+import { nameErrors } from '#app/ui/name-errors.ts';
+
+/** What is no box, and the lists and choices, which have headings of their own. */
+type Unlabelled = 'version' | 'enrichment' | (typeof PROPERTY_LISTS)[number];
+
+/** What the boxes of a property are called, on the page and where it is said what is wrong. */
+export const PROPERTY_LABELS = {
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'ZIP Code',
+  status: 'Status',
+  description: 'Description',
+  ...byHouseFact(({ label }): string => label),
+  estimatedArv: 'Estimated ARV',
+  marketValue: 'Estimated Market Value',
+  estimatedRent: 'Estimated Monthly Rent',
+  financialPlan: 'Financial Plan',
+  maxComparables: 'Most to show',
+} as const satisfies Record<Exclude<keyof TypedProperty, Unlabelled>, string>;
+
+/** What the entries of its lists are called, each with its number. */
+export const ENTRY_LABELS = {
+  summaryFacts: 'Investment Summary',
+  scopeItems: 'Item',
+  comparables: 'Comparable',
+  neighborhood: 'Neighborhood',
+  demographics: 'Demographics',
+  marketTrends: 'Market Trends',
+} as const;
+
+/** What the boxes within an entry are called. */
+export const BOX_LABELS = {
+  name: 'Name',
+  text: 'Text',
+  cost: 'Estimated Cost',
+  increase: 'Value Increase',
+  address: 'Address',
+  bedrooms: 'Bedrooms',
+  bathrooms: 'Bathrooms',
+  squareFeet: 'Square Feet',
+  soldPrice: 'Sold Price',
+  isSelected: 'Selected',
+} as const;
+
+/** The labels of a box by its name in the form: 'comparables[1].bedrooms' is in Comparable 2. */
+export function propertyLabelsOf(name: string): string[] {
+  const [, list = '', place = '', box = ''] = /^(\w+)\[(\d+)\]\.(\w+)$/.exec(name) ?? [];
+  const entry = labelIn(ENTRY_LABELS, list);
+  const labels =
+    entry === undefined
+      ? [labelIn(PROPERTY_LABELS, name)]
+      : [`${entry} ${Number(place) + 1}`, labelIn(BOX_LABELS, box)];
+  return labels.filter((label) => label !== undefined);
+}
+
+function labelIn(labels: Readonly<Record<string, string>>, name: string): string | undefined {
+  return Object.hasOwn(labels, name) ? labels[name] : undefined;
+}
+
+/** What is said to have changed: the names of boxes. */
+const LABELS: Readonly<Record<OtherChange['keys'][number], string>> = {
+  ...PROPERTY_LABELS,
+  estimatedArvCents: PROPERTY_LABELS.estimatedArv,
+  marketValueCents: PROPERTY_LABELS.marketValue,
+  estimatedRentCents: PROPERTY_LABELS.estimatedRent,
+  investmentSummary: ENTRY_LABELS.summaryFacts,
+  renovationScope: 'Renovation Scope of Work',
+  comparableProperties: 'Comparable Properties',
+  locationData: 'Location Data',
+  displaySettings: 'Display Settings',
+};
+
+/** Names the change that came between: who made it, when, and of what. */
+export function explainConflict({ keys, by, isOwn, at }: OtherChange): string {
+  const what = new Intl.ListFormat('en-US').format(keys.map((key) => LABELS[key]));
+  const who = isOwn ? 'You' : (by ?? 'Somebody else');
+  const when = at === null ? '' : ` on ${at}`;
+  const where = isOwn ? ', from another page' : '';
+  return (
+    `${who} changed ${what}${when}${where}, after you had opened this form. Nothing was saved, ` +
+    'and what you typed is still here. Save again to replace that change, or reload the page to ' +
+    'start from it.'
+  );
+}
+
+/** Why a draft was not published. */
+export function explainPublishRefusal(
+  refusal: 'forbidden' | 'published_already' | 'changed',
+): Explanation {
+  const title = 'Not published';
+  switch (refusal) {
+    case 'forbidden':
+      return { title, status: 403, message: 'Only a platform admin publishes a property.' };
+    case 'published_already':
+      return { title, status: 409, message: 'This property is public already.' };
+    case 'changed':
+      return {
+        title,
+        status: 409,
+        message:
+          'This property has changed since you opened the page. Look at it as it is now, then ' +
+          'publish it.',
+      };
+    default:
+      return assertNever(refusal);
+  }
+}
+
+/** Source: rules 2.8. */
+export const DELETE_FAILED: Explanation = {
+  title: 'Error',
+  status: 500,
+  message: 'Failed to delete property. Please try again.',
+};
+
+/** Why money that was received keeps a property. Source: D27. */
+export const DELETE_REFUSED: Explanation = {
+  title: 'This property cannot be deleted',
+  status: 409,
+  message: 'Money has been received for its notes, and what was received is never removed.',
+};
+
+/** What goes with a property, one line for each kind of which it has something. Source: D27. */
+export function listContents(contents: PropertyContents): string[] {
+  const { notes, schedules, requests, images, documents } = contents;
+  return [
+    counted(notes, 'note'),
+    counted(schedules, 'payment schedule'),
+    counted(requests, 'investment request'),
+    counted(images, 'image'),
+    counted(documents, 'document'),
+  ].filter((line) => line !== null);
+}
+
+function counted(count: number, noun: string): string | null {
+  if (count === 0) return null;
+  return formatCountOf(count, noun);
+}
+
+type Refused = { id: string; allErrors: Record<string, string[]> };
+
+/** Every message of a form of a property, also those within its lists, which its names tell. */
+export function propertyErrors({ id, allErrors }: Refused): FormErrorEntry[] {
+  const errors = Object.entries(allErrors).flatMap(([name, messages]) =>
+    messages.map((message) => (name === '' ? { message } : { fieldId: `${id}-${name}`, message })),
+  );
+  return nameErrors(errors, { formId: id, labelsOf: propertyLabelsOf });
+}

@@ -1,0 +1,189 @@
+import { MOST_IMAGES } from './list.ts';
+import { assertNever } from '#app/ground/assert.ts';
+import { imageRefusalText } from '#app/server/images/image-refusal-text.ts';
+import { type Arrangement, type ArrangeRefusal, readArrangement } from './arrange.server.ts';
+import { holdImage, type HoldImageRefusal, type HoldRefusal, mayHoldImage } from './add.server.ts';
+import { IMAGE_FIELDS, type ImageWish, readImageWish, withoutImages } from './wish.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { MOST_BYTES } from '#app/server/images/process-image.ts';
+import { shownFileName } from '#app/ground/file-name.ts';
+import { readFormInParts } from '#app/server/http/form-in-parts.ts';
+
+export type ToldRefusal = { title: string; message: string; status: number };
+
+/** Over everything that is said about a file that was not taken. */
+const NOT_TAKEN = 'The image was not added';
+
+/** What is said where a property would have more pictures than it may. Source: rules 2.9. */
+export const TOO_MANY_IMAGES: ToldRefusal = {
+  title: 'Too many images',
+  message: 'Maximum 10 images allowed per property',
+  status: 422,
+};
+
+/** Why a file was not taken, in words that name it, and the status. Source: D29. */
+export function holdRefusalText(
+  reason: HoldImageRefusal | HoldRefusal,
+  fileName: string,
+): ToldRefusal {
+  const title = NOT_TAKEN;
+  switch (reason.kind) {
+    case 'image':
+      return { title, message: imageRefusalText(reason.refusal, fileName), status: 422 };
+    case 'storage_failed':
+      return {
+        title,
+        message: `${fileName} could not be stored: the disk is full or away. Try again later.`,
+        status: 507,
+      };
+    case 'too_many_waiting':
+      return {
+        title,
+        message: `${fileName} was not taken: 40 images wait to be saved. Save a property first.`,
+        status: 409,
+      };
+    case 'rate_limited':
+      return {
+        title,
+        message: `Rate limit exceeded. Try again in ${reason.seconds} seconds.`,
+        status: 429,
+      };
+    case 'forbidden':
+      return { title, message: 'Access denied. Admin privileges required.', status: 403 };
+    default:
+      return assertNever(reason);
+  }
+}
+
+/** What is said about several files at once, each in its sentence; null when all were taken. */
+export function refusalOfAll(refusals: readonly ToldRefusal[]): ToldRefusal | null {
+  const [first] = refusals;
+  if (first === undefined) return null;
+  return { ...first, message: refusals.map(({ message }) => message).join(' ') };
+}
+
+/** Why a property was not saved with its pictures, and the status. Source: rules 2.9, D29. */
+export function arrangeRefusalText(reason: ArrangeRefusal, failed: string): ToldRefusal {
+  switch (reason) {
+    case 'too_many_images':
+      return TOO_MANY_IMAGES;
+    case 'image_missing':
+      return {
+        title: failed,
+        message: 'An image is no longer there. Remove it, add it again and save once more.',
+        status: 409,
+      };
+    case 'caption_too_long':
+      return {
+        title: failed,
+        message: 'The description of an image has at most 200 characters.',
+        status: 400,
+      };
+    case 'storage_failed':
+      return {
+        title: failed,
+        message: 'The images could not be stored: the disk is full or away. Nothing was saved.',
+        status: 507,
+      };
+    default:
+      return assertNever(reason);
+  }
+}
+
+const IN_PARTS = /^multipart\/form-data(;|$)/i;
+
+const BROKEN: ToldRefusal = {
+  title: 'Error',
+  message: 'Part of the form did not arrive. Please send it again.',
+  status: 400,
+};
+
+/**
+ * Reads a form that may come in parts, with files. Who may not send any is told so before a byte of
+ * them is read. Refused in words: a form that breaks off or has a NUL character in a text (400),
+ * and the reasons of `mayHoldImage`. Source: D20, D29.
+ */
+export async function receiveForm(
+  caller: Caller,
+  request: Request,
+): Promise<Result<FormData, ToldRefusal>> {
+  // Forms in the plain encoding were looked through on their way in.
+  if (!IN_PARTS.test(request.headers.get('content-type') ?? '')) {
+    return accept(await request.formData());
+  }
+  const allowed = await mayHoldImage(caller);
+  if (!allowed.ok) return refuse(holdRefusalText(allowed.reason, 'The file'));
+  const form = await readFormInParts(request);
+  return form === null ? refuse(BROKEN) : accept(form);
+}
+
+export type ReceivedImages = {
+  /** Null for a form without pictures. */
+  wish: ImageWish | null;
+  /** What is to be said about files that were not taken. */
+  refusals: ToldRefusal[];
+};
+
+/**
+ * What a form says about a property's pictures, together with the files that came with it, which
+ * now wait behind the others. Files that were not taken are told by name, and the others stay.
+ *
+ * @returns the wish, null for a form without pictures, and what is to be said about files; more
+ * files than a property has room for are not even looked at. Source: rules 2.9, D29.
+ */
+export async function receiveImages(caller: Caller, form: FormData): Promise<ReceivedImages> {
+  const wish = readImageWish(form);
+  const files = form.getAll(IMAGE_FIELDS.files).filter(isChosen);
+  if (wish === null || files.length === 0) return { wish, refusals: [] };
+  const hanging = wish.order.filter((id) => !wish.removed.includes(id)).length;
+  if (hanging + files.length > MOST_IMAGES) return { wish, refusals: [TOO_MANY_IMAGES] };
+  const order = [...wish.order];
+  const refusals: ToldRefusal[] = [];
+  for (const file of files) {
+    const held = await holdFile(caller, file);
+    if (held.ok) order.push(held.value);
+    else refusals.push(holdRefusalText(held.reason, shownFileName(file.name)));
+  }
+  return { wish: { ...wish, order }, refusals };
+}
+
+/** A field in which nothing was chosen sends a file without a name. */
+function isChosen(value: FormDataEntryValue): value is File {
+  return typeof value !== 'string' && (value.name !== '' || value.size > 0);
+}
+
+async function holdFile(caller: Caller, file: File): Promise<Result<string, HoldImageRefusal>> {
+  if (file.size > MOST_BYTES) return refuse({ kind: 'image', refusal: 'too_large' });
+  const held = await holdImage(caller, new Uint8Array(await file.arrayBuffer()));
+  return held.ok ? accept(held.value.id) : held;
+}
+
+export type ReceivedProperty = {
+  form: FormData;
+  /** The form without what it says about pictures. */
+  typed: FormData;
+  /** Null for a form without pictures. */
+  wish: ImageWish | null;
+  /** What is to be said about files that were not taken. */
+  refusals: ToldRefusal[];
+  /** The pictures as the form wants them, to be shown again; null for a form without pictures. */
+  readImages: () => Promise<Arrangement | null>;
+};
+
+/**
+ * Reads the form of a property (`propertyId` null for a new one) with the pictures that came in it.
+ * Refused as by `receiveForm`. Source: rules 2.9, D29.
+ */
+export async function receivePropertyForm(
+  caller: Caller,
+  request: Request,
+  propertyId: string | null,
+): Promise<Result<ReceivedProperty, ToldRefusal>> {
+  const received = await receiveForm(caller, request);
+  if (!received.ok) return received;
+  const form = received.value;
+  const { wish, refusals } = await receiveImages(caller, form);
+  const readImages = async () => wish && readArrangement(caller, propertyId, wish);
+  return accept({ form, typed: withoutImages(form), wish, refusals, readImages });
+}

@@ -1,0 +1,36 @@
+import { holdImage } from '#app/property/pictures/add.server.ts';
+import { shownFileName } from '#app/ground/file-name.ts';
+import {
+  holdRefusalText,
+  receiveForm,
+  type ToldRefusal,
+} from '#app/property/pictures/receive.server.ts';
+import { callerOf } from '#app/server/session.ts';
+import { IMAGE_FIELDS } from '#app/property/pictures/wish.ts';
+import type { Route } from './+types/upload';
+
+/** There is nothing to look at here; the loader makes the guard run all the same. */
+export function loader() {
+  return new Response(null, { status: 405, headers: { allow: 'POST' } });
+}
+
+/**
+ * Takes one picture for a form that is still being filled in. A script sends it and shows what the
+ * answer says; without scripts pictures come with the form itself.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const caller = callerOf(context);
+  const form = await receiveForm(caller, request);
+  if (!form.ok) return refusal(form.reason);
+  const file = form.value.get(IMAGE_FIELDS.files);
+  if (!(file instanceof File)) {
+    return refusal({ title: 'Error', message: 'Choose an image first.', status: 400 });
+  }
+  const held = await holdImage(caller, new Uint8Array(await file.arrayBuffer()));
+  if (!held.ok) return refusal(holdRefusalText(held.reason, shownFileName(file.name)));
+  return Response.json({ picture: held.value });
+}
+
+function refusal({ title, message, status }: ToldRefusal): Response {
+  return Response.json({ title, message }, { status });
+}

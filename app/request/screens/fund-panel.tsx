@@ -1,0 +1,195 @@
+import { lazy, type ReactNode } from 'react';
+import { Form, Link } from 'react-router';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
+import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
+import { assertNever } from '#app/ground/assert.ts';
+import type { OverviewView } from '#app/listing/page/show.server.ts';
+import { Card } from '#app/ui/card.tsx';
+import { type Definition, DefinitionList } from '#app/ui/definition-list.tsx';
+import { Row } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { LienBadge } from '#app/property/screens/badges.tsx';
+import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
+import styles from './fund-panel.module.css';
+import { Button, type ButtonVariant } from '#app/ui/button.tsx';
+import auth from '#app/account/sign-in/screens/sign-in-forms.module.css';
+import dialogSheet from '#app/ui/dialog.module.css';
+import field from '#app/ui/field.module.css';
+import formErrors from '#app/ui/form-errors.module.css';
+import tabs from '#app/ui/tabs.module.css';
+import type { FundingDialogProps } from './funding-dialog.tsx';
+import benefits from '#app/site/screens/member-benefits.module.css';
+import request from './request-dialog.module.css';
+
+type FundPanelProps = {
+  loan: OverviewView;
+  state: FundState;
+  /** The address with the funding dialog open. */
+  opens: string;
+  /** The other notes of the property, to choose from. */
+  choice: ReactNode;
+};
+
+const NEXT_STEP =
+  'A request costs nothing and does not bind you. We contact you within 24-48 hours.';
+
+const PENDING = 'Your request is pending';
+
+/** The loan in brief, with the one thing to do about it. */
+export function FundPanel({ loan, state, opens, choice }: FundPanelProps) {
+  return (
+    <Card>
+      <Row>
+        {loan.note && <NoteStatusBadge status={loan.note.status} />}
+        <LienBadge lienPosition={loan.lienPosition} />
+      </Row>
+      <div className={styles.investment}>
+        <h2 className={styles.label}>Investment</h2>
+        <p className={styles.amount}>{formatShortMoney(loan.amountCents)}</p>
+      </div>
+      <DefinitionList
+        entries={[
+          ...boughtBalance(loan),
+          { term: 'Monthly income', value: formatMoney(loan.monthlyPaymentCents) },
+          { term: 'Rate', value: formatContractRate(loan.ratePpm) },
+          { term: 'Term', value: `${loan.termMonths} months` },
+        ]}
+      />
+      {choice}
+      <div className={styles.wideOnly}>
+        <FundStep state={state} opens={opens} />
+      </div>
+      {state === 'open' && <p className={styles.small}>{NEXT_STEP}</p>}
+    </Card>
+  );
+}
+
+/** Of a seasoned note: what of the amount is still owed, and so bought. */
+function boughtBalance({ note }: OverviewView): Definition[] {
+  const boughtCents = note?.boughtBalanceCents ?? null;
+  if (boughtCents === null) return [];
+  return [{ term: 'Balance that you buy', value: formatMoney(boughtCents) }];
+}
+
+type FundBarProps = { loan: OverviewView; state: FundState; opens: string };
+
+/**
+ * What the panel has on wide screens only, for the lower edge of narrow ones: the amount stays in
+ * view there, and the panel would say it once more.
+ */
+export function FundBar({ loan, state, opens }: FundBarProps) {
+  return (
+    <div className={styles.line}>
+      <div>
+        <h2 className={styles.label}>Investment</h2>
+        <p className={styles.lineAmount}>{formatShortMoney(loan.amountCents)}</p>
+      </div>
+      {state === 'requested' ? <PendingLine /> : <FundStep state={state} opens={opens} />}
+    </div>
+  );
+}
+
+function PendingLine() {
+  return (
+    <p className={styles.closed}>
+      {PENDING} <Link to="/dashboard/requests">See Your Requests</Link>
+    </p>
+  );
+}
+
+function FundStep({ state, opens }: { state: FundState; opens: string }) {
+  switch (state) {
+    case 'open':
+      return (
+        <DialogButton opens={opens} variant="accent" wide>
+          Fund This Note
+        </DialogButton>
+      );
+    case 'requested':
+      return (
+        <Notice tone="success" title={PENDING}>
+          <Link to="/dashboard/requests">See Your Requests</Link>
+        </Notice>
+      );
+    case 'funded':
+      return <p className={styles.closed}>{ALREADY_FUNDED}</p>;
+    case 'draft':
+      return <p className={styles.closed}>Requests open when the property is published</p>;
+    default:
+      return assertNever(state);
+  }
+}
+
+/**
+ * What a reader can do about the note of a page: request it, wait for an earlier request, or
+ * nothing, because it is funded or its property is still a draft.
+ */
+export type FundState = 'open' | 'requested' | 'funded' | 'draft';
+
+/** Source: rules 1.2 (summary panel), D2, D14, D46. */
+export function fundState(page: {
+  isDraft: boolean;
+  selectedNoteId: string | null;
+  notes: readonly { id: string; status: string }[];
+  requestedNoteIds: readonly string[];
+  keptNoteIds: readonly string[];
+}): FundState {
+  const selected = page.notes.find(({ id }) => id === page.selectedNoteId);
+  if (selected !== undefined && page.requestedNoteIds.includes(selected.id)) return 'requested';
+  if (selected?.status !== 'available' || page.keptNoteIds.includes(selected.id)) return 'funded';
+  return page.isDraft ? 'draft' : 'open';
+}
+
+type DialogButtonProps = {
+  /** An address whose query opens the dialog. */
+  opens: string;
+  variant?: ButtonVariant;
+  wide?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * A button that opens a funding dialog, which lives in the address: a small form, so it needs no
+ * scripts.
+ */
+export function DialogButton({ opens, variant, wide, children }: DialogButtonProps) {
+  const [path, query] = opens.split('?');
+  return (
+    <Form method="get" action={path} preventScrollReset data-print="hide">
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        variant={variant}
+        wide={wide}
+        aria-haspopup="dialog"
+        onPointerEnter={preloadFundingDialog}
+        onFocus={preloadFundingDialog}
+      >
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+// A page that comes with its dialog open needs the dialog's styles at once, with or without
+// scripts; a style sheet whose classes nobody mentions would come with the scripts.
+const SHEETS = [auth, benefits, dialogSheet, field, formErrors, request, tabs];
+
+const load = () => import('./funding-dialog.tsx');
+
+const FundingDialog = lazy(async () => ({ default: (await load()).FundingDialog }));
+
+/** Fetches the dialog's scripts when somebody is about to open it. */
+export function preloadFundingDialog(): void {
+  void load();
+}
+
+/**
+ * The funding dialog that stands open, or none. Its forms weigh more than the page without them.
+ * It has no Suspense boundary of its own: the page stays as it is until the dialog is there.
+ */
+export function LazyFundingDialog({ dialog }: { dialog: FundingDialogProps | null }) {
+  return dialog && SHEETS.length > 0 ? <FundingDialog {...dialog} /> : null;
+}

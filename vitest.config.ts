@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'pglite',
           env: { TEST_ENGINE: 'pglite' },
           include: [
-            'app/server/services/**/*.test.ts',
+            'app/server/db/match-text.test.ts',
             'app/*/**/*.server.test.ts',
             'app/server/backup/*.test.ts',
             'tests/permissions/**/*.test.ts',

@@ -18,7 +18,7 @@ export type Frame = 'public' | 'dashboard' | 'admin' | 'property' | 'none';
 
 export type Screen = {
   path: string;
-  /** Without its ending: in the noun's own `screens`, or below app/routes. */
+  /** Its place below app, without the ending: in the `screens` of its noun. */
   file: string;
   audience: Audience;
   frame: Frame;
@@ -78,21 +78,43 @@ export const screens: readonly Screen[] = [
   ),
   row('/account', 'account/own/screens/account', 'signed_in', 'public', 'changes'),
 
-  row('/dashboard', 'dashboard/overview', 'signed_in', 'dashboard', 'changes'),
-  row('/dashboard/notes', 'dashboard/notes', 'signed_in', 'dashboard'),
-  row('/dashboard/notes/export', 'dashboard/notes-export', 'signed_in', 'none'),
-  row('/dashboard/notes/returns', 'dashboard/returns', 'signed_in', 'dashboard'),
-  row('/dashboard/notes/returns/export', 'dashboard/returns-export', 'signed_in', 'none'),
-  row('/dashboard/notes/:noteId', 'dashboard/note', 'signed_in', 'dashboard'),
-  row('/dashboard/notes/:noteId/export', 'dashboard/note-export', 'signed_in', 'none'),
-  row('/dashboard/notes/:noteId/payoff', 'dashboard/payoff', 'signed_in', 'dashboard', 'changes'),
-  row('/dashboard/payments', 'dashboard/payments', 'signed_in', 'dashboard'),
-  row('/dashboard/payments/export', 'dashboard/payments-export', 'signed_in', 'none'),
-  row('/dashboard/payments/due', 'dashboard/payments-due', 'signed_in', 'dashboard'),
-  row('/dashboard/payments/due/export', 'dashboard/payments-due-export', 'signed_in', 'none'),
+  row('/dashboard', 'portfolio/overview/screens/overview', 'signed_in', 'dashboard', 'changes'),
+  row('/dashboard/notes', 'portfolio/notes/screens/notes', 'signed_in', 'dashboard'),
+  row('/dashboard/notes/export', 'portfolio/notes/screens/export', 'signed_in', 'none'),
+  row('/dashboard/notes/returns', 'portfolio/returns/screens/returns', 'signed_in', 'dashboard'),
+  row('/dashboard/notes/returns/export', 'portfolio/returns/screens/export', 'signed_in', 'none'),
+  row('/dashboard/notes/:noteId', 'portfolio/notes/screens/note', 'signed_in', 'dashboard'),
+  row(
+    '/dashboard/notes/:noteId/export',
+    'portfolio/notes/screens/note-export',
+    'signed_in',
+    'none',
+  ),
+  row(
+    '/dashboard/notes/:noteId/payoff',
+    'ledger/payoff/screens/payoff',
+    'signed_in',
+    'dashboard',
+    'changes',
+  ),
+  row('/dashboard/payments', 'portfolio/payments/screens/payments', 'signed_in', 'dashboard'),
+  row('/dashboard/payments/export', 'portfolio/payments/screens/export', 'signed_in', 'none'),
+  row('/dashboard/payments/due', 'portfolio/payments/screens/due', 'signed_in', 'dashboard'),
+  row(
+    '/dashboard/payments/due/export',
+    'portfolio/payments/screens/due-export',
+    'signed_in',
+    'none',
+  ),
   row('/dashboard/requests', 'request/screens/own-requests', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/statements', 'statement/screens/own-statements', 'signed_in', 'dashboard'),
-  row('/dashboard/calendar', 'dashboard/calendar', 'signed_in', 'dashboard', 'changes'),
+  row(
+    '/dashboard/calendar',
+    'portfolio/calendar/screens/calendar',
+    'signed_in',
+    'dashboard',
+    'changes',
+  ),
   row(
     '/dashboard/notifications',
     'notification/screens/notifications',
@@ -114,10 +136,16 @@ export const screens: readonly Screen[] = [
   row('/team', 'team/screens/address', 'signed_in', 'none'),
 
   row('/admin', 'overview/screens/overview', 'admin', 'admin'),
-  row('/admin/properties', 'property/screens/properties', 'admin', 'admin'),
+  row('/admin/properties', 'property/own/screens/properties', 'admin', 'admin'),
   row('/admin/properties/new', 'property/form/screens/new', 'admin', 'admin', 'changes'),
-  row('/admin/properties/export', 'property/screens/export', 'admin', 'none'),
-  row('/admin/properties/:propertyId', 'property/screens/property', 'admin', 'admin', 'changes'),
+  row('/admin/properties/export', 'property/own/screens/export', 'admin', 'none'),
+  row(
+    '/admin/properties/:propertyId',
+    'property/own/screens/property',
+    'admin',
+    'admin',
+    'changes',
+  ),
   row(
     '/admin/properties/:propertyId/edit',
     'property/form/screens/edit',
@@ -125,23 +153,29 @@ export const screens: readonly Screen[] = [
     'admin',
     'changes',
   ),
-  row('/admin/properties/:propertyId/notes/new', 'admin/new-note', 'admin', 'property', 'changes'),
+  row(
+    '/admin/properties/:propertyId/notes/new',
+    'note/form/screens/new',
+    'admin',
+    'property',
+    'changes',
+  ),
   row(
     '/admin/properties/:propertyId/notes/:noteId/edit',
-    'admin/edit-note',
+    'note/form/screens/edit',
     'admin',
     'property',
     'changes',
   ),
   row(
     '/admin/properties/:propertyId/notes/:noteId/delete',
-    'admin/delete-note',
+    'note/form/screens/delete',
     'admin',
     'property',
     'changes',
   ),
-  row('/admin/notes/:noteId', 'admin/note', 'admin', 'admin', 'changes'),
-  row('/admin/notes/:noteId/payoff', 'dashboard/payoff', 'admin', 'admin', 'changes'),
+  row('/admin/notes/:noteId', 'ledger/receipts/screens/note', 'admin', 'admin', 'changes'),
+  row('/admin/notes/:noteId/payoff', 'ledger/payoff/screens/payoff', 'admin', 'admin', 'changes'),
   row('/admin/import', 'import/screens/imports', 'admin', 'admin', 'changes'),
   row('/admin/import/template', 'import/screens/template', 'admin', 'none'),
   row('/admin/import/:importId', 'import/screens/file', 'admin', 'admin', 'changes'),
@@ -150,8 +184,8 @@ export const screens: readonly Screen[] = [
   row('/admin/image-uploads', 'property/pictures/screens/upload', 'admin', 'none', 'changes'),
   row('/admin/investment-requests', 'request/screens/requests', 'admin', 'admin', 'changes'),
   row('/admin/investments', 'overview/screens/investments', 'admin', 'admin'),
-  row('/admin/servicing', 'admin/servicing', 'admin', 'admin'),
-  row('/admin/servicing/export', 'admin/servicing-export', 'admin', 'none'),
+  row('/admin/servicing', 'ledger/servicing/screens/servicing', 'admin', 'admin'),
+  row('/admin/servicing/export', 'ledger/servicing/screens/export', 'admin', 'none'),
   row('/admin/documents', 'document/screens/documents', 'admin', 'admin'),
   row('/admin/mails', 'system/screens/mails', 'platform_admin', 'admin', 'changes'),
   row('/admin/documents/new', 'document/screens/new-document', 'admin', 'admin', 'changes'),
@@ -191,7 +225,7 @@ export const screens: readonly Screen[] = [
     'none',
   ),
   row('/files/share/:propertyId/:file', 'listing/page/screens/share-picture', 'everyone', 'none'),
-  row('/calendar/:file', 'api/calendar', 'everyone', 'none'),
+  row('/calendar/:file', 'portfolio/calendar/screens/feed', 'everyone', 'none'),
   row('/guide.pdf', 'site/screens/guide', 'everyone', 'none'),
   row('/sitemap.xml', 'site/screens/sitemap', 'everyone', 'none'),
   row('/robots.txt', 'site/screens/robots', 'everyone', 'none'),
@@ -200,7 +234,7 @@ export const screens: readonly Screen[] = [
 
 /** The file of a screen, below app. */
 export function fileOf({ file }: Pick<Screen, 'file'>): string {
-  return file.includes('/screens/') ? `${file}.tsx` : `routes/${file}.tsx`;
+  return `${file}.tsx`;
 }
 
 function row(

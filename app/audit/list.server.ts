@@ -4,13 +4,13 @@ import { auditEntries } from '#app/server/db/records.ts';
 import { users } from '#app/account/tables.server.ts';
 import { type ListingScope, listingScopeOf, within } from '#app/server/db/listing-scope.ts';
 import { patternOf } from '#app/server/db/match-text.ts';
-import { isUuid } from '#app/server/services/is-uuid.ts';
+import { isUuid } from '#app/ground/is-uuid.ts';
 import { and, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { can } from '#app/ground/can.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/db/page.ts';
 import {
   adminAuditRow,
   type AdminAuditRow,
@@ -18,7 +18,7 @@ import {
   readNames,
   readRecordPlaces,
 } from './show.server.ts';
-import type { Page } from '#app/server/views/page.ts';
+import type { Page } from '#app/ground/page.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
 import { inChunks } from '#app/server/db/any-number.ts';
 

@@ -1,14 +1,14 @@
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { differenceOf } from '#app/server/services/notes/note-difference.ts';
+import { differenceOf } from '#app/note/stored.server.ts';
 import { audit } from '#app/server/audit.ts';
 import { eq } from 'drizzle-orm';
 import { withFiles } from '#app/server/storage/with-files.ts';
 import { can } from '#app/ground/can.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { isUuid } from '#app/server/services/is-uuid.ts';
+import { isUuid } from '#app/ground/is-uuid.ts';
 import type { DocumentKind } from './rules.ts';
 import { documents } from './tables.server.ts';
 

@@ -1,7 +1,7 @@
 import { type Actor, ANONYMOUS } from '#app/ground/actor.ts';
-import { deleteNote } from '#app/server/services/notes/delete-note.ts';
-import { readHeldNote } from '#app/server/services/portfolio/read-held-note.ts';
-import { deleteProperty } from '#app/property/delete.server.ts';
+import { deleteNote } from '#app/note/form/delete.server.ts';
+import { readHeldNote } from '#app/portfolio/notes/read.server.ts';
+import { deleteProperty } from '#app/property/own/delete.server.ts';
 import { readProperty } from '#app/listing/page/read.server.ts';
 import { pdf } from '#tests/helpers/hostile-documents.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';

@@ -11,8 +11,8 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizations } from '#app/team/tables.server.ts';
-import { listHolderChoices } from '#app/server/services/notes/holder-choices.ts';
-import { isUuid } from '#app/server/services/is-uuid.ts';
+import { listHolderChoices } from '#app/note/form/read.server.ts';
+import { isUuid } from '#app/ground/is-uuid.ts';
 import { businessTimeText } from '#app/server/business-time.ts';
 import { pause } from '#app/server/pause.ts';
 

@@ -3,7 +3,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { violatedConstraint } from '#app/server/db/database-error.ts';
 import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
-import { isUuid } from '#app/server/services/is-uuid.ts';
+import { isUuid } from '#app/ground/is-uuid.ts';
 import { strategyRequests } from './tables.server.ts';
 
 export type StrategyRequestInput = {

@@ -4,10 +4,10 @@ import { ANONYMOUS } from '#app/ground/actor.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm';
-import { hasOnlyPrivateNotes, noteExistsFor } from '#app/note/visible.server.ts';
+import { hasOnlyPrivateNotes, noteExistsFor } from '#app/note/stored.server.ts';
 
 /** How long the addresses of the sitemap are kept: then new ones are in it, and later changes. */
 export const KEPT_ADDRESSES_MS = 10 * 60_000;

@@ -1,17 +1,18 @@
-import type { NoteFacts } from '#app/domain/note/note-facts.ts';
+import { chooseListingNote, type NoteFacts } from '#app/note/rules.ts';
 import { fieldIsShown } from '#app/property/parts.ts';
-import { type LoanToValue, type NotesSummary, summarizeShownNotes } from '#app/property/rules.ts';
+import type { LoanToValue } from '#app/note/summary.ts';
+import type { NotesSummary } from '#app/note/summary.ts';
+import { summarizeShownNotes } from '#app/note/summary.ts';
 import { properties, propertyDetails, propertyImages } from '#app/property/tables.server.ts';
 import { assert } from '#app/ground/assert.ts';
-import type { AnnualIncome } from '#app/domain/note/annual-figures.ts';
-import { chooseListingNote } from '#app/domain/note/choose-note.ts';
+import type { AnnualIncome } from '#app/note/words.ts';
 import { pictureView, type PictureView } from '#app/property/pictures/show.server.ts';
-import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
 import type { Actor } from '#app/ground/actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { noteFacts } from '#app/server/views/note-view.ts';
+import { noteFacts } from '#app/note/show.server.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { noteExistsFor } from '#app/note/visible.server.ts';
+import { noteExistsFor } from '#app/note/stored.server.ts';
 
 /** What stands behind the loan: of an LTV and an amount, anybody computes the ARV. */
 type ValueFigures = 'arvCents' | 'arvIsEstimated' | 'loanToValue';

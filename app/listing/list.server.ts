@@ -6,22 +6,20 @@ import { and, asc, desc, eq, gte, lt, ne, sql, type SQL, type SQLWrapper, sum } 
 import { assertNever } from '#app/ground/assert.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { findPage } from '#app/server/services/page.ts';
-import { COUNT_OF_ALL } from '#app/server/services/sums.ts';
+import { findPage } from '#app/server/db/page.ts';
+import { COUNT_OF_ALL } from '#app/server/db/sums.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import {
   type FeaturedPropertyView,
   type PropertyCardView,
   readPropertyCards,
 } from './cards.server.ts';
-import type { AnnualIncome } from '#app/domain/note/annual-figures.ts';
-import { annualIncome } from '#app/domain/note/annual-income.ts';
-import { chooseListingNote } from '#app/domain/note/choose-note.ts';
+import type { AnnualIncome } from '#app/note/words.ts';
+import { annualIncome, chooseListingNote } from '#app/note/rules.ts';
 import { chooseFeaturedProperty } from '#app/property/rules.ts';
-import { propertyNotes } from '#app/server/db/schema/notes.ts';
-import { scheduleOf } from '#app/server/services/notes/note-terms.ts';
-import { noteFacts } from '#app/server/views/note-view.ts';
-import { noteExistsFor } from '#app/note/visible.server.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
+import { noteExistsFor, scheduleOf } from '#app/note/stored.server.ts';
+import { noteFacts } from '#app/note/show.server.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { unionAll } from 'drizzle-orm/pg-core';

@@ -1,7 +1,7 @@
 import { ANONYMOUS, type Actor } from '#app/ground/actor.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
-import type { CreateNoteInput } from '#app/server/services/notes/create-note.ts';
+import type { CreateNoteInput } from '#app/note/form/create.server.ts';
 import { addNote, list } from '#tests/helpers/world.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';

@@ -4,7 +4,7 @@ import { listedProperties } from './tables.server.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { addNote, list } from '#tests/helpers/world.ts';
-import { deleteProperty } from '#app/property/delete.server.ts';
+import { deleteProperty } from '#app/property/own/delete.server.ts';
 
 const { installation, world } = await openTestWorld();
 const { look } = installation.database;

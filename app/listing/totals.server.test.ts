@@ -3,8 +3,8 @@ import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, list } from '#tests/helpers/world.ts';
 import { listingTotals } from './tables.server.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { deleteNote } from '#app/server/services/notes/delete-note.ts';
-import { deleteProperty } from '#app/property/delete.server.ts';
+import { deleteNote } from '#app/note/form/delete.server.ts';
+import { deleteProperty } from '#app/property/own/delete.server.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 
 const { installation, world } = await openTestWorld();

@@ -1,8 +1,8 @@
 import { formatShortMoney } from '#app/ground/money/format.ts';
-import { noteStatusLabel } from '#app/domain/note/note-status.ts';
+import { noteStatusLabel } from './rules.ts';
 import { MOST_HITS, type SearchHit } from '#app/ground/search-hit.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { noteHolders, propertyNotes } from './tables.server.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { type ListingScope, within } from '#app/server/db/listing-scope.ts';

@@ -13,17 +13,15 @@ import {
   noteUpdates,
   propertyNotePayments,
   propertyNotes,
-} from '#app/server/db/schema/notes.ts';
-import { termsOf } from '#app/server/services/notes/note-terms.ts';
-import { SERVICED_STATUSES } from '#app/server/services/portfolio/held-notes.ts';
+} from '#app/note/tables.server.ts';
+import { isHeldOn, termsOf } from '#app/note/stored.server.ts';
+import { SERVICED_STATUSES } from '#app/ledger/held-notes.server.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
-import { receipts } from '#app/server/db/schema/receipts.ts';
-import { stands } from '#app/server/services/notes/read-standing-receipts.ts';
-import { isHeldOn } from '#app/server/services/portfolio/is-held-on.ts';
+import { receipts } from '#app/ledger/tables.server.ts';
+import { groupByNote, stands } from '#app/ledger/stored.server.ts';
 import { type Cents, sumCents } from '#app/ground/money/cents.ts';
-import { DUE_SOON_DAYS } from '#app/domain/servicing/note-health.ts';
-import { groupByNote } from '#app/server/services/notes/read-stored-rows.ts';
-import { toCents } from '#app/server/services/sums.ts';
+import { DUE_SOON_DAYS } from '#app/ledger/rows.ts';
+import { toCents } from '#app/server/db/sums.ts';
 
 /** Something that people are told of once. */
 export type NoticeEvent = {

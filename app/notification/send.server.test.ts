@@ -4,7 +4,7 @@ import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { USUAL_CHOICE } from './rules.ts';
 import { composeMail } from '#app/server/mail/compose-mail.ts';
-import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
+import { recordReceipt } from '#app/ledger/receipts/record.server.ts';
 import {
   callAs,
   createPerson,
@@ -14,7 +14,7 @@ import {
 import { addMember, addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
 import { aReceipt } from '#tests/helpers/receipts.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
-import { postNoteUpdate } from '#app/server/services/servicing/post-note-update.ts';
+import { postNoteUpdate } from '#app/ledger/updates.server.ts';
 import { listNotifications, markRead } from './list.server.ts';
 import { saveNotificationChoice } from './recipients.server.ts';
 import { sendNotifications, sendPromptNotifications } from './send.server.ts';

@@ -1,9 +1,9 @@
-import type { Arrears } from '#app/domain/servicing/arrears.ts';
+import type { Arrears } from '#app/ledger/health.ts';
 import { addDays, daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { noteHolders, propertyNotePayments, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { noteHolders, propertyNotePayments, propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { SERVICED_STATUSES } from '#app/server/services/portfolio/held-notes.ts';
+import { SERVICED_STATUSES } from '#app/ledger/held-notes.server.ts';
 import {
   and,
   asc,
@@ -19,7 +19,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { COUNT_OF_ALL, toCents } from '#app/server/services/sums.ts';
+import { COUNT_OF_ALL, toCents } from '#app/server/db/sums.ts';
 
 /** How much of one kind waits, and the few that have waited longest or are most urgent. */
 export type QueueLine<Item> = { count: number; items: Item[] };

@@ -3,7 +3,7 @@ import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import { createProperty } from '#app/property/create.server.ts';
-import { deleteProperty } from '#app/property/delete.server.ts';
+import { deleteProperty } from '#app/property/own/delete.server.ts';
 import { fundingOf, hireAdmins } from '#tests/helpers/funding.ts';
 import { addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';

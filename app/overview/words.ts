@@ -1,6 +1,6 @@
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
-import { arrearsText } from '#app/domain/servicing/arrears.ts';
+import { arrearsText } from '#app/ledger/health.ts';
 import type { WorkQueueView } from './queue.server.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { mailSubject } from '#app/system/words.ts';

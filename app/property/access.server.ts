@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from './tables.server.ts';
-import { isUuid } from '#app/server/services/is-uuid.ts';
+import { isUuid } from '#app/ground/is-uuid.ts';
 import { eq } from 'drizzle-orm';
 import { can } from '#app/ground/can.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';

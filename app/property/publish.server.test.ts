@@ -1,6 +1,6 @@
 import { ANONYMOUS, type Actor, type Person } from '#app/ground/actor.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
-import { deleteNote } from '#app/server/services/notes/delete-note.ts';
+import { deleteNote } from '#app/note/form/delete.server.ts';
 import { decideRequest } from '#app/request/decide.server.ts';
 import { submitRequest } from '#app/request/submit.server.ts';
 import { noteChangesOf } from '#tests/helpers/note-changes.ts';
@@ -9,8 +9,8 @@ import { addNote, mustSucceed } from '#tests/helpers/world.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { describe, expect, it } from 'vitest';
 import { publishProperty } from './publish.server.ts';
-import { readOwnProperty } from './read-own.server.ts';
-import { updateProperty } from './update.server.ts';
+import { readOwnProperty } from '#app/property/own/read.server.ts';
+import { updateProperty } from '#app/property/own/update.server.ts';
 
 const { installation, world } = await openTestWorld();
 

@@ -1,6 +1,6 @@
 import { assertNever } from '#app/ground/assert.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
-import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
+import { ALREADY_FUNDED } from '#app/note/rules.ts';
 import type { Explanation } from '#app/ui/explanation.ts';
 import type { RequestReview } from './show.server.ts';
 import type { DecideRefusal } from './rules.ts';

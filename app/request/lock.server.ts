@@ -1,8 +1,8 @@
 import type { Actor } from '#app/ground/actor.ts';
 import { can } from '#app/ground/can.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { propertyNotes } from '#app/server/db/schema/notes.ts';
-import { isUuid } from '#app/server/services/is-uuid.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
+import { isUuid } from '#app/ground/is-uuid.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { investmentRequests } from './tables.server.ts';
 

@@ -1,13 +1,13 @@
 import { displayName, type Person } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
-import { type ProposedFunding, proposeFunding } from '#app/domain/note/propose-funding.ts';
+import { type ProposedFunding, proposeFunding } from '#app/note/holders.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
-import type { propertyNotes } from '#app/server/db/schema/notes.ts';
+import type { propertyNotes } from '#app/note/tables.server.ts';
 import type { properties } from '#app/property/tables.server.ts';
 import type { users } from '#app/account/tables.server.ts';
 import { businessDate } from '#app/server/business-time.ts';
-import { statusIsTaken } from '#app/domain/note/note-status.ts';
+import { statusIsTaken } from '#app/note/rules.ts';
 import type { investmentRequests } from './tables.server.ts';
 
 type Request = typeof investmentRequests.$inferSelect;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, listerId, money, updatedAt } from '#app/server/db/columns.ts';
-import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';

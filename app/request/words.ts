@@ -1,5 +1,5 @@
 import { assertNever } from '#app/ground/assert.ts';
-import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
+import { ALREADY_FUNDED } from '#app/note/rules.ts';
 import { type Explanation, RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/explanation.ts';
 import { explainSignUpRefusal } from '#app/account/words.ts';
 import type { SubmitRequestRefusal } from './rules.ts';

@@ -4,7 +4,8 @@ import { parseEnv } from 'node:util';
 
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 
-import { readCompany, type Company } from './env/company.ts';
+import type { Company } from '#app/ground/company.ts';
+import { readCompany } from './env/company.ts';
 import { decideDemo, findObstacle } from './env/demo.ts';
 import { findMissing } from './env/find-missing.ts';
 import { SECRET_VARIABLES, variables, type Variables } from './env/variables.ts';

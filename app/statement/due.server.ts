@@ -1,8 +1,8 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { noteHolders } from '#app/server/db/schema/notes.ts';
-import { receipts } from '#app/server/db/schema/receipts.ts';
-import { isHeldOn } from '#app/server/services/portfolio/is-held-on.ts';
+import { noteHolders } from '#app/note/tables.server.ts';
+import { receipts } from '#app/ledger/tables.server.ts';
+import { isHeldOn } from '#app/note/stored.server.ts';
 import { and, eq, exists, gt, inArray, isNull, max, min, or, sql } from 'drizzle-orm';
 import {
   closedPeriods,

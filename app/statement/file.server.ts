@@ -5,7 +5,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { unpackJson } from '#app/server/pack-json.ts';
 import { openPdfPress, type PdfPress } from '#app/server/pdf/draw-pdf.ts';
-import { isUuid } from '#app/server/services/is-uuid.ts';
+import { isUuid } from '#app/ground/is-uuid.ts';
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import { deriveSlug } from '#app/ground/fold-text.ts';

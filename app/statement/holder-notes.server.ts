@@ -1,23 +1,22 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
-import { statusIsPaidOff } from '#app/domain/note/note-status.ts';
-import { fundingDate, type HolderEntry } from '#app/domain/note/plan-holder.ts';
-import { applyReceipts } from '#app/domain/servicing/apply-receipts.ts';
-import type { Receipt } from '#app/domain/servicing/receipt.ts';
-import { receiptParts } from '#app/domain/servicing/receipt-parts.ts';
-import { unpaidPrincipal } from '#app/domain/servicing/unpaid-principal.ts';
+import { statusIsPaidOff } from '#app/note/rules.ts';
+import { fundingDate, type HolderEntry } from '#app/note/holders.ts';
+import { applyReceipts } from '#app/ledger/receipts/apply.ts';
+import { type Receipt, unpaidPrincipal } from '#app/ledger/rules.ts';
+import { receiptParts } from '#app/ledger/receipts/effect.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { receipts } from '#app/server/db/schema/receipts.ts';
-import { termsOf } from '#app/server/services/notes/note-terms.ts';
-import { receiptOf } from '#app/server/services/notes/receipt-of.ts';
+import { receipts } from '#app/ledger/tables.server.ts';
+import { termsOf } from '#app/note/stored.server.ts';
 import {
+  groupByNote,
   type LateChargeFacts,
   NO_LATE_CHARGES,
   readLateChargesOfNotes,
-} from '#app/server/services/notes/read-late-charges.ts';
-import { groupByNote } from '#app/server/services/notes/read-stored-rows.ts';
+  receiptOf,
+} from '#app/ledger/stored.server.ts';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { StatedNote, StatementEntry } from './lines.ts';
 

@@ -5,8 +5,8 @@ import { cents } from '#app/ground/money/cents.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { unpackJson } from '#app/server/pack-json.ts';
-import { applyHolderPlan } from '#app/server/services/notes/change-holder.ts';
-import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
+import { applyHolderPlan } from '#app/note/form/change-holder.server.ts';
+import { recordReceipt } from '#app/ledger/receipts/record.server.ts';
 import { readPdf } from '#tests/helpers/read-pdf.ts';
 import {
   callAs,

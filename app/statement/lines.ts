@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type Cents, cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
-import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
+import type { ReceiptKind } from '#app/ledger/rules.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { lastDayOf, periodAt, type StatementKind, type StatementPeriod } from './rules.ts';
 

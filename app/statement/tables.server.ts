@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { day, id, instant, money } from '#app/server/db/columns.ts';
-import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
 import { organizations } from '#app/team/tables.server.ts';
-import { receipts } from '#app/server/db/schema/receipts.ts';
+import { receipts } from '#app/ledger/tables.server.ts';
 import type { StatementKind } from './rules.ts';
 
 const knownKind = sql.raw(`kind in ('month', 'year', 'interest')`);

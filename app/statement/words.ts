@@ -1,5 +1,5 @@
-import { lienLabel } from '#app/domain/note/lien-label.ts';
-import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
+import { lienLabel } from '#app/note/words.ts';
+import type { ReceiptKind } from '#app/ledger/rules.ts';
 import type { StatedNote, StatementLine } from './lines.ts';
 
 const KINDS: Record<ReceiptKind, string> = {

@@ -3,12 +3,12 @@ import type { Caller } from '#app/server/caller.ts';
 import { asWorker } from '#app/server/db/as-actor.ts';
 import { outboxMails } from '#app/server/db/records.ts';
 import { composeMail } from '#app/server/mail/compose-mail.ts';
-import { PAGE_SIZE, placePage } from '#app/server/services/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/db/page.ts';
 import { businessTimeText } from '#app/server/business-time.ts';
-import type { Page } from '#app/server/views/page.ts';
+import type { Page } from '#app/ground/page.ts';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { renderMail } from '#app/server/mail/render-mail.ts';
-import { isUuid } from '#app/server/services/is-uuid.ts';
+import { isUuid } from '#app/ground/is-uuid.ts';
 
 export type MailboxEntry = { id: string; to: string; subject: string; writtenAt: string };
 

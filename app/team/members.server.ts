@@ -8,7 +8,7 @@ import { can } from '#app/ground/can.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { placePage } from '#app/server/services/page.ts';
+import { placePage } from '#app/server/db/page.ts';
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { countOwners } from './check.server.ts';
 import { MOST_HITS, type SearchHit } from '#app/ground/search-hit.ts';

@@ -1,4 +1,4 @@
-import type { ViewerView } from '#app/server/views/page-view.ts';
+import type { ViewerView } from '#app/ground/page.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { ButtonLink } from './button.tsx';

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import type { PageView } from '#app/server/views/page-view.ts';
+import type { PageView } from '#app/ground/page.ts';
 
 /** The picture of a link's preview: its path on this site, and in words. */
 export type SharePicture = { path: string; alt: string };

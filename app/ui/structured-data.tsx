@@ -1,6 +1,6 @@
 import { useNonce } from './use-nonce.ts';
 import { usePage } from './use-page.ts';
-import type { PageView } from '#app/server/views/page-view.ts';
+import type { PageView } from '#app/ground/page.ts';
 
 /** One thing in the words of schema.org. */
 export type Thing = { '@type': string | string[] } & Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Theme } from '#app/server/views/page-view.ts';
+import type { Theme } from '#app/ground/page.ts';
 import { type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import { useFetcher, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Toast } from '#app/server/views/page-view.ts';
+import type { Toast } from '#app/ground/page.ts';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { classNames } from './class-names.ts';

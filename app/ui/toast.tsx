@@ -1,4 +1,4 @@
-import type { Toast } from '#app/server/views/page-view.ts';
+import type { Toast } from '#app/ground/page.ts';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { isBadNews, ToastCard } from './toast-card.tsx';

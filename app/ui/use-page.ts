@@ -1,4 +1,4 @@
-import type { PageView } from '#app/server/views/page-view.ts';
+import type { PageView } from '#app/ground/page.ts';
 import { useRouteLoaderData } from 'react-router';
 
 /** What the root loader tells every page, or null when not even that could be loaded. */

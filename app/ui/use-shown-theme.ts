@@ -1,4 +1,4 @@
-import type { Theme } from '#app/server/views/page-view.ts';
+import type { Theme } from '#app/ground/page.ts';
 
 /**
  * The theme that the page names, or undefined where the device decides. A page that could not be

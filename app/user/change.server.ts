@@ -7,7 +7,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { violatedConstraint } from '#app/server/db/database-error.ts';
 import { sessions, users, wholeUsers } from '#app/account/tables.server.ts';
 import { audit } from '#app/server/audit.ts';
-import { isUuid } from '#app/server/services/is-uuid.ts';
+import { isUuid } from '#app/ground/is-uuid.ts';
 import type { ChangeUserRefusal } from '#app/account/show.server.ts';
 import { asc, eq, inArray, or } from 'drizzle-orm';
 

@@ -1,16 +1,23 @@
 /** What is mutated unless the command names something else. */
-export const FOLDERS = ['app/ground/schedule', 'app/domain/servicing'];
+export const FOLDERS = ['app/ground/schedule', 'app/ledger'];
 
 /**
  * Stryker runs from the repository's folder (README.md says how). It copies what the tests of the
- * domain need into a folder under .cache, changes that copy only, and switches one mutant after
+ * ground and the ledger need into a folder under .cache, changes that copy only, and switches one mutant after
  * the other on in test processes that keep running.
  */
 export default {
-  mutate: [...FOLDERS.map((folder) => `${folder}/**/*.ts`), '!**/*.test.ts'],
+  mutate: [
+    ...FOLDERS.map((folder) => `${folder}/**/*.ts`),
+    '!**/*.test.ts',
+    '!**/*.server.ts',
+    '!**/{words,schema}.ts',
+    '!**/screens/**',
+  ],
   ignorePatterns: [
     '**',
-    '!app/domain/**',
+    '!app/**/*.ts',
+    'app/server/**',
     '!app/ground/**',
     '!bench/mutants/*.mjs',
     '!tests/fixtures/**',

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** What Stryker runs in its copy: the domain's tests, as the root's project `unit` has them. */
+/** What Stryker runs in its copy: the tests of the ground and the ledger, as the root's project `unit` has them. */
 export default defineConfig({
   test: {
-    include: ['app/{domain,ground}/**/*.test.ts'],
+    include: ['app/{ground,ledger}/**/!(*.server).test.ts'],
     setupFiles: ['bench/mutants/same-cases.mjs'],
     // The files share their modules within a run; each mutant has a run, and modules, of its own.
     isolate: false,

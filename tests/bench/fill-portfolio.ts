@@ -2,8 +2,8 @@ import { addDays, addMonths, type IsoDate } from '#app/ground/calendar/iso-date.
 import { cents } from '#app/ground/money/cents.ts';
 import { maturityDate } from '#app/ground/schedule/maturity-date.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
-import { applyPayments } from '#app/domain/servicing/apply-payments.ts';
-import { freshRows } from '#app/server/services/notes/save-schedule.ts';
+import { applyPayments } from '#app/ledger/payments.ts';
+import { freshRows } from '#app/ledger/save-schedule.server.ts';
 import type { TestDatabase } from '#tests/helpers/test-database.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 

@@ -2,17 +2,17 @@ import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { currentMembership, type Person } from '#app/ground/actor.ts';
 import { cents } from '#app/ground/money/cents.ts';
-import { WHOLE_PORTFOLIO } from '#app/domain/portfolio/portfolio-filter.ts';
+import { WHOLE_PORTFOLIO } from '#app/portfolio/rules.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
 import { readOverdueNotes } from '#app/overview/queue.server.ts';
-import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
-import { termsOf } from '#app/server/services/notes/note-terms.ts';
-import { saveSchedules } from '#app/server/services/notes/save-schedule.ts';
-import { heldNotes } from '#app/server/services/portfolio/held-notes.ts';
-import { listHeldNotes } from '#app/server/services/portfolio/list-held-notes.ts';
-import { readOverview } from '#app/server/services/portfolio/read-overview.ts';
-import { readReturns } from '#app/server/services/portfolio/read-returns.ts';
+import { recordReceipt } from '#app/ledger/receipts/record.server.ts';
+import { termsOf } from '#app/note/stored.server.ts';
+import { saveSchedules } from '#app/ledger/save-schedule.server.ts';
+import { heldNotes } from '#app/ledger/held-notes.server.ts';
+import { listHeldNotes } from '#app/portfolio/notes/list.server.ts';
+import { readOverview } from '#app/portfolio/overview/read.server.ts';
+import { readReturns } from '#app/portfolio/returns/read.server.ts';
 import {
   callAs,
   createPerson,

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { servicedRows } from '#app/domain/servicing/apply-receipts.ts';
+import { servicedRows } from '#app/ledger/receipts/apply.ts';
 import { isDatabaseFault } from '#app/server/db/fault.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { readStoredRows } from '#app/server/services/notes/read-stored-rows.ts';
+import { readStoredRows } from '#app/ledger/stored.server.ts';
 import { ordinaryTerms } from '#tests/fixtures/servicing/arbitrary-histories.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { randomOf } from '#tests/helpers/random-of.ts';

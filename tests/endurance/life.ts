@@ -2,11 +2,16 @@ import { addDays, isoDate, type IsoDate } from '#app/ground/calendar/iso-date.ts
 import { cents, type Cents } from '#app/ground/money/cents.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
-import { applyReceipts, openLedger } from '#app/domain/servicing/apply-receipts.ts';
-import { lateCharges } from '#app/domain/servicing/late-charges.ts';
-import type { HeldNote, Ledger } from '#app/domain/servicing/ledger.ts';
-import { payoffQuote } from '#app/domain/servicing/payoff-quote.ts';
-import { type Receipt, type ReceiptKind, standingReceipts } from '#app/domain/servicing/receipt.ts';
+import { applyReceipts, openLedger } from '#app/ledger/receipts/apply.ts';
+import { lateCharges } from '#app/ledger/late.ts';
+import {
+  type HeldNote,
+  type Ledger,
+  type Receipt,
+  type ReceiptKind,
+  standingReceipts,
+} from '#app/ledger/rules.ts';
+import { payoffQuote } from '#app/ledger/payoff/rules.ts';
 import { lastDay } from '#tests/fixtures/servicing/identities.ts';
 import { reversalOf } from '#tests/fixtures/servicing/sample-ledgers.ts';
 

@@ -1,5 +1,5 @@
-import { standingReceipts } from '#app/domain/servicing/receipt.ts';
-import { servicedRows } from '#app/domain/servicing/apply-receipts.ts';
+import { standingReceipts } from '#app/ledger/rules.ts';
+import { servicedRows } from '#app/ledger/receipts/apply.ts';
 import { ordinaryTerms } from '#tests/fixtures/servicing/arbitrary-histories.ts';
 import { expectOfReference } from '#tests/fixtures/servicing/expect-of-reference.ts';
 import { brokenIdentities, lastDay } from '#tests/fixtures/servicing/identities.ts';

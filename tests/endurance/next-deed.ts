@@ -1,11 +1,10 @@
 import { addDays, daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
-import { servicedRows } from '#app/domain/servicing/apply-receipts.ts';
-import { lateCharges, lateChargesOwed } from '#app/domain/servicing/late-charges.ts';
-import { payoffQuote } from '#app/domain/servicing/payoff-quote.ts';
-import { standingReceipts } from '#app/domain/servicing/receipt.ts';
-import type { HeldNote, Ledger } from '#app/domain/servicing/ledger.ts';
-import { rowIsCovered, type ServicedRow } from '#app/domain/servicing/serviced-row.ts';
+import { servicedRows } from '#app/ledger/receipts/apply.ts';
+import { lateCharges, lateChargesOwed } from '#app/ledger/late.ts';
+import { payoffQuote } from '#app/ledger/payoff/rules.ts';
+import { type HeldNote, type Ledger, standingReceipts } from '#app/ledger/rules.ts';
+import { rowIsCovered, type ServicedRow } from '#app/ledger/rows.ts';
 import { lastDay } from '#tests/fixtures/servicing/identities.ts';
 import type { Chance, Deed, Life, ReceiptWish } from './life.ts';
 

@@ -1,6 +1,6 @@
 import { houseFactsOf } from '#app/property/facts.ts';
 import { holdImage } from '#app/property/pictures/add.server.ts';
-import { updateProperty } from '#app/property/update.server.ts';
+import { updateProperty } from '#app/property/own/update.server.ts';
 import { randomOf } from '#tests/helpers/random-of.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';

@@ -1,7 +1,7 @@
 import type { Person } from '#app/ground/actor.ts';
 import { cents } from '#app/ground/money/cents.ts';
-import { deleteNote } from '#app/server/services/notes/delete-note.ts';
-import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
+import { deleteNote } from '#app/note/form/delete.server.ts';
+import { recordReceipt } from '#app/ledger/receipts/record.server.ts';
 import { withdrawRequest } from '#app/request/decide.server.ts';
 import { fundingOf, hireAdmins, TODAY } from '#tests/helpers/funding.ts';
 import { gatherCrowd } from '#tests/helpers/gather-crowd.ts';

@@ -1,8 +1,7 @@
 import type { Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
-import { recordReceipt } from '#app/server/services/notes/record-receipt.ts';
-import { reverseReceipt } from '#app/server/services/servicing/reverse-receipt.ts';
-import { waiveLateCharge } from '#app/server/services/servicing/waive-late-charge.ts';
+import { recordReceipt, reverseReceipt } from '#app/ledger/receipts/record.server.ts';
+import { waiveLateCharge } from '#app/ledger/receipts/waive.server.ts';
 import { aReceipt } from '#tests/helpers/receipts.ts';
 import type { Deed } from './life.ts';
 

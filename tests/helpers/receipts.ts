@@ -1,4 +1,4 @@
-import type { ReceiptInput } from '#app/server/services/notes/record-receipt.ts';
+import type { ReceiptInput } from '#app/ledger/receipts/record.server.ts';
 
 type Wish = Pick<ReceiptInput, 'noteId' | 'receivedOn' | 'amountCents'> & Partial<ReceiptInput>;
 

@@ -18,10 +18,9 @@ type RouteModule = {
 type Routes = ServerBuild['routes'];
 type AssetRoutes = ServerBuild['assets']['routes'];
 
-const files = import.meta.glob<RouteModule>(
-  ['../../app/routes/**/*.tsx', '../../app/**/screens/*.tsx', '!**/*.test.tsx'],
-  { eager: true },
-);
+const files = import.meta.glob<RouteModule>(['../../app/**/screens/*.tsx', '!**/*.test.tsx'], {
+  eager: true,
+});
 
 /** The whole product as it answers in production, from the source modules. */
 export function appOf(installation: Installation, more: Partial<Parts> = {}) {

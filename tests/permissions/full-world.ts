@@ -1,7 +1,7 @@
 import { proposeMapping } from '#app/import/check/columns.ts';
 import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
 import type { Person } from '#app/ground/actor.ts';
-import { readOverview } from '#app/server/services/portfolio/read-overview.ts';
+import { readOverview } from '#app/portfolio/overview/read.server.ts';
 import { callAs, type TestInstallation } from '#tests/helpers/test-installation.ts';
 import { sealEntries } from '#app/audit/seals/seal.server.ts';
 import { buildWorld, CANARY, createOrganization, list } from '#tests/helpers/world.ts';

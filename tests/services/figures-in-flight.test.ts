@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, expect, it } from 'vitest';
-import { readOverview } from '#app/server/services/portfolio/read-overview.ts';
+import { readOverview } from '#app/portfolio/overview/read.server.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 

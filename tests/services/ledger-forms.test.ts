@@ -1,6 +1,6 @@
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { sendFile } from '#tests/helpers/boarding.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';

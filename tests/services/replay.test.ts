@@ -1,16 +1,12 @@
 import { cents } from '#app/ground/money/cents.ts';
 import { finalDate } from '#app/ground/schedule/maturity-date.ts';
-import { applyReceipts, servicedRows } from '#app/domain/servicing/apply-receipts.ts';
-import type { Receipt } from '#app/domain/servicing/receipt.ts';
+import { applyReceipts, servicedRows } from '#app/ledger/receipts/apply.ts';
+import type { Receipt } from '#app/ledger/rules.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import {
-  lateChargeWaivers,
-  propertyNotePayments,
-  propertyNotes,
-} from '#app/server/db/schema/notes.ts';
-import { receipts } from '#app/server/db/schema/receipts.ts';
-import { lateChargeColumns } from '#app/server/services/notes/read-late-charges.ts';
-import { saveSchedule } from '#app/server/services/notes/save-schedule.ts';
+import { lateChargeWaivers, propertyNotePayments, propertyNotes } from '#app/note/tables.server.ts';
+import { receipts } from '#app/ledger/tables.server.ts';
+import { lateChargeColumns } from '#app/ledger/stored.server.ts';
+import { saveSchedule } from '#app/ledger/save-schedule.server.ts';
 import {
   arbitraryHistories,
   ordinaryTerms,
@@ -18,7 +14,7 @@ import {
   type SettledHistory,
 } from '#tests/fixtures/servicing/arbitrary-histories.ts';
 import { buildWorld } from '#tests/helpers/world.ts';
-import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
+import type { ServicedRow } from '#app/ledger/rows.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { asc, inArray } from 'drizzle-orm';
 import fc from 'fast-check';

@@ -6,7 +6,7 @@ import { type ImageRefusal, processImage } from '#app/server/images/process-imag
 import { and, eq } from 'drizzle-orm';
 import { assertNever } from '#app/ground/assert.ts';
 import { imageRefusalText } from '#app/server/images/image-refusal-text.ts';
-import { isUuid } from '#app/server/services/is-uuid.ts';
+import { isUuid } from '#app/ground/is-uuid.ts';
 
 /**
  * Where the picture of a person lies in the file store, and the address that delivers it. Both

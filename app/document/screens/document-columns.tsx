@@ -3,7 +3,7 @@ import { documentKindLabel, knownDocumentKind } from '#app/document/rules.ts';
 import type { AdminDocumentRow } from '#app/document/show.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
-import { PROPERTY_COLUMN } from '#app/property/screens/columns.tsx';
+import { PROPERTY_COLUMN } from '#app/property/own/screens/columns.tsx';
 import { RowActions, TwoLines } from '#app/ui/row-cells.tsx';
 import { shortId } from '#app/ground/short-id.ts';
 import { readPageNumber, readSearch } from '#app/ground/list-query.ts';

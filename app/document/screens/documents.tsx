@@ -3,7 +3,7 @@ import { listDocuments } from '#app/document/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { listSelect } from '#app/ui/list-select.ts';
-import { PropertyMissing } from '#app/property/screens/details.tsx';
+import { PropertyMissing } from '#app/property/own/screens/details.tsx';
 import { RecordList } from '#app/ui/record-list.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { DOCUMENT_KINDS, documentKindLabel } from '#app/document/rules.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
-import { lienLabel } from '#app/domain/note/lien-label.ts';
+import { lienLabel } from '#app/note/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxField } from '#app/ui/checkbox-field.tsx';

@@ -1,6 +1,7 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { textOfDate } from '#app/ground/calendar/date-number.ts';
-import { type Cents, centsOfNumber } from '#app/ground/money/cents.ts';
+import { centsOfNumber } from './whole-cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { checkBounds } from './check-bounds.ts';
 import { checkRules } from './check-terms.ts';

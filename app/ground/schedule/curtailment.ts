@@ -1,6 +1,7 @@
 import { assert } from '#app/ground/assert.ts';
 import { dayNumber } from '#app/ground/calendar/date-number.ts';
-import { type Cents, numberOfCents } from '#app/ground/money/cents.ts';
+import { numberOfCents } from './whole-cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import type { PeriodWalk } from './period-walk.ts';
 
 /** Principal that comes beside the schedule, and lowers the balance from its day on. */

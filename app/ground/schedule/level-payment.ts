@@ -1,5 +1,6 @@
 import { assert } from '#app/ground/assert.ts';
-import { cents, type Cents, divideHalfUp, numberOfCents } from '#app/ground/money/cents.ts';
+import { numberOfCents } from './whole-cents.ts';
+import { cents, type Cents, divideHalfUp } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { MONTHLY_PPM } from './period-interest.ts';
 import { proposeLevelAmount } from './propose-level-payment.ts';

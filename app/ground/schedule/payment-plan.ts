@@ -1,5 +1,6 @@
 import { assert, assertNever } from '#app/ground/assert.ts';
-import { divideHalfUp, numberOfCents } from '#app/ground/money/cents.ts';
+import { numberOfCents } from './whole-cents.ts';
+import { divideHalfUp } from '#app/ground/money/cents.ts';
 import { decimalFraction } from './decimal-fraction.ts';
 import { levelAmount } from './level-payment.ts';
 import { openingPrincipal, paymentBasis } from './opening-principal.ts';

@@ -1,4 +1,5 @@
-import { divideHalfUp, interestOf } from '#app/ground/money/cents.ts';
+import { interestOf } from './whole-cents.ts';
+import { divideHalfUp } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { Prepayment } from './curtailment.ts';
 import type { PeriodWalk } from './period-walk.ts';

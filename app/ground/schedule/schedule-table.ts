@@ -4,7 +4,8 @@ import {
   monthOfDate,
   textOfFirst,
 } from '#app/ground/calendar/date-number.ts';
-import { centsOfNumber, ZERO_CENTS } from '#app/ground/money/cents.ts';
+import { centsOfNumber } from './whole-cents.ts';
+import { ZERO_CENTS } from '#app/ground/money/cents.ts';
 import type { ScheduleRow } from './schedule-row.ts';
 import { TERMS_BOUNDS } from './bounds.ts';
 

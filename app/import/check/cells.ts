@@ -1,6 +1,6 @@
 import { type ImportField, plainHead } from './columns.ts';
-import { knownNoteStatus, NOTE_STATUSES, noteStatusLabel } from '#app/domain/note/note-status.ts';
-import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
+import { knownNoteStatus, NOTE_STATUSES, noteStatusLabel } from '#app/note/rules.ts';
+import { paymentTypeLabel } from '#app/note/words.ts';
 import { PROPERTY_STATUSES } from '#app/property/rules.ts';
 import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
 import { foldText } from '#app/ground/fold-text.ts';

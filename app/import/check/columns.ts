@@ -1,7 +1,6 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
-import type { ReceiptMethod } from '#app/domain/servicing/receipt-labels.ts';
-import type { ReceiptKind } from '#app/domain/servicing/receipt.ts';
+import type { ReceiptKind, ReceiptMethod } from '#app/ledger/rules.ts';
 
 /** What an import knows about a column of its file. */
 export type ImportColumn = {

@@ -3,23 +3,18 @@ import { z } from 'zod';
 import type { BoardedNote, BoardedProperty } from './rules.ts';
 import { type ImportField, type ImportMapping, NOTE_COLUMNS } from './columns.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import {
-  type FundingRefusal,
-  type HolderInput,
-  planFunding,
-} from '#app/domain/note/plan-funding.ts';
+import { type FundingRefusal, type HolderInput, planFunding } from '#app/note/holders.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
 import { collectRefusals } from '#app/ground/schedule/collect-refusals.ts';
 import { type NoteTermsText, parseTerms } from '#app/ground/schedule/parse-terms.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
-import { type FundingEffect, fundingEffect } from '#app/domain/servicing/funding-effect.ts';
-import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
+import { type FundingEffect, fundingEffect } from '#app/ledger/payments.ts';
+import type { LateChargeTerms } from '#app/ledger/rules.ts';
 import { editPropertySchema } from '#app/property/form/schema.ts';
 import { optionalDate, optionalMoney } from '#app/ui/form-values.ts';
-import { LATE_CHARGE, readLateCharge } from '#app/ui/admin/late-charge-schema.ts';
-import { NEEDS_HOLDER, NOTE_FACTS } from '#app/ui/admin/note-schema.ts';
-import { explainNoteRefusal, pastText } from '#app/ui/admin/note-texts.ts';
+import { LATE_CHARGE, NEEDS_HOLDER, NOTE_FACTS, readLateCharge } from '#app/note/form/schema.ts';
+import { explainNoteRefusal, pastText } from '#app/note/form/words.ts';
 import { type Holders, readCell } from './cells.ts';
 
 /** What is wrong with one cell: its column, what stands in it, and how to mend it. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { RECEIPT_COLUMNS, type ReceiptColumn, receiptPlaces, type ReceiptRow } from './columns.ts';
-import { RECEIPT_METHODS } from '#app/domain/servicing/receipt-labels.ts';
-import { RECEIPT_KINDS } from '#app/domain/servicing/receipt.ts';
+import { RECEIPT_KINDS, RECEIPT_METHODS } from '#app/ledger/rules.ts';
 import {
   optionalLine,
   optionalText,
@@ -12,8 +11,8 @@ import {
 import { isoText } from './cells.ts';
 import { assertNever } from '#app/ground/assert.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
-import type { ReceiptEffect } from '#app/domain/servicing/receipt-effect.ts';
-import { explainMoneyRefusal, type MoneyRefusal } from '#app/ui/admin/ledger/receipt-texts.ts';
+import type { ReceiptEffect } from '#app/ledger/receipts/effect.ts';
+import { explainMoneyRefusal, type MoneyRefusal } from '#app/ledger/receipts/words.ts';
 import { pageOf } from './rows.ts';
 
 /** A cell that cannot be read, or a row that cannot be recorded. */

@@ -3,7 +3,7 @@ import { IMPORT_COLUMNS, proposeMapping } from './columns.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { REQUIRED_MESSAGES } from '#app/ground/schedule/parse-terms.ts';
 import { TERMS_MESSAGES } from '#app/ground/schedule/schedule-messages.ts';
-import { NEEDS_HOLDER } from '#app/ui/admin/note-schema.ts';
+import { NEEDS_HOLDER } from '#app/note/form/schema.ts';
 import { checkRows } from './rows.ts';
 
 const FIELDS = IMPORT_COLUMNS.map(({ field }) => field);

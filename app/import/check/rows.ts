@@ -8,7 +8,7 @@ import {
 } from './rules.ts';
 import type { ImportField } from './columns.ts';
 import { type Cents, subtractCents } from '#app/ground/money/cents.ts';
-import type { FundingEffect } from '#app/domain/servicing/funding-effect.ts';
+import type { FundingEffect } from '#app/ledger/payments.ts';
 import type { ImportCounts, OpenedImport } from '#app/import/read.server.ts';
 import { holdersOf } from './cells.ts';
 import { type CellError, readRow } from './read-row.ts';

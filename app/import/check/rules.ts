@@ -3,7 +3,7 @@ import type { Cents } from '#app/ground/money/cents.ts';
 import type { HouseFacts } from '#app/property/facts.ts';
 import type { PropertyStatus } from '#app/property/rules.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
-import type { LateChargeTerms } from '#app/domain/servicing/ledger.ts';
+import type { LateChargeTerms } from '#app/ledger/rules.ts';
 import { stateCode } from '#app/ground/us-places.ts';
 
 /** The facts of a property that a file may carry beside its address; null where it says nothing. */

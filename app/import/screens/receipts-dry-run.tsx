@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
-import { receiptKindLabel } from '#app/domain/servicing/receipt-labels.ts';
+import { receiptKindLabel } from '#app/ledger/rules.ts';
 import { TwoLines } from '#app/ui/row-cells.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';

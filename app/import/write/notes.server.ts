@@ -5,14 +5,14 @@ import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { inChunks } from '#app/server/db/any-number.ts';
-import { noteHolders, propertyNotes } from '#app/server/db/schema/notes.ts';
+import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { properties, propertyDetails } from '#app/property/tables.server.ts';
 import { auditAll, readable } from '#app/server/audit.ts';
-import { lateChargeColumns } from '#app/server/services/notes/read-late-charges.ts';
-import { freshRows } from '#app/server/services/notes/save-schedule.ts';
+import { lateChargeColumns } from '#app/ledger/stored.server.ts';
+import { freshRows } from '#app/ledger/save-schedule.server.ts';
 import { unpublish } from '#app/property/publish.server.ts';
 import type { ImportPlan, PlannedProperty } from './plan.server.ts';
-import type { ServicedRow } from '#app/domain/servicing/serviced-row.ts';
+import type { ServicedRow } from '#app/ledger/rows.ts';
 import { sql } from 'drizzle-orm';
 
 /** How many records go in one statement, so that others are served in between. */

@@ -14,9 +14,9 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import { type ImportCounts, importScopeOf } from '#app/import/read.server.ts';
 import { inChunks } from '#app/server/db/any-number.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { termsOf } from '#app/server/services/notes/note-terms.ts';
+import { termsOf } from '#app/note/stored.server.ts';
 import { asc, eq, inArray, isNull } from 'drizzle-orm';
 
 /**

@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { ReceiptRow } from '#app/import/check/columns.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import type { ReceiptEffect } from '#app/domain/servicing/receipt-effect.ts';
+import type { ReceiptEffect } from '#app/ledger/receipts/effect.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { inChunks, isAmong } from '#app/server/db/any-number.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { receipts } from '#app/server/db/schema/receipts.ts';
+import { receipts } from '#app/ledger/tables.server.ts';
 import { listingScopeOf, within } from '#app/server/db/listing-scope.ts';
-import { findLedgerOf, type OpenLedger } from '#app/server/services/servicing/open-ledger.ts';
-import { planReceipt, type PlanRefusal } from '#app/server/services/servicing/plan-receipt.ts';
+import {
+  findLedgerOf,
+  type OpenLedger,
+  planReceipt,
+  type PlanRefusal,
+} from '#app/ledger/receipts/plan.server.ts';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { recordWithin } from '#app/server/services/notes/record-receipt.ts';
+import { recordWithin } from '#app/ledger/receipts/record.server.ts';
 import type { ImportCounts } from '#app/import/read.server.ts';
 import type { ImportFailure } from './queue.server.ts';
 

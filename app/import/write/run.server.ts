@@ -26,7 +26,7 @@ import { unpackJson } from '#app/server/pack-json.ts';
 import { audit } from '#app/server/audit.ts';
 import { type ImportCounts, importScopeOf } from '#app/import/read.server.ts';
 import { planRows } from './plan.server.ts';
-import { listHolderChoices } from '#app/server/services/notes/holder-choices.ts';
+import { listHolderChoices } from '#app/note/form/read.server.ts';
 import { readPersonNow } from '#app/server/session/read-actor.ts';
 import { sql } from 'drizzle-orm';
 import { writeReceipts } from './receipts.server.ts';

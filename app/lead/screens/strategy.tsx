@@ -2,7 +2,7 @@ import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import { strategy } from '#app/site/content/strategy.ts';
 import { submitStrategyRequest } from '#app/lead/submit.server.ts';
-import { logFault } from '#app/server/services/log-fault.ts';
+import { logFault } from '#app/server/log-fault.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/explanation.ts';

@@ -1,20 +1,21 @@
 import type { Actor } from '#app/ground/actor.ts';
 import { can } from '#app/ground/can.ts';
-import {
-  chooseDisplayedNote,
-  chooseSelectedNote,
-  orderNotes,
-} from '#app/domain/note/choose-note.ts';
+import { chooseDisplayedNote, chooseSelectedNote, orderNotes } from '#app/note/rules.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
-import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
 import { properties, propertyDetails, propertyImages } from '#app/property/tables.server.ts';
 import { readSharedDocuments } from '#app/document/read.server.ts';
-import { scheduleOf } from '#app/server/services/notes/note-terms.ts';
-import { noteChoiceView, noteView } from '#app/server/views/note-view.ts';
+import {
+  hasOnlyPrivateNotes,
+  noteExistsFor,
+  noteIsHeld,
+  scheduleOf,
+} from '#app/note/stored.server.ts';
+import { noteChoiceView, noteView } from '#app/note/show.server.ts';
 import {
   type OpenPropertyView,
   overviewView,
@@ -28,7 +29,6 @@ import { pictureView } from '#app/property/pictures/show.server.ts';
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { findListing, type Listing } from '#app/property/access.server.ts';
 import { readSimilarNotes } from '#app/listing/list.server.ts';
-import { hasOnlyPrivateNotes, noteExistsFor, noteIsHeld } from '#app/note/visible.server.ts';
 
 /**
  * A property as its page shows it to the caller, with the note they chose, else the one that rules

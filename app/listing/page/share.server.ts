@@ -1,15 +1,14 @@
 import { ANONYMOUS } from '#app/ground/actor.ts';
-import { chooseDisplayedNote, chooseSelectedNote } from '#app/domain/note/choose-note.ts';
-import type { NoteFacts } from '#app/domain/note/note-facts.ts';
+import { chooseDisplayedNote, chooseSelectedNote, type NoteFacts } from '#app/note/rules.ts';
 import type { ShareCard, SharedNote } from './share.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { propertyNotes } from '#app/server/db/schema/notes.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
 import { properties, propertyImages } from '#app/property/tables.server.ts';
 import { imageKey } from '#app/server/images/image-key.ts';
-import { isUuid } from '#app/server/services/is-uuid.ts';
+import { isUuid } from '#app/ground/is-uuid.ts';
 import {
   propertyDrawing,
   type ShareDrawing,
@@ -17,10 +16,10 @@ import {
   SITE_PICTURE,
   siteDrawing,
 } from '#app/listing/page/share-picture/drawing.server.ts';
-import { noteFacts } from '#app/server/views/note-view.ts';
+import { noteFacts } from '#app/note/show.server.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { FACE, NOTE_FACTS } from '#app/listing/cards.server.ts';
-import { hasOnlyPrivateNotes, noteExistsFor } from '#app/note/visible.server.ts';
+import { hasOnlyPrivateNotes, noteExistsFor } from '#app/note/stored.server.ts';
 
 const { id, propertyId, variantWidths } = propertyImages;
 const PHOTO = { id, propertyId, variantWidths };

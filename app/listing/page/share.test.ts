@@ -13,7 +13,7 @@ import { landing } from '#app/site/content/landing.ts';
 import { LISTING_DEFAULTS, listingAddress, listingIsIndexed } from '#app/listing/rules.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import { scriptText } from '#app/ui/structured-data.tsx';
-import type { PageView } from '#app/server/views/page-view.ts';
+import type { PageView } from '#app/ground/page.ts';
 import { landingLinkedData } from '#app/site/screens/landing-parts.tsx';
 
 const described = (note: Partial<SharedNote>) =>

@@ -1,12 +1,11 @@
 import { decimalMoneyText, formatShortMoney } from '#app/ground/money/format.ts';
-import { lienLabel } from '#app/domain/note/lien-label.ts';
-import type { NoteFacts } from '#app/domain/note/note-facts.ts';
-import { ALREADY_FUNDED, statusIsOpen } from '#app/domain/note/note-status.ts';
+import { lienLabel } from '#app/note/words.ts';
+import { ALREADY_FUNDED, type NoteFacts, statusIsOpen } from '#app/note/rules.ts';
 import { formatContractRate, ratePercentText } from '#app/ground/rates/rate.ts';
 import { addressLine } from '#app/property/rules.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { companyReference, type Thing } from '#app/ui/structured-data.tsx';
-import type { PageView } from '#app/server/views/page-view.ts';
+import type { PageView } from '#app/ground/page.ts';
 
 /** The note that stands on a share card. Cents, millionths a year, months. */
 export type SharedNote = Pick<

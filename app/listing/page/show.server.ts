@@ -10,7 +10,7 @@ import {
   totalScope,
 } from '#app/property/parts.ts';
 import type { LocationData, propertyDetails } from '#app/property/tables.server.ts';
-import type { NoteChoiceView, NoteView } from '#app/server/views/note-view.ts';
+import type { NoteChoiceView, NoteView } from '#app/note/show.server.ts';
 import type {
   NotesSummaryView,
   PropertyCardView,
@@ -19,8 +19,8 @@ import type {
 import type { PictureView } from '#app/property/pictures/show.server.ts';
 import { assert } from '#app/ground/assert.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import type { AnnualIncome } from '#app/domain/note/annual-figures.ts';
-import { annualIncome, annualInterestIncome } from '#app/domain/note/annual-income.ts';
+import type { AnnualIncome } from '#app/note/words.ts';
+import { annualIncome, annualInterestIncome } from '#app/note/rules.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { Schedule } from '#app/ground/schedule/build-schedule.ts';
 import { largeFinalPayment } from '#app/ground/schedule/final-payment.ts';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
+import { paymentTypeLabel } from '#app/note/words.ts';
 import { formatContractRate, formatPercentTenths } from '#app/ground/rates/rate.ts';
 import type { PropertyCardView, PropertyFigures } from '#app/listing/cards.server.ts';
 import { classNames } from '#app/ui/class-names.ts';

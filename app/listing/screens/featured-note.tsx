@@ -1,6 +1,5 @@
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import { type AnnualIncome, annualFigures } from '#app/domain/note/annual-figures.ts';
-import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
+import { annualFigures, type AnnualIncome, paymentTypeLabel } from '#app/note/words.ts';
 import { formatContractRate, formatPercentTenths } from '#app/ground/rates/rate.ts';
 import type { FeaturedPropertyView, PropertyFigures } from '#app/listing/cards.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
-import { type AnnualIncome, annualFigures } from '#app/domain/note/annual-figures.ts';
+import { type AnnualIncome, annualFigures } from '#app/note/words.ts';
 import {
   type ComparedRate,
   type Comparison,

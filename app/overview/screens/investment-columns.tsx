@@ -5,8 +5,8 @@ import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { AdminInvestmentRow } from '#app/overview/investments.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
-import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
-import { PROPERTY_COLUMN } from '#app/property/screens/columns.tsx';
+import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
+import { PROPERTY_COLUMN } from '#app/property/own/screens/columns.tsx';
 
 /** The seven columns of the overview of investments. Source: rules 2.2. */
 export const INVESTMENT_COLUMNS: readonly DataColumn<AdminInvestmentRow>[] = [

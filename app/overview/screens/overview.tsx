@@ -3,7 +3,7 @@ import { formatShortMoney } from '#app/ground/money/format.ts';
 import { formatPercentTenths } from '#app/ground/rates/rate.ts';
 import { type OverviewFigures, readOverview, readWorkQueue } from '#app/overview/read.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import { RECENT_COLUMNS } from '#app/property/screens/columns.tsx';
+import { RECENT_COLUMNS } from '#app/property/own/screens/columns.tsx';
 import { QuickActions, WorkQueue } from './work-queue.tsx';
 import { StatCard, StatGrid } from '#app/ui/stat-card.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { BARE_PROPERTY } from '#tests/fixtures/bare-property.ts';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#app/ground/money/cents.ts';
-import type { EditedProperty } from '#app/property/show.server.ts';
+import type { EditedProperty } from '#app/property/own/show.server.ts';
 import { changeFrom, typedValues } from './values.ts';
 import { editPropertySchema } from './schema.ts';
 

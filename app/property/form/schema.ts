@@ -10,8 +10,7 @@ import {
 import type { FormMetadata } from '@conform-to/react';
 import type { HouseFactKey } from '#app/property/facts.ts';
 import { PROPERTY_STATUSES } from '#app/property/rules.ts';
-import { stateCode } from '#app/ground/us-places.ts';
-import { zipCodeOf } from '#app/ground/us-places.ts';
+import { stateCode, zipCodeOf } from '#app/ground/us-places.ts';
 
 /** Lists longer than this are no form any more. */
 export const MOST_ITEMS = 50;

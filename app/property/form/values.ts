@@ -2,7 +2,7 @@ import { type Cents, cents } from '#app/ground/money/cents.ts';
 import { byHouseFact, houseFactsOf } from '#app/property/facts.ts';
 import { knownPropertyStatus } from '#app/property/rules.ts';
 import { PAGE_FIELDS, PAGE_SECTIONS, sectionIsShown } from '#app/property/parts.ts';
-import type { EditedProperty } from '#app/property/show.server.ts';
+import type { EditedProperty } from '#app/property/own/show.server.ts';
 import {
   MOST_SELECTED,
   type ReadNewProperty,

@@ -9,7 +9,7 @@ import { callAs } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { createProperty } from '#app/property/create.server.ts';
 import { holdImage } from './add.server.ts';
-import { updateProperty } from '#app/property/update.server.ts';
+import { updateProperty } from '#app/property/own/update.server.ts';
 
 const { installation, world } = await openTestWorld();
 let bytes: Uint8Array;

@@ -7,7 +7,7 @@ import { pendingImages, properties, propertyImages } from '#app/property/tables.
 import { imageKey } from '#app/server/images/image-key.ts';
 import { pendingImageKey } from '#app/server/images/pending-image-key.ts';
 import { audit } from '#app/server/audit.ts';
-import { isUuid } from '#app/server/services/is-uuid.ts';
+import { isUuid } from '#app/ground/is-uuid.ts';
 import type { FileChanges } from '#app/server/storage/with-files.ts';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Listing } from '#app/property/access.server.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { pendingImages, propertyImages } from '#app/property/tables.server.ts';
 import { imageKey } from '#app/server/images/image-key.ts';
-import { isUuid } from '#app/server/services/is-uuid.ts';
+import { isUuid } from '#app/ground/is-uuid.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import { pendingImageKey } from '#app/server/images/pending-image-key.ts';
 

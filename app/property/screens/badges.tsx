@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { lienLabel } from '#app/domain/note/lien-label.ts';
+import { lienLabel } from '#app/note/words.ts';
 import {
   type BadgeVariant,
   propertyStatusBadgeVariant,

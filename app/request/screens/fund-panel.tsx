@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import { ALREADY_FUNDED } from '#app/domain/note/note-status.ts';
+import { ALREADY_FUNDED } from '#app/note/rules.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { assertNever } from '#app/ground/assert.ts';
 import type { OverviewView } from '#app/listing/page/show.server.ts';
@@ -10,7 +10,7 @@ import { type Definition, DefinitionList } from '#app/ui/definition-list.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { LienBadge } from '#app/property/screens/badges.tsx';
-import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
+import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
 import styles from './fund-panel.module.css';
 import { Button, type ButtonVariant } from '#app/ui/button.tsx';
 import auth from '#app/account/sign-in/screens/sign-in-forms.module.css';

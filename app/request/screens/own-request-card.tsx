@@ -3,7 +3,7 @@ import type { OwnRequestView } from '#app/request/show.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { RequestStatusBadge } from '#app/ui/status-badges.tsx';
+import { RequestStatusBadge } from '#app/ledger/screens/badges.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { RequestTimeline } from './request-timeline.tsx';
 

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { Membership } from '#app/ground/actor.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import { lienLabel } from '#app/domain/note/lien-label.ts';
+import { lienLabel } from '#app/note/words.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { OverviewView } from '#app/listing/page/show.server.ts';

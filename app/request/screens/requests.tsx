@@ -26,7 +26,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/ui/read-form.ts';
 import { Inbox } from 'lucide-react';
 import { data } from 'react-router';
-import { logFault } from '#app/server/services/log-fault.ts';
+import { logFault } from '#app/server/log-fault.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { requestColumns } from './request-columns.tsx';

@@ -5,7 +5,7 @@ import type { OwnRequestView } from '#app/request/show.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { NotePlace } from '#app/ui/dashboard/note-place.tsx';
+import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
 
 type WaitingRequestsProps = {
   requests: readonly OwnRequestView[];

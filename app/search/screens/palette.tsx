@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ViewerView } from '#app/server/views/page-view.ts';
+import type { ViewerView } from '#app/ground/page.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { rememberFocus } from '#app/ui/remember-focus.ts';
 import {

@@ -1,6 +1,6 @@
 import { readUrl } from './read-address.ts';
 
-export type SocialLink = { label: string; url: string };
+import type { SocialLink } from '#app/ground/company.ts';
 
 /** A comma list of `Name=https://…`; null when an entry has no name or no https address. */
 export function readSocialLinks(text: string): SocialLink[] | null {

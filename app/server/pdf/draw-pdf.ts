@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PdfOrder } from './pdf-order.ts';
+import type { PdfOrder } from './order.ts';
 
 /** Built beside the server; every command of the product runs from the project's root. */
 const WORKER_BUNDLE = './build/server/pdf-worker.js';
@@ -19,7 +19,7 @@ export type PdfPress = {
  */
 export function openPdfPress(): PdfPress {
   if (!import.meta.env.PROD) {
-    const draw = async (order: PdfOrder) => (await import('./render-order.ts')).renderOrder(order);
+    const draw = async (order: PdfOrder) => (await import('./order.ts')).renderOrder(order);
     return { draw, close: () => Promise.resolve() };
   }
   let thread: Worker | null = null;

@@ -1,7 +1,7 @@
 import { callerOf, type Context } from '#app/server/session.ts';
 import { guardOf, readOwnCookie, writeCookie } from '#app/server/session/cookies.ts';
 import { ORGANIZATION_COOKIE } from '#app/server/session/read-actor.ts';
-import type { Theme } from '#app/server/views/page-view.ts';
+import type { Theme } from '#app/ground/page.ts';
 
 const THEME_COOKIE = 'hearthnote.theme';
 const YEAR = 365 * 24 * 60 * 60;

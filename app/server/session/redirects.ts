@@ -7,7 +7,7 @@ import {
   unsign,
   writeCookie,
 } from '#app/server/session/cookies.ts';
-import type { Toast } from '#app/server/views/page-view.ts';
+import type { Toast } from '#app/ground/page.ts';
 import { redirect } from 'react-router';
 
 const TOAST_COOKIE = 'hearthnote.toast';

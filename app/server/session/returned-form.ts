@@ -1,5 +1,5 @@
 import { isSecretField } from '#app/ground/actor.ts';
-import type { ReturnedForm } from '#app/server/views/returned-form-view.ts';
+import type { ReturnedForm } from '#app/ground/page.ts';
 
 /** What is read of a form for somebody who is not signed in: more than texts is never typed. */
 const MOST_BYTES = 1024 * 1024;

@@ -9,12 +9,12 @@ import {
   sumCents,
   ZERO_CENTS,
 } from '#app/ground/money/cents.ts';
-import { annualInterestIncome, firstYearInterest } from '#app/domain/note/annual-income.ts';
-import type { NoteFacts } from '#app/domain/note/note-facts.ts';
-import { type LoanToValue, summarizeNotes } from '#app/property/rules.ts';
+import { annualInterestIncome, firstYearInterest, type NoteFacts } from '#app/note/rules.ts';
+import type { LoanToValue } from '#app/note/summary.ts';
+import { summarizeNotes } from '#app/note/summary.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
-import type { DatedFlow } from '#app/domain/returns/dated-flow.ts';
-import { type NoteReturn, realisedReturn } from '#app/domain/returns/note-returns.ts';
+import type { DatedFlow } from '#app/ground/rates/internal-rate.ts';
+import { type NoteReturn, realisedReturn } from '#app/portfolio/returns/flows.ts';
 import { buildSchedule, type Schedule } from '#app/ground/schedule/build-schedule.ts';
 import type { NoteTerms, PaymentType } from '#app/ground/schedule/terms.ts';
 

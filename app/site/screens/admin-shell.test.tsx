@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
-import type { ViewerView } from '#app/server/views/page-view.ts';
+import type { ViewerView } from '#app/ground/page.ts';
 import { AccountMenu } from '#app/ui/account-menu.tsx';
 import { AdminShell } from './admin-shell.tsx';
 

@@ -1,5 +1,5 @@
 import { countUnread } from '#app/notification/list.server.ts';
-import { readOverview } from '#app/server/services/portfolio/read-overview.ts';
+import { readOverview } from '#app/portfolio/overview/read.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { VerifyBanner } from '#app/account/address/screens/verify-banner.tsx';
 import { DashboardShell } from './dashboard-shell.tsx';

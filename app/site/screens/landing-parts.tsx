@@ -10,7 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import questionStyles from './questions.module.css';
 import bandStyles from './closing-band.module.css';
 import { companyReference, type Thing } from '#app/ui/structured-data.tsx';
-import type { PageView } from '#app/server/views/page-view.ts';
+import type { PageView } from '#app/ground/page.ts';
 
 type LandingHeroProps = {
   title: string;

@@ -1,4 +1,4 @@
-import type { CompanyView } from '#app/server/views/page-view.ts';
+import type { CompanyView } from '#app/ground/page.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { BrandLink } from '#app/ui/brand-mark.tsx';

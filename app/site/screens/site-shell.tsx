@@ -1,4 +1,4 @@
-import type { CompanyView, ViewerView } from '#app/server/views/page-view.ts';
+import type { CompanyView, ViewerView } from '#app/ground/page.ts';
 import type { ReactNode } from 'react';
 import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
 import styles from '#app/ui/shell.module.css';

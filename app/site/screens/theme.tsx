@@ -1,6 +1,6 @@
 import { readTheme, themeCookie } from '#app/server/session/browser-choices.ts';
 import { redirectWithCookies, safeRedirect } from '#app/server/session/redirects.ts';
-import type { Theme } from '#app/server/views/page-view.ts';
+import type { Theme } from '#app/ground/page.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/theme';
 

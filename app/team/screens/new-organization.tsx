@@ -1,7 +1,7 @@
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import { refuse } from '#app/ground/result.ts';
-import { logFault } from '#app/server/services/log-fault.ts';
+import { logFault } from '#app/server/log-fault.ts';
 import { createOrganization } from '#app/team/organization.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { organizationCookie } from '#app/server/session/browser-choices.ts';

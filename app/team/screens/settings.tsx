@@ -9,7 +9,7 @@ import {
   updateOrganization,
   type UpdateOrganizationRefusal,
 } from '#app/team/organization.server.ts';
-import { logFault } from '#app/server/services/log-fault.ts';
+import { logFault } from '#app/server/log-fault.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addMonths, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { drawMonths } from './draw-months.ts';
-import { MONTHS_HEIGHT } from './month-drawing.ts';
+import { MONTHS_HEIGHT } from './drawing.ts';
 
 const START = isoDate('2025-11-01');
 

@@ -3,9 +3,15 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { monthName, shortMonthName } from '#app/ground/calendar/format-date.ts';
 import { addCents, type Cents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
-import { dollars, HEAD_ROOM, moneyTicks, rounded } from './lengths.ts';
-import { MONTHS_HEIGHT, type MonthsDrawing } from './month-drawing.ts';
-import type { Tick } from './schedule-drawing.ts';
+import {
+  dollars,
+  HEAD_ROOM,
+  moneyTicks,
+  MONTHS_HEIGHT,
+  type MonthsDrawing,
+  rounded,
+  type Tick,
+} from './drawing.ts';
 
 type Month = { startsOn: IsoDate; receivedCents: Cents; openCents: Cents };
 

@@ -3,7 +3,7 @@ import { addMonths, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents, sumCents } from '#app/ground/money/cents.ts';
 import type { Payment } from '#app/ground/schedule/payment-years.ts';
 import { drawSchedule } from './draw-schedule.ts';
-import { BALANCE_HEIGHT, PAYMENTS_HEIGHT } from './schedule-drawing.ts';
+import { BALANCE_HEIGHT, PAYMENTS_HEIGHT } from './drawing.ts';
 
 /** Payments a month apart, from pairs of interest and principal in cents. */
 function payments(from: string, parts: readonly (readonly [bigint, bigint])[]): Payment[] {

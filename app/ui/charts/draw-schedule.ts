@@ -5,14 +5,17 @@ import { dateParts } from '#app/ground/calendar/iso-date.ts';
 import { addCents, type Cents, sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { type Payment, paymentYears } from '#app/ground/schedule/payment-years.ts';
-import { dollars, HEAD_ROOM, moneyTicks, rounded } from './lengths.ts';
 import {
   BALANCE_HEIGHT,
+  dollars,
+  HEAD_ROOM,
+  moneyTicks,
   MOST_SINGLE_PAYMENTS,
   PAYMENTS_HEIGHT,
+  rounded,
   type ScheduleDrawing,
   type Tick,
-} from './schedule-drawing.ts';
+} from './drawing.ts';
 
 type Column = {
   label: string;

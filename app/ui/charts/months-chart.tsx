@@ -1,4 +1,4 @@
-import { MONTHS_HEIGHT, type MonthsDrawing } from './month-drawing.ts';
+import { MONTHS_HEIGHT, type MonthsDrawing } from './drawing.ts';
 import { BarPart, Legend, Plot } from './plot.tsx';
 import styles from './schedule-chart.module.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Tick } from './schedule-drawing.ts';
+import type { Tick } from './drawing.ts';
 import styles from './schedule-chart.module.css';
 
 type PlotProps = {

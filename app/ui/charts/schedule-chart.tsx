@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { BarPart, Hatching, Legend, Plot } from './plot.tsx';
-import { BALANCE_HEIGHT, PAYMENTS_HEIGHT, type ScheduleDrawing } from './schedule-drawing.ts';
+import { BALANCE_HEIGHT, PAYMENTS_HEIGHT, type ScheduleDrawing } from './drawing.ts';
 import styles from './schedule-chart.module.css';
 
 type ScheduleChartProps = {

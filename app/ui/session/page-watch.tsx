@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useRevalidator } from 'react-router';
 import { useOtherTabs } from '#app/ui/use-other-tabs.ts';
-import type { PageView } from '#app/server/views/page-view.ts';
+import type { PageView } from '#app/ground/page.ts';
 import { useEndedSession } from './ended.ts';
 
 /**

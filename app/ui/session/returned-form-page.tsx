@@ -1,4 +1,4 @@
-import type { ReturnedForm } from '#app/server/views/returned-form-view.ts';
+import type { ReturnedForm } from '#app/ground/page.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';

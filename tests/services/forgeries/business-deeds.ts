@@ -1,7 +1,7 @@
 import type { Stage } from '#tests/permissions/stage.ts';
 import { IMPORT_COLUMNS } from '#app/import/check/columns.ts';
 import { issueStatements } from '#app/statement/issue.server.ts';
-import { readOwnProperty } from '#app/property/read-own.server.ts';
+import { readOwnProperty } from '#app/property/own/read.server.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import type { HonestDeed } from './deed.ts';

@@ -1,6 +1,6 @@
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
-import { previewReceipt } from '#app/server/services/servicing/preview-receipt.ts';
+import { previewReceipt } from '#app/ledger/receipts/outcome.server.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import type { Stage } from '#tests/permissions/stage.ts';

@@ -1,4 +1,4 @@
-import { readNoteForm } from '#app/server/services/notes/read-note-form.ts';
+import { readNoteForm } from '#app/note/form/read.server.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import type { Stage } from '#tests/permissions/stage.ts';

@@ -15,7 +15,7 @@ import {
   redirectWithToast,
   safeRedirect,
 } from '#app/server/session/redirects.ts';
-import type { Toast } from '#app/server/views/page-view.ts';
+import type { Toast } from '#app/ground/page.ts';
 import {
   explainSignInRefusal,
   explainSignUpRefusal,

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
-import type { NoteChoiceView } from '#app/server/views/note-view.ts';
+import type { NoteChoiceView } from '#app/note/show.server.ts';
 import { LienBadge } from '#app/property/screens/badges.tsx';
-import { NoteStatusBadge } from '#app/ui/status-badges.tsx';
+import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
 import styles from './note-choice.module.css';
 import { propertyAddress } from '#app/listing/page/address.ts';
-import { lienLabel } from '#app/domain/note/lien-label.ts';
+import { lienLabel } from '#app/note/words.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
@@ -14,11 +14,14 @@ import type { Cents } from '#app/ground/money/cents.ts';
 import { paymentSums } from '#app/ground/schedule/payment-years.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ScheduleChart } from '#app/ui/charts/schedule-chart.tsx';
-import { MOST_SINGLE_PAYMENTS, type ScheduleDrawing } from '#app/ui/charts/schedule-drawing.ts';
+import { MOST_SINGLE_PAYMENTS, type ScheduleDrawing } from '#app/ui/charts/drawing.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { lastPaymentSentence } from '#app/ui/last-payment.ts';
-import { ScheduleTable, type ScheduleTableRow } from '#app/ui/schedule-table.tsx';
-import { ScheduleYears } from '#app/ui/schedule-years.tsx';
+import {
+  lastPaymentSentence,
+  ScheduleTable,
+  type ScheduleTableRow,
+  ScheduleYears,
+} from '#app/ledger/screens/schedule.tsx';
 import scheduleStyles from './payment-schedule.module.css';
 
 type NoteChoiceProps = {

@@ -3,7 +3,7 @@ import type { Membership } from '#app/ground/actor.ts';
 import { addressLine } from '#app/property/rules.ts';
 import type { Comparison } from '#app/market/comparison.ts';
 import type { OpenPropertyView, OverviewView } from '#app/listing/page/show.server.ts';
-import type { ScheduleDrawing } from '#app/ui/charts/schedule-drawing.ts';
+import type { ScheduleDrawing } from '#app/ui/charts/drawing.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DocumentList } from '#app/document/screens/document-list.tsx';
 import { Grid, Page, Section } from '#app/ui/layout.tsx';

@@ -1,8 +1,6 @@
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import { annualFigures } from '#app/domain/note/annual-figures.ts';
-import { lienLabel } from '#app/domain/note/lien-label.ts';
-import { paymentTypeLabel } from '#app/domain/note/payment-type-label.ts';
+import { annualFigures, lienLabel, paymentTypeLabel } from '#app/note/words.ts';
 import {
   formatAverageRate,
   formatContractRate,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { landing } from '#app/site/content/landing.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
-import { lienLabel } from '#app/domain/note/lien-label.ts';
-import { statusIsOpen } from '#app/domain/note/note-status.ts';
+import { lienLabel } from '#app/note/words.ts';
+import { statusIsOpen } from '#app/note/rules.ts';
 import { propertyStatusLabel } from '#app/property/rules.ts';
 import type { ShareCard, SharedNote } from '#app/listing/page/share.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';

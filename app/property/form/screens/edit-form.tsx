@@ -4,7 +4,7 @@ import { getZodConstraint } from '@conform-to/zod/v4';
 import { useRef } from 'react';
 import { useSending } from '#app/ui/use-sending.ts';
 import { knownPropertyStatus } from '#app/property/rules.ts';
-import type { EditedProperty } from '#app/property/show.server.ts';
+import type { EditedProperty } from '#app/property/own/show.server.ts';
 import type { EnhanceAnswer } from '#app/market/fill-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

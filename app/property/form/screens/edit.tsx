@@ -12,12 +12,12 @@ import {
   receivePropertyForm,
   refusalOfAll,
 } from '#app/property/pictures/receive.server.ts';
-import { readOwnProperty } from '#app/property/read-own.server.ts';
-import { type EveryDetail, updateProperty } from '#app/property/update.server.ts';
+import { readOwnProperty } from '#app/property/own/read.server.ts';
+import { type EveryDetail, updateProperty } from '#app/property/own/update.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { EditPropertyForm } from './edit-form.tsx';
-import { PropertyMissing } from '#app/property/screens/details.tsx';
+import { PropertyMissing } from '#app/property/own/screens/details.tsx';
 import { answerEnhance, answerOrder, type EnhanceAnswer } from '#app/market/fill-form.ts';
 import {
   editPropertySchema,
@@ -26,7 +26,7 @@ import {
   type ReadProperty,
 } from '#app/property/form/schema.ts';
 import { readForm } from '#app/ui/read-form.ts';
-import { ListingBadges } from '#app/property/screens/columns.tsx';
+import { ListingBadges } from '#app/property/own/screens/columns.tsx';
 import { changeFrom } from '#app/property/form/values.ts';
 import { explainConflict } from '#app/property/form/words.ts';
 import { acceptForm, SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
@@ -34,7 +34,7 @@ import { answerForm } from '#app/ui/answer-form.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { logFault } from '#app/server/services/log-fault.ts';
+import { logFault } from '#app/server/log-fault.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';
 import { foundOrThrow } from '#app/ui/found-or-throw.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';

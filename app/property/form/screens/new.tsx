@@ -27,7 +27,7 @@ import { answerEnhance, answerOrder, type EnhanceAnswer } from '#app/market/fill
 import { readForm } from '#app/ui/read-form.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { data } from 'react-router';
-import { logFault } from '#app/server/services/log-fault.ts';
+import { logFault } from '#app/server/log-fault.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/new';

@@ -1,6 +1,6 @@
 import { assert } from '#app/ground/assert.ts';
 import { firstOfNextMonth } from '#app/ground/calendar/iso-date.ts';
-import { noteHolders } from '#app/server/db/schema/notes.ts';
+import { noteHolders } from '#app/note/tables.server.ts';
 import { openPdfPress } from '#app/server/pdf/draw-pdf.ts';
 import { issueOnPress } from '#app/statement/issue.server.ts';
 import { min } from 'drizzle-orm';

@@ -4,7 +4,7 @@ import { addressLine } from '#app/property/rules.ts';
 import { parseTerms } from '#app/ground/schedule/parse-terms.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { propertyDetails } from '#app/property/tables.server.ts';
-import { createNote } from '#app/server/services/notes/create-note.ts';
+import { createNote } from '#app/note/form/create.server.ts';
 import { createProperty } from '#app/property/create.server.ts';
 import { afternoonOf, callAs, dayOf, type Demo, type DemoPeople, mustSucceed } from './demo.ts';
 import type { DemoNote, DemoProperty } from './demo-property.ts';

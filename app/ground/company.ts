@@ -1,0 +1,23 @@
+export type SocialLink = { label: string; url: string };
+
+export type Statistics = {
+  funded: string;
+  investors: string;
+  averageReturn: string;
+  assetBacked: string;
+};
+
+/** The company that runs this installation, as its pages, mails and papers show it. Source: D13. */
+export type Company = {
+  name: string;
+  /** What is null is not shown. */
+  address: string | null;
+  phone: string | null;
+  email: string | null;
+  /** The law that its terms name, such as "the law of the State of Ohio". */
+  law: string | null;
+  /** Who stands behind it; the story is given by paragraphs, and may have none. */
+  founder: { name: string; story: string[] } | null;
+  statistics: Statistics;
+  socialLinks: SocialLink[];
+};

@@ -1,0 +1,83 @@
+import type { Company } from '#app/ground/company.ts';
+import { can } from './can.ts';
+import { type Actor, displayName, lacksDemandedFactor } from './actor.ts';
+
+export type Theme = 'light' | 'dark' | 'system';
+
+/** The answer to what was just done, which the next page shows once. */
+export type Toast = { tone: 'success' | 'danger' | 'neutral'; title: string; message: string };
+
+/** Of the company what every page says: its name, and how to reach it; null is not shown. */
+export type CompanyView = Pick<Company, 'name' | 'address' | 'phone' | 'email' | 'socialLinks'>;
+
+/** What every page knows of its reader and the installation. */
+export type PageView = {
+  viewer: ViewerView | null;
+  company: CompanyView;
+  isDemo: boolean;
+  theme: Theme;
+  /** The origin under which the world finds this site, without a slash at its end. */
+  publicUrl: string;
+  /** The picture of pages that have none of their own, in previews of links. */
+  sharePicturePath: string;
+  isForSearchEngines: boolean;
+  /** What a script of the first page has to carry. */
+  nonce: string;
+  toast: Toast | null;
+};
+
+/** The company as every page shows it; what only one page tells, its loader reads. */
+export function companyView({ name, address, phone, email, socialLinks }: Company): CompanyView {
+  return { name, address, phone, email, socialLinks };
+}
+
+export type ViewerView = {
+  firstName: string;
+  /** First and last name, else the address. */
+  name: string;
+  picture: string | null;
+  email: string;
+  isVerified: boolean;
+  isAdmin: boolean;
+  isPlatformAdmin: boolean;
+  organizations: { id: string; name: string }[];
+  currentOrganizationId: string | null;
+};
+
+/** What a page may know about its own reader; null for a visitor. */
+export function viewerView(actor: Actor): ViewerView | null {
+  if (actor.kind !== 'person') return null;
+  return {
+    firstName: actor.firstName,
+    name: displayName(actor),
+    picture: actor.picture ?? null,
+    email: actor.email,
+    isVerified: actor.isVerified,
+    // Who only lacks a second factor is led from there to set one up.
+    isAdmin: can(actor, { action: 'open_administration' }) || lacksDemandedFactor(actor),
+    isPlatformAdmin: can(actor, { action: 'administer_users' }),
+    organizations: actor.memberships.map((one) => ({
+      id: one.organizationId,
+      name: one.organizationName,
+    })),
+    currentOrganizationId: actor.currentOrganizationId,
+  };
+}
+
+/** One page of a list. Rows in the list's own order; empty only when the whole list is. */
+export type Page<Row> = {
+  rows: Row[];
+  /** Counts from 1. */
+  page: number;
+  pageSize: number;
+  totalCount: number;
+};
+
+/** A form that was not accepted because its sender is not signed in any more. */
+export type ReturnedForm = {
+  path: string;
+  fields: [name: string, value: string][];
+  /** The fields that are typed again: a password is never sent back. */
+  passwords: string[];
+  hasFile: boolean;
+};

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { healthReason, shortReason } from './health.ts';
+
+const nextDue = { dueOn: isoDate('2026-12-01'), openCents: cents(87_500) };
+
+describe('why a note stands as it does', () => {
+  it.each([
+    ['due_soon', '2026-12-01', ': today.', 'Due today'],
+    ['due_soon', '2026-11-30', ', in 1 day.', 'Due in 1 day'],
+    ['current', '2026-11-21', ', in 10 days.', 'Due in 10 days'],
+  ] as const)('%s on %s', (health, today, reason, short) => {
+    const standing = { health, nextDue, arrears: null, today: isoDate(today) };
+    expect(healthReason(standing)).toBe(`$875.00 due Dec 1, 2026${reason}`);
+    expect(shortReason(standing)).toBe(short);
+  });
+
+  it.each([
+    [1, '1 payment missing, $875.00, due Dec 1, 2026 (32 days).', '32 days late'],
+    [
+      2,
+      '2 payments missing, $1,750.00, oldest due Dec 1, 2026 (32 days).',
+      '2 payments missing, $1,750.00, 32 days late',
+    ],
+  ])('overdue with %i payments missing', (paymentCount, reason, short) => {
+    const missingCents = cents(87_500 * paymentCount);
+    const arrears = { missingCents, paymentCount, oldestDueOn: nextDue.dueOn, daysPastDue: 32 };
+    const standing = { health: 'overdue', nextDue, arrears, today: isoDate('2027-01-02') } as const;
+    expect(healthReason(standing)).toBe(reason);
+    expect(shortReason(standing)).toBe(short);
+  });
+
+  it('needs no payment when none is owed', () => {
+    const owed = { nextDue: null, arrears: null, today: isoDate('2026-11-21') };
+    expect(healthReason({ health: 'paid_off', ...owed })).toContain('repaid');
+    expect(healthReason({ health: 'current', ...owed })).toContain('No payment');
+    expect(shortReason({ health: 'paid_off', ...owed })).toBeNull();
+    expect(shortReason({ health: 'no_data', ...owed })).toBe('No payment due');
+  });
+});

@@ -1,0 +1,128 @@
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { propertyNotePayments, propertyNotes } from '#app/note/tables.server.ts';
+import { documents } from '#app/document/tables.server.ts';
+import { receipts } from '#app/ledger/tables.server.ts';
+import { findOwnListing } from '#app/property/access.server.ts';
+import { audit, readable } from '#app/server/audit.ts';
+import { unpublish } from '#app/property/publish.server.ts';
+import { withFiles } from '#app/server/storage/with-files.ts';
+import { and, eq } from 'drizzle-orm';
+import { lockNote, readHolders, termsOf } from '#app/note/stored.server.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { investmentRequests } from '#app/request/tables.server.ts';
+import { organizations } from '#app/team/tables.server.ts';
+import { isUuid } from '#app/ground/is-uuid.ts';
+import { openEntry } from '#app/note/holders.ts';
+
+export type DeleteNoteRefusal = 'missing' | 'forbidden' | 'money_received';
+
+/**
+ * Deletes a note with its schedule, holders, requests and documents. The files of the documents go
+ * once nothing names them any more.
+ *
+ * @returns nothing, or: `missing` when the caller administers no such property or it has no such
+ * note; `forbidden` when they administer nothing; `money_received` for a note on which money was
+ * ever recorded, reversed or not (D27). Source: rules 2.2, D2, D27, D33.
+ */
+export async function deleteNote(
+  caller: Caller,
+  { propertyId, noteId }: { propertyId: string; noteId: string },
+): Promise<Result<null, DeleteNoteRefusal>> {
+  return withFiles<null, DeleteNoteRefusal>(caller, (changes) =>
+    asActor(caller.database, caller.actor, async (transaction) => {
+      const found = await findOwnListing(transaction, caller, propertyId);
+      if (!found.ok) return found;
+      const held = await lockNote(transaction, noteId);
+      if (held?.note.propertyId !== found.value.id) return refuse('missing' as const);
+      const received = await transaction.$count(receipts, eq(receipts.noteId, noteId));
+      if (received > 0) return refuse('money_received' as const);
+      const files = await transaction
+        .select({ key: documents.fileKey })
+        .from(documents)
+        .where(eq(documents.noteId, noteId));
+      // Before the note is written, which locks what is summed up of its property.
+      await unpublish(transaction, caller, [found.value.id]);
+      await transaction.delete(propertyNotes).where(eq(propertyNotes.id, noteId));
+      const { status, lienPosition, isPublic, termsAndConditions } = held.note;
+      const { holderId, fundedOn } = held;
+      await audit(transaction, caller, {
+        action: 'note.deleted',
+        recordType: 'property_note',
+        recordId: noteId,
+        organizationId: found.value.organizationId,
+        details: {
+          before: readable({
+            propertyId,
+            status,
+            lienPosition,
+            isPublic,
+            termsAndConditions,
+            ...termsOf(held.note),
+            holderId,
+            fundedOn,
+          }),
+        },
+      });
+      for (const { key } of files) changes.removeAfterwards(key);
+      return accept(null);
+    }),
+  );
+}
+
+/** What goes with a note when it is deleted. Money in cents. */
+export type NoteRemoval = {
+  id: string;
+  amountCents: Cents;
+  status: string;
+  holderName: string | null;
+  paymentCount: number;
+  requestCount: number;
+  documentCount: number;
+  /** True when money was ever recorded on it: then it stays (D27). */
+  hasMoney: boolean;
+};
+
+/**
+ * A note with the counts of what its deletion would remove. Refused: `missing` when the caller
+ * administers no such property or it has no such note, `forbidden` when they administer nothing.
+ * Source: rules 2.2, D27.
+ */
+export async function readNoteRemoval(
+  caller: Caller,
+  { propertyId, noteId }: { propertyId: string; noteId: string },
+): Promise<Result<NoteRemoval, 'missing' | 'forbidden'>> {
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const found = await findOwnListing(transaction, caller, propertyId);
+    if (!found.ok) return found;
+    if (!isUuid(noteId)) return refuse('missing' as const);
+    const [note] = await transaction
+      .select()
+      .from(propertyNotes)
+      .where(and(eq(propertyNotes.id, noteId), eq(propertyNotes.propertyId, propertyId)));
+    if (note === undefined) return refuse('missing' as const);
+    const holderId = openEntry(await readHolders(transaction, noteId))?.organizationId;
+    const [holder] =
+      holderId === undefined
+        ? []
+        : await transaction.select().from(organizations).where(eq(organizations.id, holderId));
+    const { id, amountCents, status } = note;
+    return accept({
+      id,
+      amountCents,
+      status,
+      holderName: holder?.name ?? null,
+      paymentCount: await transaction.$count(
+        propertyNotePayments,
+        eq(propertyNotePayments.noteId, noteId),
+      ),
+      requestCount: await transaction.$count(
+        investmentRequests,
+        eq(investmentRequests.noteId, noteId),
+      ),
+      documentCount: await transaction.$count(documents, eq(documents.noteId, noteId)),
+      hasMoney: (await transaction.$count(receipts, eq(receipts.noteId, noteId))) > 0,
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import { addressLine } from '#app/property/rules.ts';
+import type { NoteFormView } from '#app/note/form/read.server.ts';
+import { answerForm, type FormAnswer, type RefusedForm } from '#app/ui/answer-form.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { NoteForm } from './form.tsx';
+import { shortId } from '#app/ground/short-id.ts';
+import { data } from 'react-router';
+import type { Result } from '#app/ground/result.ts';
+import { explainNoteRefusal, NOTE_SAVE_FAILED, type NoteRefusal } from '#app/note/form/words.ts';
+
+type NoteDialogProps = { facts: NoteFormView; answer: FormAnswer | undefined };
+
+/** Creates a note, or changes a stored one. Source: rules 2.2. */
+export function NoteDialog({ facts, answer }: NoteDialogProps) {
+  const { id, zipCode } = facts.property;
+  return (
+    <Dialog
+      open
+      closeTo={`/admin/properties/${id}`}
+      title={facts.note === null ? 'Create Note' : 'Edit Note'}
+      description={
+        <>
+          {`${addressLine(facts.property)} ${zipCode} · Property ID `}
+          <code>{shortId(id)}</code>
+        </>
+      }
+      wide
+    >
+      <NoteForm key={facts.note?.version ?? 'new'} facts={facts} answer={answer} />
+    </Dialog>
+  );
+}
+
+type Outcome = Result<unknown, NoteRefusal | { kind: 'missing' } | { kind: 'forbidden' }> | null;
+
+/**
+ * What a note dialog is told about a save that came to nothing (null where it broke down); null for
+ * one that succeeded. Throws the page of what one may not see or do.
+ */
+export function answerUnsaved(submission: RefusedForm, saved: Outcome) {
+  if (saved === null) return data(answerForm(submission, NOTE_SAVE_FAILED), { status: 500 });
+  if (saved.ok) return null;
+  const { reason } = saved;
+  if (reason.kind === 'missing') throw data(null, { status: 404 });
+  if (reason.kind === 'forbidden') throw data(null, { status: 403 });
+  const explanation = explainNoteRefusal(reason);
+  return data(answerForm(submission, explanation), { status: explanation.status });
+}

@@ -1,0 +1,166 @@
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { addDays, type IsoDate, isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents, type Cents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import { lienLabel, paymentTypeLabel } from '#app/note/words.ts';
+import { noteStatusLabel } from '#app/note/rules.ts';
+import { formatContractRate, ratePpm } from '#app/ground/rates/rate.ts';
+import type { PaymentType } from '#app/ground/schedule/terms.ts';
+import type { NoteChange } from '#app/note/changes.server.ts';
+import { receiptKindLabel } from '#app/ledger/rules.ts';
+import type { HeldNoteDetailView } from '#app/portfolio/notes/read.server.ts';
+import { Card } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import styles from './history.module.css';
+
+const money = (value: unknown) => formatMoney(cents(BigInt(String(value))));
+const date = (value: unknown) => formatDate(isoDate(String(value)));
+const months = (value: unknown) => (value === 1 ? '1 month' : `${String(value)} months`);
+
+/** What holders are told of, by the names of the audit: its name here, and how its value reads. */
+const FIELDS = {
+  status: { name: 'Status', read: (value: unknown) => noteStatusLabel(String(value)) },
+  amountCents: { name: 'Note amount', read: money },
+  startingPrincipalCents: { name: 'Starting principal', read: money },
+  ratePpm: {
+    name: 'Interest rate',
+    read: (value: unknown) => formatContractRate(ratePpm(Number(value))),
+  },
+  termMonths: { name: 'Term', read: months },
+  paymentType: {
+    name: 'Payment type',
+    read: (value: unknown) => paymentTypeLabel(value as PaymentType),
+  },
+  noteOn: { name: 'Note date', read: date },
+  firstPaymentOn: { name: 'First payment date', read: date },
+  balloonOn: { name: 'Balloon due date', read: date },
+  ioMonths: { name: 'Interest-only period', read: months },
+  fixedPrincipalPercentage: { name: 'Fixed principal', read: percentOfFraction },
+  manualPaymentCents: { name: 'Manual payment', read: money },
+  recast: { name: 'Recast', read: (value: unknown) => (value === true ? 'yes' : 'no') },
+  monthlyPaymentCents: { name: 'Monthly payment', read: money },
+  maturityOn: { name: 'Maturity date', read: date },
+  lienPosition: { name: 'Lien', read: (value: unknown) => lienLabel(Number(value)) },
+} as const;
+
+/** A fraction as decimal text, in percent with every decimal that it has: "0.05" is "5.00%". */
+function percentOfFraction(value: unknown): string {
+  const [whole = '', decimals = ''] = String(value).split('.');
+  const digits = decimals.replace(/0+$/, '').padEnd(4, '0');
+  return `${BigInt(whole + digits.slice(0, 2))}.${digits.slice(2)}%`;
+}
+
+/** A changed field in a sentence without its end: "Term changed from 36 months to 48 months". */
+function noteChangeWords({ field, before, after }: NoteChange): string {
+  const { name, read } = FIELDS[field];
+  const words = (value: unknown) => (value === null ? 'none' : read(value));
+  return `${name} changed from ${words(before)} to ${words(after)}`;
+}
+
+/** What the history of a note is told from. */
+type NoteHistory = Pick<
+  HeldNoteDetailView,
+  'fundedOn' | 'health' | 'rows' | 'receipts' | 'documents' | 'changes'
+>;
+
+type NoteEvent = { on: IsoDate; words: string };
+
+/**
+ * What has happened on a note while its holder had it, the newest first. Events know their day and
+ * no more: of one day they follow each other as told here. A payment becomes overdue as its day
+ * begins, money comes before it is taken back, and what has repaid the note comes last.
+ */
+export function historyOf(note: NoteHistory): NoteEvent[] {
+  const receipts = note.receipts.toReversed();
+  const inOrderOfADay = [
+    ...funded(note),
+    ...note.rows.flatMap(lateEvent),
+    ...note.changes.map((change) => ({ on: change.on, words: noteChangeWords(change) })),
+    ...note.documents.toReversed().map(documentEvent),
+    ...receipts.filter(({ standing }) => standing !== 'reversal').map(receiptEvent),
+    ...receipts.filter(({ standing }) => standing === 'reversal').map(receiptEvent),
+    ...repaid(note),
+  ];
+  return inOrderOfADay
+    .map((event, place) => ({ ...event, place }))
+    .toSorted(newestFirst)
+    .map(({ on, words }) => ({ on, words }));
+}
+
+type Placed = { on: IsoDate; place: number };
+
+/** No two have one place, so the order is never left to the engine. */
+function newestFirst(one: Placed, other: Placed): number {
+  if (one.on !== other.on) return one.on > other.on ? -1 : 1;
+  return other.place - one.place;
+}
+
+function documentEvent({ title, addedOn }: NoteHistory['documents'][number]): NoteEvent {
+  return { on: addedOn, words: `Document added: ${title}` };
+}
+
+function funded({ fundedOn, rows }: NoteHistory): NoteEvent[] {
+  const first = rows.find((row) => row.dueOn >= fundedOn);
+  const balance = first && `, with ${formatMoney(first.startingBalanceCents)} outstanding`;
+  return [{ on: fundedOn, words: `Note funded${balance ?? ''}` }];
+}
+
+function receiptEvent(receipt: NoteHistory['receipts'][number]): NoteEvent {
+  const { kind, receivedOn, recordedOn, amountCents, standing } = receipt;
+  const what = receiptKindLabel(kind);
+  if (standing !== 'reversal') {
+    return { on: receivedOn, words: `${what} of ${formatMoney(amountCents)} received` };
+  }
+  const amount = formatMoney(-amountCents as Cents);
+  return {
+    on: recordedOn,
+    words: `${what} of ${amount}, received ${formatDate(receivedOn)}, reversed`,
+  };
+}
+
+function lateEvent(row: NoteHistory['rows'][number]): NoteEvent[] {
+  if (row.status !== 'overdue') return [];
+  const what = `Payment of ${formatMoney(row.scheduledPaymentCents)} due ${formatDate(row.dueOn)}`;
+  const how = row.amountPaidCents > 0n ? 'was not received in full' : 'became overdue';
+  return [{ on: addDays(row.dueOn, 1), words: `${what} ${how}` }];
+}
+
+function repaid({ health, rows }: NoteHistory): NoteEvent[] {
+  const last = rows.at(-1);
+  if (health !== 'paid_off' || last?.status !== 'paid' || last.paidOn === null) return [];
+  return [{ on: last.paidOn, words: 'Note repaid' }];
+}
+
+/** So many events are told at once. */
+const NEWEST = 8;
+
+/** What has happened on a note while its holder had it. */
+export function NoteEvents({ note }: { note: HeldNoteDetailView }) {
+  const events = historyOf(note);
+  const earlier = events.slice(NEWEST);
+  return (
+    <Card title="History" flush>
+      <Events events={events.slice(0, NEWEST)} />
+      {earlier.length > 0 && (
+        <Disclosure summary={`${earlier.length} earlier`}>
+          <Events events={earlier} />
+        </Disclosure>
+      )}
+    </Card>
+  );
+}
+
+function Events({ events }: { events: readonly NoteEvent[] }) {
+  return (
+    <ol className={styles.list}>
+      {events.map(({ on, words }, index) => (
+        <li key={`${on} ${index}`} className={styles.event}>
+          <time dateTime={on} className={styles.date}>
+            {formatDate(on)}
+          </time>
+          <span>{words}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

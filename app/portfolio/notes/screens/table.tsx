@@ -1,0 +1,124 @@
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
+import { lienLabel } from '#app/note/words.ts';
+import { columnSort, type PortfolioFilter } from '#app/portfolio/rules.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
+import type { NoteHealth } from '#app/ledger/rows.ts';
+import type { NoteSums } from '#app/portfolio/show.server.ts';
+import type { HeldNoteView } from '#app/portfolio/notes/list.server.ts';
+import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
+import { HealthBadge, NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
+import { DatedAmount, NotePlace } from '#app/portfolio/screens/note-place.tsx';
+import { shortReason } from '#app/ledger/health.ts';
+import styles from './table.module.css';
+
+type PortfolioTableProps = {
+  notes: readonly HeldNoteView[];
+  filter: PortfolioFilter;
+  /** Of all notes that the filter lets through, also those on other pages. */
+  totals: NoteSums;
+  today: IsoDate;
+};
+
+/** The notes of an organization, one a line; each leads to its schedule. */
+export function PortfolioTable(props: PortfolioTableProps) {
+  return (
+    <DataTable
+      caption="Notes held by the organization"
+      columns={[...moneyColumns(props), ...standingColumns(props)]}
+      rows={props.notes}
+      rowKey={(note) => note.noteId}
+      dimmed={(note) => note.health === 'paid_off'}
+      stacked
+    />
+  );
+}
+
+function moneyColumns({ filter, totals }: PortfolioTableProps): DataColumn<HeldNoteView>[] {
+  const { noteCount, amountCents, outstandingCents } = totals;
+  return [
+    {
+      key: 'property',
+      header: 'Property',
+      sort: columnSort(filter, 'property'),
+      cell: (note) => (
+        <NotePlace
+          {...note}
+          to={`/dashboard/notes/${note.noteId}`}
+          detail={note.lienPosition === null ? null : lienLabel(note.lienPosition)}
+        />
+      ),
+      total: `Total of ${formatCountOf(noteCount, 'note')}`,
+    },
+    {
+      key: 'amount',
+      header: 'Amount',
+      align: 'end',
+      sort: columnSort(filter, 'amount'),
+      cell: (note) => formatShortMoney(note.amountCents),
+      total: formatShortMoney(amountCents),
+    },
+    {
+      key: 'rate',
+      header: 'Rate',
+      align: 'end',
+      sort: columnSort(filter, 'rate'),
+      cell: (note) => formatContractRate(note.ratePpm),
+    },
+    {
+      key: 'outstanding',
+      header: 'Outstanding',
+      align: 'end',
+      lead: true,
+      sort: columnSort(filter, 'outstanding'),
+      cell: (note) => formatMoney(note.outstandingCents),
+      total: formatMoney(outstandingCents),
+    },
+  ];
+}
+
+function standingColumns({
+  filter,
+  totals,
+  today,
+}: PortfolioTableProps): DataColumn<HeldNoteView>[] {
+  return [
+    {
+      key: 'next due',
+      header: 'Next due',
+      nowrap: true,
+      sort: columnSort(filter, 'next_due'),
+      cell: ({ nextDue }) =>
+        nextDue === null ? (
+          'None'
+        ) : (
+          <DatedAmount date={formatDate(nextDue.dueOn)} amountCents={nextDue.openCents} />
+        ),
+    },
+    {
+      key: 'health',
+      header: 'Health',
+      cell: (note) => <Health health={note.health} reason={shortReason({ ...note, today })} />,
+      total: totals.arrears && `${formatMoney(totals.arrears.missingCents)} missing`,
+    },
+    { key: 'status', header: 'Status', cell: (note) => <NoteStatusBadge status={note.status} /> },
+    {
+      key: 'matures',
+      header: 'Matures',
+      nowrap: true,
+      sort: columnSort(filter, 'maturity'),
+      cell: (note) => formatDate(note.finalOn),
+    },
+  ];
+}
+
+function Health({ health, reason }: { health: NoteHealth; reason: string | null }) {
+  return (
+    <span className={styles.health}>
+      <HealthBadge health={health} />
+      {reason !== null && <small>{reason}</small>}
+    </span>
+  );
+}

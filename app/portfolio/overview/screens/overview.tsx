@@ -1,0 +1,156 @@
+import { FileText } from 'lucide-react';
+import { data } from 'react-router';
+import { acceptInvitation } from '#app/team/invitations/accept.server.ts';
+import { declineInvitation } from '#app/team/invitations/list.server.ts';
+import { readFirstSteps } from '#app/account/own/profile.server.ts';
+import { readOverview } from '#app/portfolio/overview/read.server.ts';
+import { callerOf } from '#app/server/session.ts';
+import { organizationCookie } from '#app/server/session/browser-choices.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
+import type { AcceptInviteRefusal } from '#app/team/invitations/read.server.ts';
+import { DECLINED_TOAST, explainInviteProblem, joinedToast } from '#app/team/invitations/words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { drawMonths } from '#app/ui/charts/draw-months.ts';
+import { Allocation } from './allocation.tsx';
+import { Attention, FirstSteps } from './attention.tsx';
+import { FiguresOfOrganization } from './figures.tsx';
+import { WelcomeWithoutOrganization } from '#app/team/screens/no-organization.tsx';
+import { WaitingInvitations } from '#app/team/invitations/screens/waiting-invitations.tsx';
+import { WaitingRequests } from '#app/request/screens/waiting-requests.tsx';
+import { ServicingOverview } from './servicing.tsx';
+import { Day } from '#app/ui/day.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { usePage } from '#app/ui/use-page.ts';
+import { useFreshPage } from '#app/ui/use-fresh-page.ts';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import type { Route } from './+types/overview';
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Dashboard');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const { dashboard, invitations, waiting } = await readOverview(caller);
+  return {
+    dashboard: dashboard && { ...dashboard, drawing: drawMonths(dashboard.months) },
+    invitations,
+    waiting,
+    firstSteps: await readFirstSteps(caller),
+  };
+}
+
+/** Invitations that wait for the reader are answered here (D23). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const caller = callerOf(context);
+  const form = await request.formData();
+  const invitationId = String(form.get('invitationId'));
+  switch (form.get('intent')) {
+    case 'accept-invitation': {
+      const joined = await acceptInvitation(caller, { invitationId });
+      if (!joined.ok) return refuseAnswer(joined.reason);
+      const { organizationId } = joined.value;
+      return redirectWithToast(context, '/dashboard', joinedToast(joined.value), [
+        organizationCookie(context, organizationId),
+      ]);
+    }
+    case 'decline-invitation': {
+      const declined = await declineInvitation(caller, invitationId);
+      if (!declined.ok) return refuseAnswer(declined.reason);
+      return redirectWithToast(context, '/dashboard', DECLINED_TOAST);
+    }
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+function refuseAnswer(reason: AcceptInviteRefusal) {
+  const { status, ...refused } = explainInviteProblem('invitation', reason);
+  return data({ refused }, { status });
+}
+
+export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
+  const { dashboard, invitations, waiting, firstSteps } = loaderData;
+  const viewer = usePage()?.viewer;
+  const { firstName = '', isAdmin = false } = viewer ?? {};
+  useFreshPage({ waits: waiting.totalCount > 0, everySeconds: 60 });
+  const hasRequested = waiting.everCount > 0 || (dashboard?.heldNoteCount ?? 0) > 0;
+  const pressing = (
+    <>
+      <Attention
+        counts={{
+          arrears: dashboard?.arrears ?? null,
+          maturingSoon: dashboard?.maturingSoonCount ?? 0,
+          invitations: invitations.length,
+        }}
+      />
+      <WaitingInvitations
+        invitations={invitations}
+        isVerified={viewer?.isVerified ?? true}
+        hasOrganization={dashboard !== null}
+        refused={actionData?.refused}
+      />
+    </>
+  );
+  const own = (
+    <>
+      <WaitingRequests requests={waiting.rows} offersMore={dashboard !== null} />
+      {/* Whoever only administers invests in nothing. */}
+      {!(isAdmin && dashboard === null) && <FirstSteps done={{ ...firstSteps, hasRequested }} />}
+    </>
+  );
+  if (dashboard === null) {
+    return (
+      <>
+        {pressing}
+        <WelcomeWithoutOrganization firstName={firstName} isAdmin={isAdmin} />
+        {own}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={firstName === '' ? 'Welcome back' : `Welcome back, ${firstName}`}
+        description={
+          <>
+            {dashboard.organizationName}, as of <Day on={dashboard.today} />
+          </>
+        }
+      />
+      {pressing}
+      <FiguresOfOrganization figures={dashboard} />
+      {dashboard.heldNoteCount === 0 ? (
+        <>
+          {own}
+          <NothingHeld />
+        </>
+      ) : (
+        <>
+          {own}
+          <ServicingOverview {...dashboard} />
+          <Allocation {...dashboard} />
+        </>
+      )}
+    </>
+  );
+}
+
+function NothingHeld() {
+  return (
+    <EmptyState
+      bordered
+      icon={FileText}
+      title="No notes yet"
+      text="Choose a note and request to fund it. Once the request is approved, the note and its
+        payments appear here."
+      actions={
+        <>
+          <ButtonLink to="/properties">View Note Opportunities</ButtonLink>
+          <ButtonLink to="/dashboard/requests" variant="secondary">
+            Your Requests
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,225 @@
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
+import { decimalMoneyText } from '#app/ground/money/format.ts';
+import type { Result } from '#app/ground/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { placePage } from '#app/server/db/page.ts';
+import type { Page } from '#app/ground/page.ts';
+import type { DueRow, ReceivedRow } from '#app/portfolio/show.server.ts';
+import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  asHolder,
+  paymentCondition,
+  type PaymentFilter,
+  paymentsPageSize,
+} from '#app/portfolio/query.server.ts';
+import { dueRows, receivedReceipts } from './rows.server.ts';
+import { toCents } from '#app/server/db/sums.ts';
+import { receiptKindLabel, receiptMethodLabel } from '#app/ledger/rules.ts';
+
+/** All payments, those still to come in whole or in part, or of these the late ones. */
+export type DueFilter = PaymentFilter & { show: 'all' | 'open' | 'overdue' };
+
+export type DuePage = Page<DueRow> & {
+  /** Of everything that the filter lets through; money in cents. */
+  totals: { scheduledCents: Cents; paidCents: Cents; openCents: Cents };
+  today: IsoDate;
+};
+
+/**
+ * The payments that are or were due to the caller's current organization, the earliest first: one
+ * page of those that the filter lets through.
+ *
+ * @returns the page (may be empty), or `no_organization`. Source: rules 5.7, D39.
+ */
+export async function listDue(
+  caller: Caller,
+  filter: DueFilter & { page: number },
+): Promise<Result<DuePage, 'no_organization'>> {
+  const today = caller.clock.today();
+  return asHolder(caller, async (transaction, organizationId) => {
+    const due = dueRows(transaction, { organizationId });
+    const matching = dueCondition(due, filter, today);
+    const [sum] = await transaction
+      .select({
+        count: sql`count(*)`.mapWith(Number),
+        scheduledCents: sql`coalesce(sum(${due.scheduledCents}), 0)`.mapWith(toCents),
+        paidCents: sql`coalesce(sum(${due.paidCents}), 0)`.mapWith(toCents),
+        openCents: sql`coalesce(sum(${due.openCents}), 0)`.mapWith(toCents),
+      })
+      .from(due)
+      .where(matching);
+    const { count: totalCount, ...totals } = sum!;
+    const pageSize = paymentsPageSize(filter);
+    const { page, offset } = placePage(filter.page, totalCount, pageSize);
+    const rows = await readRows(transaction, due, matching).limit(pageSize).offset(offset);
+    return { rows, page, pageSize, totalCount, totals, today };
+  });
+}
+
+const DUE_HEAD = [
+  'Note ID',
+  'Period',
+  'Address',
+  'City',
+  'State',
+  'Due Date',
+  'Payment',
+  'Paid',
+  'Paid On',
+  'Still to Come',
+];
+
+/**
+ * The same list as CSV: all pages of exactly what the filter leaves. Amounts in dollars.
+ *
+ * @returns the text of the file, or `no_organization`. Source: rules 5.7.
+ */
+export async function exportDue(
+  caller: Caller,
+  filter: DueFilter,
+): Promise<Result<string, 'no_organization'>> {
+  return asHolder(caller, async (transaction, organizationId) => {
+    const due = dueRows(transaction, { organizationId });
+    const matching = dueCondition(due, filter, caller.clock.today());
+    return writeCsv(DUE_HEAD, (await readRows(transaction, due, matching)).map(dueCells));
+  });
+}
+
+type Due = ReturnType<typeof dueRows>;
+
+function dueCondition(due: Due, filter: DueFilter, today: IsoDate): SQL | undefined {
+  return and(
+    paymentCondition(due, due.dueOn, filter),
+    filter.show === 'all' ? undefined : gt(due.openCents, ZERO_CENTS),
+    filter.show === 'overdue' ? lt(due.dueOn, today) : undefined,
+  );
+}
+
+function readRows(transaction: Transaction, due: Due, matching: SQL | undefined) {
+  return transaction
+    .select()
+    .from(due)
+    .where(matching)
+    .orderBy(asc(due.dueOn), asc(due.address), asc(due.noteId), asc(due.periodNumber));
+}
+
+function dueCells(row: DueRow): CsvCell[] {
+  return [
+    { text: row.noteId },
+    { figure: row.periodNumber },
+    { text: row.address },
+    { text: row.city },
+    { text: row.state },
+    { figure: row.dueOn },
+    { figure: decimalMoneyText(row.scheduledCents) },
+    { figure: decimalMoneyText(row.paidCents) },
+    { figure: row.paidOn },
+    { figure: decimalMoneyText(row.openCents) },
+  ];
+}
+
+export type ReceivedPage = Page<ReceivedRow> & {
+  /** Of everything that the filter lets through; money in cents. */
+  totals: { amountCents: Cents; principalCents: Cents; incomeCents: Cents };
+  today: IsoDate;
+};
+
+/**
+ * The payments that the caller's current organization has received, the newest first, with
+ * reversals: one page of those that the filter lets through.
+ *
+ * @returns the page (may be empty), or `no_organization`. Source: rules 5.2 and 5.7.
+ */
+export async function listReceived(
+  caller: Caller,
+  filter: PaymentFilter & { page: number },
+): Promise<Result<ReceivedPage, 'no_organization'>> {
+  return asHolder(caller, async (transaction, organizationId) => {
+    const received = receivedReceipts(transaction, { organizationId });
+    const matching = paymentCondition(received, received.receivedOn, filter);
+    const [sum] = await transaction
+      .select({
+        count: sql`count(*)`.mapWith(Number),
+        amountCents: sql`coalesce(sum(${received.amountCents}), 0)`.mapWith(toCents),
+        principalCents: sql`coalesce(sum(${received.principalCents}), 0)`.mapWith(toCents),
+        incomeCents: sql`coalesce(sum(${received.incomeCents}), 0)`.mapWith(toCents),
+      })
+      .from(received)
+      .where(matching);
+    const { count: totalCount, ...totals } = sum!;
+    const pageSize = paymentsPageSize(filter);
+    const { page, offset } = placePage(filter.page, totalCount, pageSize);
+    const rows = await transaction
+      .select()
+      .from(received)
+      .where(matching)
+      .orderBy(...newestFirst(received))
+      .limit(pageSize)
+      .offset(offset);
+    const today = caller.clock.today();
+    return { rows, page, pageSize, totalCount, totals, today };
+  });
+}
+
+const RECEIVED_HEAD = [
+  'Receipt ID',
+  'Note ID',
+  'Address',
+  'City',
+  'State',
+  'Received On',
+  'Kind',
+  'Method',
+  'Reference',
+  'Status',
+  'Amount',
+  'Income',
+  'Principal',
+];
+
+/**
+ * The same list as CSV: all pages of exactly what the filter leaves. Amounts in dollars.
+ *
+ * @returns the text of the file, or `no_organization`. Source: rules 5.7.
+ */
+export async function exportReceived(
+  caller: Caller,
+  filter: PaymentFilter,
+): Promise<Result<string, 'no_organization'>> {
+  return asHolder(caller, async (transaction, organizationId) => {
+    const received = receivedReceipts(transaction, { organizationId });
+    const rows = await transaction
+      .select()
+      .from(received)
+      .where(paymentCondition(received, received.receivedOn, filter))
+      .orderBy(...newestFirst(received));
+    return writeCsv(RECEIVED_HEAD, rows.map(receivedCells));
+  });
+}
+
+function newestFirst(received: ReturnType<typeof receivedReceipts>) {
+  return [desc(received.receivedOn), desc(received.recordedAt), desc(received.receiptId)];
+}
+
+const STANDINGS = { stands: 'Received', reversed: 'Reversed', reversal: 'Reversal' };
+
+function receivedCells(row: ReceivedRow): CsvCell[] {
+  return [
+    { text: row.receiptId },
+    { text: row.noteId },
+    { text: row.address },
+    { text: row.city },
+    { text: row.state },
+    { figure: row.receivedOn },
+    { text: receiptKindLabel(row.kind) },
+    { text: receiptMethodLabel(row.method) },
+    { text: row.reference ?? '' },
+    { text: STANDINGS[row.standing] },
+    { figure: decimalMoneyText(row.amountCents) },
+    { figure: decimalMoneyText(row.incomeCents) },
+    { figure: decimalMoneyText(row.principalCents) },
+  ];
+}

@@ -1,0 +1,127 @@
+import { CalendarClock } from 'lucide-react';
+import { listDue } from '#app/portfolio/payments/list.server.ts';
+import { callerOf } from '#app/server/session.ts';
+import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
+import { PaymentsScreen } from './page.tsx';
+import { DUE_PATH, readDueQuery } from '#app/portfolio/payments/query.ts';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import type { Route } from './+types/due';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import type { RowStatus } from '#app/ledger/rows.ts';
+import type { DueRow } from '#app/portfolio/show.server.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { RowStatusBadge } from '#app/ledger/screens/badges.tsx';
+import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Payments Due');
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = readDueQuery(url.searchParams);
+  const listed = await listDue(callerOf(context), query);
+  return { query, list: listed.ok ? listed.value : null };
+}
+
+export default function PaymentsDue({ loaderData: { query, list } }: Route.ComponentProps) {
+  if (list === null) return <NoOrganizationSelected />;
+  return (
+    <PaymentsScreen
+      title="Payments Due"
+      description="What the schedules ask, paid or not."
+      today={list.today}
+      path={DUE_PATH}
+      query={query}
+      list={list}
+      nothing={{
+        icon: CalendarClock,
+        title: 'No payments due',
+        text: 'The payments that a note asks for appear here once your organization holds it.',
+      }}
+    >
+      <DueTable
+        rows={list.rows}
+        totals={list.totals}
+        totalCount={list.totalCount}
+        today={list.today}
+      />
+    </PaymentsScreen>
+  );
+}
+
+type DueTableProps = {
+  rows: readonly DueRow[];
+  /** Of all payments that the filter lets through, also those on other pages. */
+  totals: { scheduledCents: Cents; paidCents: Cents; openCents: Cents };
+  totalCount: number;
+  today: IsoDate;
+};
+
+/** Payments due, one a line, with what came of each and what is still to come. */
+function DueTable({ rows, totals, totalCount, today }: DueTableProps) {
+  return (
+    <DataTable
+      caption="Payments due"
+      columns={[
+        {
+          key: 'property',
+          header: 'Property',
+          cell: (row) => <NotePlace {...row} to={`/dashboard/notes/${row.noteId}`} />,
+          total: `Total of ${formatCountOf(totalCount, 'payment')}`,
+        },
+        {
+          key: 'due',
+          header: 'Due date',
+          nowrap: true,
+          cell: ({ dueOn }) => formatDate(dueOn),
+        },
+        {
+          key: 'status',
+          header: 'Status',
+          cell: (row) => <RowStatusBadge status={statusOf(row, today)} />,
+        },
+        {
+          key: 'payment',
+          header: 'Payment',
+          align: 'end',
+          lead: true,
+          cell: ({ scheduledCents }) => formatMoney(scheduledCents),
+          total: formatMoney(totals.scheduledCents),
+        },
+        {
+          key: 'paid',
+          header: 'Paid',
+          align: 'end',
+          cell: ({ paidCents }) => formatMoney(paidCents),
+          total: formatMoney(totals.paidCents),
+        },
+        {
+          key: 'paid on',
+          header: 'Paid on',
+          nowrap: true,
+          cell: ({ paidOn }) => (paidOn === null ? '–' : formatDate(paidOn)),
+        },
+        {
+          key: 'open',
+          header: 'Still to come',
+          align: 'end',
+          cell: ({ openCents }) => formatMoney(openCents),
+          total: formatMoney(totals.openCents),
+        },
+      ]}
+      rows={rows}
+      rowKey={(row) => `${row.noteId} ${row.periodNumber}`}
+      dimmed={({ openCents }) => openCents === 0n}
+      stacked
+    />
+  );
+}
+
+/** Every row here was due to the holder on its day, so nothing of it is an earlier owner's. */
+function statusOf({ dueOn, scheduledCents, paidCents }: DueRow, today: IsoDate): RowStatus {
+  if (paidCents >= scheduledCents) return 'paid';
+  if (dueOn < today) return 'overdue';
+  return paidCents > 0n ? 'partial' : 'scheduled';
+}

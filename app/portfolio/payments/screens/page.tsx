@@ -1,0 +1,164 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Form, NavLink } from 'react-router';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { Day } from '#app/ui/day.tsx';
+import { listAddress } from '#app/ui/list-address.ts';
+import { Card } from '#app/ui/card.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { NoMatches } from '#app/ui/no-matches.tsx';
+import { ExportLink } from '#app/ui/export-link.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { PrintButton } from '#app/ui/print-button.tsx';
+import { usePage } from '#app/ui/use-page.ts';
+import {
+  DUE_PATH,
+  type DueQuery,
+  paymentEntries,
+  type PaymentsQuery,
+  RECEIVED_PATH,
+} from '#app/portfolio/payments/query.ts';
+import styles from './page.module.css';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { DateField } from '#app/ui/date-field.tsx';
+import type { FormField } from '#app/ui/form-field.ts';
+import { Row } from '#app/ui/layout.tsx';
+import { SelectField } from '#app/ui/select-field.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+
+type PaymentsScreenProps = {
+  title: string;
+  /** What the list is made of, in a sentence. */
+  description: string;
+  today: IsoDate;
+  path: string;
+  query: PaymentsQuery & { show?: DueQuery['show'] };
+  list: { page: number; pageSize: number; totalCount: number };
+  /** What stands here while there is no payment at all. */
+  nothing: { icon: LucideIcon; title: string; text: string };
+  children: ReactNode;
+};
+
+/** A list of payments with its filter, its file and its paper; the other list is a step away. */
+export function PaymentsScreen(props: PaymentsScreenProps) {
+  const { title, description, path, query, list, today, nothing, children } = props;
+  const viewer = usePage()?.viewer;
+  const holder = viewer?.organizations.find(({ id }) => id === viewer.currentOrganizationId);
+  const entries = { ...paymentEntries(query), page: 1 };
+  const isFiltered = listAddress('', entries) !== '';
+  const hasNone = list.totalCount === 0 && !isFiltered;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={
+          <>
+            {holder?.name ?? 'Your notes'}, as of <Day on={today} />
+            {`${spanWords(query)}. ${description}`}
+          </>
+        }
+        actions={
+          !hasNone && (
+            <>
+              <ExportLink to={listAddress(`${path}/export`, entries)} />
+              <PrintButton />
+            </>
+          )
+        }
+      />
+      <nav aria-label="Payments" className={styles.lists} data-print="hide">
+        <NavLink to={RECEIVED_PATH} end className={styles.list}>
+          Received
+        </NavLink>
+        <NavLink to={DUE_PATH} end className={styles.list}>
+          Due
+        </NavLink>
+      </nav>
+      {!hasNone && (
+        <PaymentsFilter
+          key={listAddress('', entries)}
+          query={query}
+          clearTo={isFiltered ? path : null}
+        />
+      )}
+      <Card flush>
+        {hasNone && <EmptyState {...nothing} />}
+        {list.totalCount === 0 && isFiltered && <NoMatch path={path} />}
+        {list.totalCount > 0 && children}
+      </Card>
+      <Pagination
+        page={list.page}
+        pageSize={list.pageSize}
+        totalCount={list.totalCount}
+        hrefFor={(page) => listAddress(path, { ...entries, page })}
+        noun="payments"
+      />
+    </>
+  );
+}
+
+function NoMatch({ path }: { path: string }) {
+  return (
+    <NoMatches
+      title="No payments match"
+      text="Try fewer words or a longer time."
+      showAll={{ label: 'Show All Payments', to: path }}
+    />
+  );
+}
+
+/** The time that a list covers, so that its paper says so as well. */
+function spanWords({ from, to }: PaymentsQuery): string {
+  if (from === null) return to === null ? '' : `, until ${formatDate(to)}`;
+  return to === null ? `, from ${formatDate(from)}` : `, ${formatDate(from)} to ${formatDate(to)}`;
+}
+
+type PaymentsFilterProps = {
+  query: PaymentsQuery & { show?: DueQuery['show'] };
+  /** Null while no filter is on. */
+  clearTo: string | null;
+};
+
+const SHOWN = [
+  { value: 'all', label: 'All payments' },
+  { value: 'open', label: 'Still to come' },
+  { value: 'overdue', label: 'Overdue' },
+];
+
+/** The filter of a list of payments: a form whose answer is an address (D9). */
+function PaymentsFilter({ query, clearTo }: PaymentsFilterProps) {
+  const { q, from, to, note, show } = query;
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label="Filter payments"
+      autoComplete="off"
+      className={styles.filter}
+      data-print="hide"
+    >
+      <TextField field={fieldOf('q', q)} label="Property" placeholder="Address, city or state" />
+      {note !== null && <input type="hidden" name="note" value={note} />}
+      <DateField field={fieldOf('from', from ?? '')} label="From" />
+      <DateField field={fieldOf('to', to ?? '')} label="To" />
+      {show !== undefined && (
+        <SelectField field={fieldOf('show', show)} label="Show" options={SHOWN} />
+      )}
+      <Row>
+        <Button variant="secondary">Apply</Button>
+        {clearTo !== null && (
+          <ButtonLink to={clearTo} variant="quiet" preventScrollReset data-clears>
+            {note === null ? 'Clear Filters' : 'All Notes, Any Time'}
+          </ButtonLink>
+        )}
+      </Row>
+    </Form>
+  );
+}
+
+function fieldOf(name: string, initialValue: string): FormField {
+  const id = `payments-${name}`;
+  return { id, name, errorId: `${id}-error`, descriptionId: `${id}-hint`, initialValue };
+}

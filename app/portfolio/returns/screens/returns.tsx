@@ -1,0 +1,187 @@
+import { TrendingUp } from 'lucide-react';
+import { readReturns } from '#app/portfolio/returns/read.server.ts';
+import { callerOf } from '#app/server/session.ts';
+import { readPageNumber } from '#app/ground/list-query.ts';
+import { Day } from '#app/ui/day.tsx';
+import { listAddress } from '#app/ui/list-address.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ExportLink } from '#app/ui/export-link.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { Pagination } from '#app/ui/pagination.tsx';
+import { PrintButton } from '#app/ui/print-button.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import type { Route } from './+types/returns';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import {
+  type AverageRatePpm,
+  formatAverageRate,
+  formatContractRate,
+} from '#app/ground/rates/rate.ts';
+import type { PortfolioReturns } from '#app/portfolio/returns/held.ts';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { returnWords } from '#app/portfolio/returns/flows.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { ReturnsRow } from '#app/portfolio/show.server.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
+import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
+
+const BACK = { to: '/dashboard/notes', label: 'Back to Notes' };
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Returns');
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const found = await readReturns(callerOf(context), { page: readPageNumber(url.searchParams) });
+  return { found: found.ok ? found.value : null };
+}
+
+export default function Returns({ loaderData: { found } }: Route.ComponentProps) {
+  if (found === null) return <NoOrganizationSelected />;
+  const { rows, page, pageSize, totalCount, portfolio, today } = found;
+  if (totalCount === 0) return <NothingHeld />;
+  return (
+    <>
+      <PageHeader
+        title="Returns"
+        description={
+          <>
+            What the notes of your organization bring, as of <Day on={today} />.
+          </>
+        }
+        back={BACK}
+        actions={
+          <>
+            <ExportLink to="/dashboard/notes/returns/export" />
+            <PrintButton />
+          </>
+        }
+      />
+      <PortfolioReturnsCard portfolio={portfolio} totalCount={totalCount} />
+      <Card flush>
+        <ReturnsTable rows={rows} />
+      </Card>
+      {totalCount > pageSize && (
+        <Pagination
+          page={page}
+          pageSize={pageSize}
+          totalCount={totalCount}
+          hrefFor={(wanted) => listAddress('/dashboard/notes/returns', { page: wanted })}
+          noun="notes"
+        />
+      )}
+    </>
+  );
+}
+
+function NothingHeld() {
+  return (
+    <>
+      <PageHeader
+        title="Returns"
+        description="What the notes of your organization bring."
+        back={BACK}
+      />
+      <Card flush>
+        <EmptyState
+          icon={TrendingUp}
+          title="No notes yet"
+          text="Once your organization holds a note, what it brings appears here."
+          actions={<ButtonLink to="/properties">View Note Opportunities</ButtonLink>}
+        />
+      </Card>
+    </>
+  );
+}
+
+type PortfolioReturnsCardProps = {
+  portfolio: PortfolioReturns & { averageRatePpm: AverageRatePpm | null; noteCount: number };
+  totalCount: number;
+};
+
+/** What all notes of an organization bring together (rules 5.7 and 5.8). */
+function PortfolioReturnsCard({ portfolio, totalCount }: PortfolioReturnsCardProps) {
+  const { averageRatePpm, noteCount, toDate, toMaturity, realised } = portfolio;
+  return (
+    <Card title="All notes together" description={aboutWhich(noteCount, totalCount)}>
+      <DefinitionList
+        layout="columns"
+        entries={[
+          {
+            term: 'Average Rate',
+            value:
+              averageRatePpm === null ? 'Nothing outstanding' : formatAverageRate(averageRatePpm),
+          },
+          { term: 'To Date, per Year', value: returnWords(toDate) },
+          { term: 'To Maturity, per Year', value: returnWords(toMaturity) },
+          { term: 'Realised, per Year', value: returnWords(realised) },
+        ]}
+      />
+      <p>
+        <small>
+          The average rate is that of the contracts, by what is outstanding of each. The others are
+          effective yearly returns of your own money, by the day, over all notes at once: a dollar
+          counts for as long as it was out, so they are not the mean of the lines below. Realised
+          counts repaid notes only. None of them is a promise.
+        </small>
+      </p>
+    </Card>
+  );
+}
+
+function aboutWhich(noteCount: number, totalCount: number): string {
+  const notes = formatCountOf(noteCount, 'note');
+  const left = totalCount - noteCount;
+  if (left === 0) return `Of ${notes}.`;
+  return `Of ${notes}. Left out: ${left} whose returns are not known, marked by a dash below.`;
+}
+
+/** What each note brings, one a line; each leads to the note. */
+function ReturnsTable({ rows }: { rows: readonly ReturnsRow[] }) {
+  return (
+    <DataTable
+      caption="Returns of each note"
+      columns={[
+        {
+          key: 'property',
+          header: 'Property',
+          cell: (row) => <NotePlace {...row} to={`/dashboard/notes/${row.noteId}`} />,
+        },
+        {
+          key: 'funded',
+          header: 'Funded',
+          nowrap: true,
+          cell: ({ fundedOn }) => formatDate(fundedOn),
+        },
+        {
+          key: 'status',
+          header: 'Status',
+          cell: ({ status }) => <NoteStatusBadge status={status} />,
+        },
+        {
+          key: 'rate',
+          header: 'Rate',
+          align: 'end',
+          cell: ({ ratePpm }) => formatContractRate(ratePpm),
+        },
+        ...RETURNS.map(({ key, header }) => ({
+          key,
+          header,
+          align: 'end' as const,
+          cell: ({ returns }: ReturnsRow) => (returns === null ? '–' : returnWords(returns[key])),
+        })),
+      ]}
+      rows={rows}
+      rowKey={(row) => row.noteId}
+      stacked
+    />
+  );
+}
+
+const RETURNS = [
+  { key: 'toDate', header: 'To date' },
+  { key: 'toMaturity', header: 'To maturity' },
+  { key: 'realised', header: 'Realised' },
+] as const;

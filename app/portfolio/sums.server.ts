@@ -1,0 +1,125 @@
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { arrearsSummed } from '#app/ledger/health.ts';
+import type { NoteHealth } from '#app/ledger/rows.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import type { PortfolioSums } from './show.server.ts';
+import { and, type AnyColumn, gt, type SQL, sql } from 'drizzle-orm';
+import type { heldNotes } from '#app/ledger/held-notes.server.ts';
+import { maturesWhen } from './query.server.ts';
+import { toCents } from '#app/server/db/sums.ts';
+
+/**
+ * What the held notes add up to: those that a condition lets through, and of all of them those of
+ * each health, status, property and maturity year, in one reading, for `portfolioSums`.
+ * Source: rules 5.7, D39.
+ */
+export function sumPortfolio(
+  transaction: Transaction,
+  held: Held,
+  { matching, today }: { matching: SQL | undefined; today: IsoDate },
+) {
+  const year = sql<number>`extract(year from ${held.finalOn})::int`;
+  const sets = sql`grouping sets ((), (${held.health}), (${held.status}), (${year}),
+    (${held.propertyId}, ${held.address}))`;
+  return transaction
+    .select({
+      // Which of the sets a row belongs to: a bit for each column that it is not grouped by.
+      set: sql`grouping(${held.health}, ${held.status}, ${year}, ${held.propertyId})`
+        .mapWith(Number)
+        .as('of_set'),
+      health: sql<NoteHealth>`${held.health}`.as('of_health'),
+      status: sql<string>`${held.status}`.as('of_status'),
+      year: year.mapWith(Number).as('of_year'),
+      propertyId: sql<string>`${held.propertyId}`.as('of_property'),
+      address: sql<string>`${held.address}`.as('of_address'),
+      noteCount: sql`count(*)`.mapWith(Number).as('notes'),
+      outstandingCents: sql`coalesce(sum(${held.outstandingCents}), 0)`
+        .mapWith(toCents)
+        .as('outstanding'),
+      ...sumsWhere(held, matching),
+      soonCount: sql`count(*) filter (where ${maturesWhen(held, 'soon', today)})`
+        .mapWith(Number)
+        .as('soon'),
+    })
+    .from(held)
+    .groupBy(sets);
+}
+
+/** The same put in order. */
+export function portfolioSums(
+  rows: Awaited<ReturnType<typeof sumPortfolio>>,
+  today: IsoDate,
+): PortfolioSums {
+  const of = (set: number) => rows.filter((row) => row.set === set);
+  // The set of everything has its row also where there is no note.
+  const whole = of(SETS.all)[0]!;
+  const arrears = arrearsSummed(whole, today);
+  return {
+    matching: {
+      noteCount: whole.matchingCount,
+      amountCents: whole.matchingAmountCents,
+      outstandingCents: whole.matchingOutstandingCents,
+      arrears: arrears && { ...arrears, noteCount: whole.lateNoteCount },
+    },
+    maturingSoonCount: whole.soonCount,
+    healths: of(SETS.health).map(({ health, noteCount }) => ({ health, noteCount })),
+    statuses: of(SETS.status)
+      .map(pickStatus)
+      .toSorted(largestFirst(({ status }) => status)),
+    properties: of(SETS.property).map(pickProperty).toSorted(largestFirst<PropertySums>(placeOf)),
+    years: of(SETS.year)
+      .map(pickYear)
+      .toSorted((one, other) => one.year - other.year),
+  };
+}
+
+const SETS = { all: 0b1111, health: 0b0111, status: 0b1011, year: 0b1101, property: 0b1110 };
+
+type Held = ReturnType<typeof heldNotes>;
+
+/** What the notes add up to that a condition lets through; everything without one. */
+function sumsWhere(held: Held, condition: SQL | undefined) {
+  const filter = sql`filter (where ${condition ?? sql`true`})`;
+  const late = sql`filter (where ${and(gt(held.missingCount, 0), condition)})`;
+  const sum = (column: SQL.Aliased | AnyColumn, name: string, where: SQL) =>
+    sql`coalesce(sum(${column}) ${where}, 0)`.mapWith(toCents).as(name);
+  return {
+    matchingCount: sql`count(*) ${filter}`.mapWith(Number).as('matching'),
+    matchingAmountCents: sum(held.amountCents, 'matching_amount', filter),
+    matchingOutstandingCents: sum(held.outstandingCents, 'matching_outstanding', filter),
+    missingCents: sum(held.missingCents, 'missing', late),
+    paymentCount: sql`coalesce(sum(${held.missingCount}) ${late}, 0)`
+      .mapWith(Number)
+      .as('missing_payments'),
+    lateNoteCount: sql`count(*) ${late}`.mapWith(Number).as('late_notes'),
+    oldestDueOn: sql<IsoDate | null>`min(${held.nextDueOn}) ${late}`.as('oldest_due'),
+  };
+}
+
+type Sums = { noteCount: number; outstandingCents: Cents };
+
+function pickStatus({ status, noteCount, outstandingCents }: Sums & { status: string }) {
+  return { status, noteCount, outstandingCents };
+}
+
+function pickProperty(row: Sums & { propertyId: string; address: string }) {
+  const { propertyId, address, noteCount, outstandingCents } = row;
+  return { propertyId, address, noteCount, outstandingCents };
+}
+
+function pickYear({ year, noteCount, outstandingCents }: Sums & { year: number }) {
+  return { year, noteCount, outstandingCents };
+}
+
+type PropertySums = ReturnType<typeof pickProperty>;
+
+function placeOf({ address, propertyId }: PropertySums): string {
+  return `${address} ${propertyId}`;
+}
+
+/** By what is outstanding; of equal sums by a name that no two have. */
+function largestFirst<Row extends Sums>(nameOf: (row: Row) => string) {
+  return (one: Row, other: Row): number =>
+    Number(other.outstandingCents - one.outstandingCents) || (nameOf(one) < nameOf(other) ? -1 : 1);
+}

@@ -1,0 +1,191 @@
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
+import { HOUSE_FACTS, type HouseFacts, houseFactText } from '#app/property/facts.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Grid } from '#app/ui/layout.tsx';
+import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
+import type { PropertyContents } from '#app/property/own/delete.server.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { DELETE_REFUSED, listContents } from '#app/property/form/words.ts';
+import { MissingPage } from '#app/ui/missing-page.tsx';
+
+type PropertyFactsProps = {
+  property: HouseFacts & {
+    id: string;
+    createdOn: IsoDate;
+    updatedOn: IsoDate;
+    estimatedArvCents: Cents | null;
+    marketValueCents: Cents | null;
+    estimatedRentCents: Cents | null;
+    enriched: { source: string; on: IsoDate } | null;
+    investmentSummary: readonly (readonly [name: string, value: string])[];
+  };
+};
+
+/** What is known about a property, in the tables of its admin page. Source: rules 2.2. */
+export function PropertyFacts({ property }: PropertyFactsProps) {
+  return (
+    <Grid of="halves">
+      <Card title="Property Details">
+        <DefinitionList
+          entries={[
+            ...HOUSE_FACTS.map(({ key, name, label }) => ({
+              term: label,
+              value: houseFactText(name, property[key]),
+            })),
+            { term: 'Created', value: formatDate(property.createdOn) },
+            { term: 'Updated', value: formatDate(property.updatedOn) },
+            { term: 'Property ID', value: property.id.slice(0, 8) },
+          ]}
+        />
+      </Card>
+      <Card title="Investment Summary">
+        <DefinitionList
+          entries={[
+            { term: 'Estimated ARV', value: money(property.estimatedArvCents) },
+            { term: 'Estimated Market Value', value: money(property.marketValueCents) },
+            { term: 'Estimated Monthly Rent', value: money(property.estimatedRentCents) },
+            ...(property.enriched === null
+              ? []
+              : [{ term: 'Market Data', value: originText(property.enriched) }]),
+            ...property.investmentSummary.map(([name, value]) => ({ term: titleOf(name), value })),
+          ]}
+        />
+      </Card>
+    </Grid>
+  );
+}
+
+function originText({ source, on }: { source: string; on: IsoDate }): string {
+  return `${source}, ${formatDate(on)}`;
+}
+
+function money(value: Cents | null): string | null {
+  return value === null ? null : formatShortMoney(value);
+}
+
+/** A stored name as a title: 'exit_strategy' reads 'Exit Strategy'. */
+function titleOf(name: string): string {
+  return name
+    .split(/[_\s]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+type PropertyDraftNoticeProps = {
+  property: { id: string; updatedAt: string };
+  mayPublish: boolean;
+};
+
+/** Says that the public does not see a property yet; platform admins change that here (D2). */
+export function PropertyDraftNotice({ property, mayPublish }: PropertyDraftNoticeProps) {
+  const isSending = useSending();
+  const { id, updatedAt } = property;
+  return (
+    <Notice
+      title="Draft"
+      actions={
+        mayPublish && (
+          <Form method="post" action={`/admin/properties/${id}`} preventScrollReset>
+            <ShownOrganization />
+            <input type="hidden" name="intent" value="publish" />
+            <input type="hidden" name="seenAt" value={updatedAt} />
+            <Button size="small" pending={isSending}>
+              Publish Property
+            </Button>
+          </Form>
+        )
+      }
+    >
+      {mayPublish
+        ? 'Investors do not see this property, and requests for its notes cannot be approved, ' +
+          'until you publish it.'
+        : 'Investors do not see this property until a platform admin has published it. Requests ' +
+          'for its notes cannot be approved before.'}
+    </Notice>
+  );
+}
+
+/** What would be deleted. */
+export type AskedDeletion = PropertyContents & { id: string; address: string };
+
+type PropertyDeleteDialogProps = {
+  /** Null while the address asks for none. */
+  deletion: AskedDeletion | null;
+  closeTo: string;
+  /** Why the last attempt failed, or null. */
+  refusal?: { title: string; message: string } | null;
+};
+
+/** Says what goes with a property, and asks. Money received keeps it (D27). Source: rules 2.2. */
+export function PropertyDeleteDialog({
+  deletion,
+  closeTo,
+  refusal = null,
+}: PropertyDeleteDialogProps) {
+  const hasMoney = deletion !== null && deletion.receipts > 0;
+  return (
+    <ConfirmDialog
+      open={deletion !== null}
+      title="Delete Property"
+      closeTo={closeTo}
+      action={deletion ? `/admin/properties/${deletion.id}?dialog=delete` : ''}
+      fields={
+        hasMoney ? null : (
+          <>
+            <ShownOrganization />
+            <input type="hidden" name="intent" value="delete" />
+          </>
+        )
+      }
+      refusal={refusal}
+    >
+      {hasMoney && !refusal && (
+        <Notice tone="warning" title={DELETE_REFUSED.title}>
+          {DELETE_REFUSED.message}
+        </Notice>
+      )}
+      {deletion && !hasMoney && <Question deletion={deletion} />}
+    </ConfirmDialog>
+  );
+}
+
+function Question({ deletion }: { deletion: AskedDeletion }) {
+  const lines = listContents(deletion);
+  return (
+    <>
+      <p>
+        {`Delete “${deletion.address}”? `}
+        {lines.length === 0 ? 'Nothing else hangs on it.' : 'This is removed with it:'}
+      </p>
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <p>It cannot be undone.</p>
+    </>
+  );
+}
+
+/** Stands in for the pages of a property that the reader administers none of. Source: rules 2.8. */
+export function PropertyMissing({ error }: { error: unknown }) {
+  return (
+    <MissingPage
+      error={error}
+      title="Property not found"
+      text="It may have been removed, or it is listed by somebody else."
+      back={{ to: '/admin/properties', label: 'Back to Properties' }}
+    />
+  );
+}

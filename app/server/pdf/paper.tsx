@@ -1,0 +1,75 @@
+import { Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import type { ReactNode } from 'react';
+import { colour, face, features, page } from './style.ts';
+
+const styles = StyleSheet.create({
+  page: {
+    paddingTop: page.topPoints,
+    paddingBottom: page.bottomPoints,
+    paddingHorizontal: page.sidePoints,
+    backgroundColor: colour.white,
+    color: colour.ink,
+    fontFamily: face.text,
+    fontFeatureSettings: features.running,
+    fontSize: 10,
+  },
+  // Not on the page: a foot of its own line height is left out by the library (4.9.0).
+  body: { fontSize: 10, lineHeight: 1.5 },
+  foot: {
+    position: 'absolute',
+    bottom: page.footPoints,
+    left: page.sidePoints,
+    right: page.sidePoints,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+    paddingTop: 7,
+    borderTopWidth: 0.5,
+    borderTopColor: colour.line,
+    color: colour.muted,
+    fontSize: 8,
+  },
+});
+
+type PaperPageProps = {
+  /** What stands at the left of every foot. */
+  foot: string;
+  /** The entry in the outline of the document; none without it. */
+  bookmark?: string;
+  children: ReactNode;
+};
+
+/** Pages of US Letter for text that runs on, each with a foot that counts them. */
+export function PaperPage({ foot, bookmark, children }: PaperPageProps) {
+  return (
+    <Page size="LETTER" style={styles.page} bookmark={bookmark}>
+      <View style={styles.body}>{children}</View>
+      <View fixed style={styles.foot}>
+        <Text>{foot}</Text>
+        <Text render={({ pageNumber, totalPages }) => `Page ${pageNumber} of ${totalPages}`} />
+      </View>
+    </Page>
+  );
+}
+
+/** The mark for dark ground: a house whose door is a hearth with a small flame. */
+export function BrandMark({ sizePoints }: { sizePoints: number }) {
+  return (
+    <Svg viewBox="0 0 32 32" width={sizePoints} height={sizePoints}>
+      <Path
+        fill={colour.paper}
+        d={
+          'M14.8 2.6a1.9 1.9 0 0 1 2.4 0l4.3 3.5V4.2h3.6v4.9l4.5 3.7c1 .8.5 2.4-.8 ' +
+          '2.4h-.8v12.3c0 1.1-.9 2-2 2H6c-1.1 0-2-.9-2-2V15.2h-.8c-1.3 0-1.8-1.6-.8-2.4z'
+        }
+      />
+      <Path fill={colour.pineDeep} d="M9.2 29.5v-9.6a6.8 6.8 0 0 1 13.6 0v9.6z" />
+      <Path
+        fill={colour.emberLight}
+        d={
+          'M16.4 15.6c2.8 2.6 4.2 5 4.2 7.5a4.6 4.6 0 0 1-9.2 0c0-1.8.8-3.3 2-4.5.2 1.2.6 2 1.3 ' +
+          '2.4-.1-2 .5-3.9 1.7-5.4z'
+        }
+      />
+    </Svg>
+  );
+}

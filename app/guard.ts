@@ -1,6 +1,10 @@
+import {
+  type Actor,
+  isPlatformAdmin,
+  lacksDemandedFactor,
+  mayOpenAdministration,
+} from '#app/ground/actor.ts';
 import { assertNever } from '#app/ground/assert.ts';
-import { can } from '#app/ground/can.ts';
-import { type Actor, isPlatformAdmin, lacksDemandedFactor } from '#app/ground/actor.ts';
 import { type Audience, type Screen, screens } from './screens.ts';
 
 /** What the first wall says of a request. */
@@ -46,7 +50,7 @@ function verdictOfAudience(audience: Audience, actor: Actor, isDemo: boolean): V
     case 'admin':
       if (actor.kind !== 'person') return 'sign_in';
       if (lacksDemandedFactor(actor)) return 'second_factor';
-      return can(actor, { action: 'open_administration' }) ? 'open' : 'forbidden';
+      return mayOpenAdministration(actor) ? 'open' : 'forbidden';
     case 'platform_admin':
       if (actor.kind !== 'person') return 'sign_in';
       if (lacksDemandedFactor(actor)) return 'second_factor';

@@ -14,8 +14,13 @@ import {
 import { readTheme } from '#app/server/session/browser-choices.ts';
 import { redirectToSignIn, takeToast } from '#app/server/session/redirects.ts';
 import { readReturnedForm } from '#app/server/session/returned-form.ts';
-import { companyView, type PageView, type Theme, viewerView } from '#app/ground/page.ts';
-import type { ReturnedForm } from '#app/ground/page.ts';
+import {
+  companyView,
+  type PageView,
+  type ReturnedForm,
+  type Theme,
+  viewerView,
+} from '#app/ground/page.ts';
 import { keepForms } from '#app/ui/session/ended.ts';
 import { ErrorPage } from '#app/ui/error-page.tsx';
 import { titleWith } from '#app/ui/page-meta.ts';

@@ -1,3 +1,4 @@
+import { mayReadAudit } from './may.ts';
 import { actionText, recordText, type RecordType } from './words.ts';
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { auditEntries } from '#app/server/db/records.ts';
@@ -6,7 +7,6 @@ import { type ListingScope, listingScopeOf, within } from '#app/server/db/listin
 import { patternOf } from '#app/server/db/match-text.ts';
 import { isUuid } from '#app/ground/is-uuid.ts';
 import { and, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
-import { can } from '#app/ground/can.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -88,7 +88,7 @@ export async function listAudit(
   query: AuditFilter & { page: number },
 ): Promise<Result<Page<AuditListRow>, 'forbidden'>> {
   const scope = listingScopeOf(caller.actor);
-  if (scope === null || !can(caller.actor, { action: 'read_audit' })) return refuse('forbidden');
+  if (scope === null || !mayReadAudit(caller.actor)) return refuse('forbidden');
   const timeZone = caller.settings.businessTimeZone;
   const condition = auditCondition(scope, query, timeZone);
   return asActor(caller.database, caller.actor, async (transaction) => {
@@ -143,7 +143,7 @@ export async function exportAudit(
   filter: AuditFilter,
 ): Promise<Result<string, 'forbidden'>> {
   const scope = listingScopeOf(caller.actor);
-  if (scope === null || !can(caller.actor, { action: 'read_audit' })) return refuse('forbidden');
+  if (scope === null || !mayReadAudit(caller.actor)) return refuse('forbidden');
   const timeZone = caller.settings.businessTimeZone;
   return asActor(caller.database, caller.actor, async (transaction) => {
     const newestFirst = [desc(auditEntries.at), desc(auditEntries.id)];

@@ -1,5 +1,4 @@
-import { userIdOf } from '#app/ground/actor.ts';
-import { can } from '#app/ground/can.ts';
+import { mayOpenAdministration, userIdOf } from '#app/ground/actor.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -50,7 +49,7 @@ export type AddDocumentRefusal =
  */
 export async function mayAddDocument(caller: Caller): Promise<Result<null, MayAddRefusal>> {
   const { actor } = caller;
-  if (actor.kind !== 'person' || !can(actor, { action: 'open_administration' })) {
+  if (actor.kind !== 'person' || !mayOpenAdministration(actor)) {
     return refuse({ kind: 'forbidden' });
   }
   const seconds = await caller.limits.attempt('document', actor.userId);

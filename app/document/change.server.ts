@@ -1,3 +1,5 @@
+import { mayOpenAdministration } from '#app/ground/actor.ts';
+import { mayAdministerListing } from '#app/property/may.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -5,7 +7,6 @@ import { differenceOf } from '#app/note/stored.server.ts';
 import { audit } from '#app/server/audit.ts';
 import { eq } from 'drizzle-orm';
 import { withFiles } from '#app/server/storage/with-files.ts';
-import { can } from '#app/ground/can.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { isUuid } from '#app/ground/is-uuid.ts';
@@ -97,7 +98,7 @@ export async function findOwnDocument(
   caller: Caller,
   documentId: string,
 ): Promise<Result<OwnDocument, 'missing' | 'forbidden'>> {
-  if (!can(caller.actor, { action: 'open_administration' })) return refuse('forbidden');
+  if (!mayOpenAdministration(caller.actor)) return refuse('forbidden');
   if (!isUuid(documentId)) return refuse('missing');
   const [found] = await transaction
     .select({ document: documents, property: properties })
@@ -106,7 +107,7 @@ export async function findOwnDocument(
     .where(eq(documents.id, documentId));
   if (found === undefined) return refuse('missing');
   const listerId = found.property.organizationId;
-  const isOwn = can(caller.actor, { action: 'administer_listing', listerId });
+  const isOwn = mayAdministerListing(caller.actor, listerId);
   return isOwn ? accept(found) : refuse('missing');
 }
 

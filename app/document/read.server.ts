@@ -1,6 +1,6 @@
+import { mayReadDocument } from './may.ts';
 import { Readable } from 'node:stream';
 import { type Actor, isVerified } from '#app/ground/actor.ts';
-import { can } from '#app/ground/can.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -58,7 +58,7 @@ export async function readDocumentFile(
     const holderIds = await readHolderIds(transaction, found);
     const listerId = found.property.organizationId;
     const facts = { listerId, holderIds, isShared: isShared(caller, found) };
-    return can(actor, { action: 'read_document', ...facts }) ? found.document : null;
+    return mayReadDocument(actor, facts) ? found.document : null;
   });
   if (document === null) return refuse('missing');
   const { fileKey, contentType, title } = document;

@@ -105,3 +105,11 @@ export function roleOptions(roles: readonly Role[]): { value: Role; label: strin
 export function isSecretField(name: string): boolean {
   return name.toLowerCase().includes('password');
 }
+
+/** Platform admins, and who administers the organization that is current for them (D1). */
+export function mayOpenAdministration(actor: Actor): boolean {
+  const membership = currentMembership(actor);
+  return (
+    isPlatformAdmin(actor) || (membership !== null && administers(actor, membership.organizationId))
+  );
+}

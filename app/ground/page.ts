@@ -1,6 +1,11 @@
+import {
+  type Actor,
+  displayName,
+  isPlatformAdmin,
+  lacksDemandedFactor,
+  mayOpenAdministration,
+} from './actor.ts';
 import type { Company } from '#app/ground/company.ts';
-import { can } from './can.ts';
-import { type Actor, displayName, lacksDemandedFactor } from './actor.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -54,8 +59,8 @@ export function viewerView(actor: Actor): ViewerView | null {
     email: actor.email,
     isVerified: actor.isVerified,
     // Who only lacks a second factor is led from there to set one up.
-    isAdmin: can(actor, { action: 'open_administration' }) || lacksDemandedFactor(actor),
-    isPlatformAdmin: can(actor, { action: 'administer_users' }),
+    isAdmin: mayOpenAdministration(actor) || lacksDemandedFactor(actor),
+    isPlatformAdmin: isPlatformAdmin(actor),
     organizations: actor.memberships.map((one) => ({
       id: one.organizationId,
       name: one.organizationName,

@@ -1,9 +1,13 @@
+import {
+  type Actor,
+  isPlatformAdmin,
+  mayOpenAdministration,
+  type Person,
+} from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { ImportMapping } from '#app/import/check/columns.ts';
 import { type CsvTable, readCsv } from '#app/server/csv/read-csv.ts';
 import { type ImportKind, imports, type ImportStatus } from './tables.server.ts';
-import { type Actor, isPlatformAdmin, type Person } from '#app/ground/actor.ts';
-import { can } from '#app/ground/can.ts';
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import { assert } from '#app/ground/assert.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -60,7 +64,7 @@ export type ImportScope = { person: Person; organizationId: string | null };
  * administer and work in now; null for actors who administer nothing. Source: D1, D2.
  */
 export function importScopeOf(actor: Actor): ImportScope | null {
-  if (actor.kind !== 'person' || !can(actor, { action: 'open_administration' })) return null;
+  if (actor.kind !== 'person' || !mayOpenAdministration(actor)) return null;
   const organizationId = isPlatformAdmin(actor) ? null : actor.currentOrganizationId;
   return { person: actor, organizationId };
 }

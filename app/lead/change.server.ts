@@ -1,4 +1,4 @@
-import { can } from '#app/ground/can.ts';
+import { mayReadLeads } from './may.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -26,7 +26,7 @@ export async function changeLeadStatus(
   input: { leadId: string; seenStatus: string; status: LeadStatus },
 ): Promise<Result<{ fullName: string }, ChangeLeadRefusal>> {
   const { leadId, seenStatus, status } = input;
-  if (!can(caller.actor, { action: 'read_leads' })) return refuse({ kind: 'forbidden' });
+  if (!mayReadLeads(caller.actor)) return refuse({ kind: 'forbidden' });
   if (!isUuid(leadId)) return refuse({ kind: 'missing' });
   return asActor(caller.database, caller.actor, async (transaction) => {
     const [lead] = await transaction

@@ -1,4 +1,4 @@
-import { can } from '#app/ground/can.ts';
+import { mayReadLeads } from './may.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -27,7 +27,7 @@ export async function listLeads(
   caller: Caller,
   query: LeadListQuery,
 ): Promise<Result<Page<AdminLeadRow>, 'forbidden'>> {
-  if (!can(caller.actor, { action: 'read_leads' })) return refuse('forbidden');
+  if (!mayReadLeads(caller.actor)) return refuse('forbidden');
   const { fullName, email, phone, message } = strategyRequests;
   const condition = and(
     query.status === null ? undefined : eq(strategyRequests.status, query.status),
@@ -62,7 +62,7 @@ export async function readLead(
   caller: Caller,
   leadId: string,
 ): Promise<Result<AdminLeadRow, 'missing' | 'forbidden'>> {
-  if (!can(caller.actor, { action: 'read_leads' })) return refuse('forbidden');
+  if (!mayReadLeads(caller.actor)) return refuse('forbidden');
   if (!isUuid(leadId)) return refuse('missing');
   const [lead] = await asActor(caller.database, caller.actor, (transaction) =>
     transaction.select().from(strategyRequests).where(eq(strategyRequests.id, leadId)),

@@ -1,8 +1,6 @@
 import { chooseListingNote, type NoteFacts } from '#app/note/rules.ts';
 import { fieldIsShown } from '#app/property/parts.ts';
-import type { LoanToValue } from '#app/note/summary.ts';
-import type { NotesSummary } from '#app/note/summary.ts';
-import { summarizeShownNotes } from '#app/note/summary.ts';
+import { type LoanToValue, type NotesSummary, summarizeShownNotes } from '#app/note/summary.ts';
 import { properties, propertyDetails, propertyImages } from '#app/property/tables.server.ts';
 import { assert } from '#app/ground/assert.ts';
 import type { AnnualIncome } from '#app/note/words.ts';

@@ -1,4 +1,4 @@
-import { can } from '#app/ground/can.ts';
+import { mayOpenAdministration } from '#app/ground/actor.ts';
 import type { EnrichedPlace, Enrichment, EnrichmentFailure, FoundFigures } from './enrichment.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -32,7 +32,7 @@ export async function enrichProperty(
   place: EnrichedPlace,
 ): Promise<Result<Enriched, EnrichRefusal>> {
   const { actor } = caller;
-  if (actor.kind !== 'person' || !can(actor, { action: 'open_administration' })) {
+  if (actor.kind !== 'person' || !mayOpenAdministration(actor)) {
     return refuse('forbidden');
   }
   if (propertyId !== null) {

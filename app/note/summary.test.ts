@@ -3,8 +3,7 @@ import { cents } from '#app/ground/money/cents.ts';
 import type { NoteFacts } from '#app/note/rules.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import { SAMPLE_NOTE } from '#tests/fixtures/notes/sample-note.ts';
-import { summarizeNotes } from '#app/note/summary.ts';
-import { summarizeShownNotes } from '#app/note/summary.ts';
+import { summarizeNotes, summarizeShownNotes } from '#app/note/summary.ts';
 
 function note(changes: Partial<NoteFacts> = {}): NoteFacts {
   return { ...SAMPLE_NOTE, ...changes };

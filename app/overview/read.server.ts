@@ -1,3 +1,6 @@
+import { mayPublishProperty } from '#app/property/may.ts';
+import { mayAdministerMails } from '#app/system/may.ts';
+import { mayReadLeads } from '#app/lead/may.ts';
 import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -11,7 +14,6 @@ import { type ListingScope, listingScopeOf, within } from '#app/server/db/listin
 import { readPropertyRows } from '#app/property/own/list.server.ts';
 import { COUNT_OF_ALL, countWhere, sumOf } from '#app/server/db/sums.ts';
 import { displayName } from '#app/ground/actor.ts';
-import { can } from '#app/ground/can.ts';
 import { arrearsSummed } from '#app/ledger/health.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
@@ -110,11 +112,9 @@ export async function readWorkQueue(caller: Caller): Promise<Result<WorkQueueVie
   const { businessTimeZone: timeZone } = caller.settings;
   return asActor(caller.database, actor, async (transaction) => {
     const inScope = within(scope, propertyNotes.listerId);
-    const may = (action: 'publish_property' | 'administer_mails' | 'read_leads') =>
-      can(actor, { action });
     return accept({
       requests: await readRequests(transaction, { scope, timeZone }),
-      drafts: may('publish_property') ? await readDrafts(transaction, timeZone) : null,
+      drafts: mayPublishProperty(actor) ? await readDrafts(transaction, timeZone) : null,
       overdue: lineOf(await readOverdueNotes(transaction, { inScope, today }), (note) => {
         const { noteId, propertyId, address } = note;
         return { noteId, propertyId, address, arrears: arrearsSummed(note, today)! };
@@ -122,8 +122,8 @@ export async function readWorkQueue(caller: Caller): Promise<Result<WorkQueueVie
       maturing: lineOf(await readMaturingNotes(transaction, { inScope, today }), (note) =>
         maturingNote(note, today),
       ),
-      mails: may('administer_mails') ? await readMails(transaction) : null,
-      leads: may('read_leads') ? await readLeads(transaction, timeZone) : null,
+      mails: mayAdministerMails(actor) ? await readMails(transaction) : null,
+      leads: mayReadLeads(actor) ? await readLeads(transaction, timeZone) : null,
     });
   });
 }

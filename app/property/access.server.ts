@@ -1,8 +1,9 @@
+import { mayOpenAdministration } from '#app/ground/actor.ts';
+import { mayAdministerListing } from './may.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from './tables.server.ts';
 import { isUuid } from '#app/ground/is-uuid.ts';
 import { eq } from 'drizzle-orm';
-import { can } from '#app/ground/can.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 
@@ -31,13 +32,11 @@ export async function findOwnListing(
   caller: Caller,
   propertyId: string,
 ): Promise<Result<Listing, 'missing' | 'forbidden'>> {
-  if (!can(caller.actor, { action: 'open_administration' })) return refuse('forbidden');
+  if (!mayOpenAdministration(caller.actor)) return refuse('forbidden');
   const listing = await findListing(transaction, propertyId);
   if (listing === null) return refuse('missing');
   const { organizationId: listerId } = listing;
-  return can(caller.actor, { action: 'administer_listing', listerId })
-    ? accept(listing)
-    : refuse('missing');
+  return mayAdministerListing(caller.actor, listerId) ? accept(listing) : refuse('missing');
 }
 
 /**

@@ -1,5 +1,5 @@
-import { can } from '#app/ground/can.ts';
-import { isPlatformAdmin } from '#app/ground/actor.ts';
+import { isPlatformAdmin, mayOpenAdministration } from '#app/ground/actor.ts';
+import { mayPublishProperty } from './may.ts';
 import type { ImageWish } from '#app/property/pictures/wish.ts';
 import type { PropertyStatus } from './rules.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -34,7 +34,7 @@ export async function createProperty(
   input: PropertyInput,
 ): Promise<Result<{ propertyId: string }, 'forbidden' | ArrangeRefusal>> {
   const { actor, clock } = caller;
-  if (actor.kind !== 'person' || !can(actor, { action: 'open_administration' })) {
+  if (actor.kind !== 'person' || !mayOpenAdministration(actor)) {
     return refuse('forbidden');
   }
   const { details, images, ...face } = input;
@@ -45,7 +45,7 @@ export async function createProperty(
     id: propertyId,
     ...face,
     organizationId,
-    publishedAt: can(actor, { action: 'publish_property' }) ? now : null,
+    publishedAt: mayPublishProperty(actor) ? now : null,
     importKey: null,
     createdBy: actor.userId,
     createdAt: now,

@@ -1,4 +1,4 @@
-import { can } from '#app/ground/can.ts';
+import { mayPublishProperty } from './may.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -25,7 +25,7 @@ export async function publishProperty(
     const found = await lockOwnListing(transaction, caller, input.propertyId);
     if (!found.ok) return found;
     const listing = found.value;
-    if (!can(caller.actor, { action: 'publish_property' })) return refuse('forbidden' as const);
+    if (!mayPublishProperty(caller.actor)) return refuse('forbidden' as const);
     if (listing.publishedAt !== null) return refuse('published_already' as const);
     if (listing.updatedAt.toISOString() !== input.seenAt) return refuse('changed' as const);
     const now = caller.clock.now();
@@ -59,7 +59,7 @@ export async function unpublish(
 ): Promise<void> {
   const named = inArray(properties.id, [...propertyIds]);
   const updatedAt = caller.clock.now();
-  if (can(caller.actor, { action: 'publish_property' })) {
+  if (mayPublishProperty(caller.actor)) {
     const drafts = and(named, isNull(properties.publishedAt));
     await transaction.update(properties).set({ updatedAt }).where(drafts);
     return;

@@ -1,5 +1,5 @@
+import { mayDecideRequest, mayWithdrawRequest } from './may.ts';
 import { assert } from '#app/ground/assert.ts';
-import { can } from '#app/ground/can.ts';
 import { displayName } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
@@ -53,7 +53,7 @@ export async function decideRequest(
       const request = await lockRequest(transaction, actor, input.requestId);
       if (request === null) return refuse({ kind: 'missing' as const });
       const { listerId, userId: requesterId, status, reviewerName } = request;
-      if (!can(actor, { action: 'decide_request', listerId, requesterId })) {
+      if (!mayDecideRequest(actor, { listerId, requesterId })) {
         return refuse({ kind: 'forbidden' as const });
       }
       if (status !== 'pending') {
@@ -132,7 +132,7 @@ export async function withdrawRequest(
   return asActor(caller.database, caller.actor, async (transaction) => {
     const request = await lockRequest(transaction, caller.actor, requestId);
     if (request === null) return refuse({ kind: 'missing' as const });
-    if (!can(caller.actor, { action: 'withdraw_request', requesterId: request.userId })) {
+    if (!mayWithdrawRequest(caller.actor, request.userId)) {
       return refuse({ kind: 'forbidden' as const });
     }
     if (request.status !== 'pending') return refuse({ kind: 'decided' as const });

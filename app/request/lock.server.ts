@@ -1,5 +1,5 @@
+import { mayAdministerListing } from '#app/property/may.ts';
 import type { Actor } from '#app/ground/actor.ts';
-import { can } from '#app/ground/can.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { isUuid } from '#app/ground/is-uuid.ts';
@@ -51,5 +51,5 @@ export async function lockNoteOfRequest(transaction: Transaction, requestId: str
 
 function maySee(actor: Actor, { userId, listerId }: LockedRequest): boolean {
   const isOwn = actor.kind === 'person' && actor.userId === userId;
-  return isOwn || can(actor, { action: 'administer_listing', listerId });
+  return isOwn || mayAdministerListing(actor, listerId);
 }

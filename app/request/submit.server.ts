@@ -1,4 +1,4 @@
-import { can } from '#app/ground/can.ts';
+import { mayRequestNote } from './may.ts';
 import { currentMembership, displayName, type Person, userIdOf } from '#app/ground/actor.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { addressLine } from '#app/property/rules.ts';
@@ -41,7 +41,7 @@ export async function submitRequest(
   },
 ): Promise<Result<{ requestId: string }, SubmitRequestRefusal>> {
   const { actor } = caller;
-  if (actor.kind !== 'person' || !can(actor, { action: 'request_note' })) {
+  if (actor.kind !== 'person' || !mayRequestNote(actor)) {
     return refuse({ kind: 'not_signed_in' });
   }
   const seconds = await caller.limits.attempt('investment-request', actor.userId);

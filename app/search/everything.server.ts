@@ -6,7 +6,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { listingScopeOf } from '#app/server/db/listing-scope.ts';
 import { findHeldNotes, findListedNotes } from '#app/note/find.server.ts';
-import { findPeople } from '#app/team/members.server.ts';
+import { findPeople } from '#app/user/find.server.ts';
 import { findProperties, propertyHit } from '#app/property/find.server.ts';
 import { findOwnRequests, findReceivedRequests } from '#app/request/find.server.ts';
 import { wordsOf } from '#app/server/db/match-text.ts';

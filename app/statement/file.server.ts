@@ -1,5 +1,5 @@
+import { mayReadStatement } from './may.ts';
 import { assert } from '#app/ground/assert.ts';
-import { can } from '#app/ground/can.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -42,7 +42,7 @@ export async function readStatementFile(
       .where(eq(statementPapers.statementId, wish.statementId));
     if (found === undefined) return null;
     const { holderId } = found;
-    return can(caller.actor, { action: 'read_statement', holderId }) ? found.paper : null;
+    return mayReadStatement(caller.actor, holderId) ? found.paper : null;
   });
   if (paper === null) return refuse('missing');
   const facts = unpackJson<PaperFacts>(paper.facts);

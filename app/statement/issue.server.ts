@@ -1,3 +1,4 @@
+import { mayIssueStatements } from './may.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -9,7 +10,6 @@ import { doEach, SomeFailedError } from '#app/server/jobs/do-each.ts';
 import { packJson } from '#app/server/pack-json.ts';
 import { openPdfPress, type PdfPress } from '#app/server/pdf/draw-pdf.ts';
 import { withFiles } from '#app/server/storage/with-files.ts';
-import { can } from '#app/ground/can.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { auditAll } from '#app/server/audit.ts';
 import type { PaperFacts } from './lines.ts';
@@ -182,7 +182,7 @@ function linesOf(statementId: string, facts: PaperFacts): (typeof statementLines
 export async function issueDueStatements(
   caller: Caller,
 ): Promise<Result<{ issuedCount: number; failedCount: number }, 'forbidden'>> {
-  if (!can(caller.actor, { action: 'issue_statements' })) return refuse('forbidden');
+  if (!mayIssueStatements(caller.actor)) return refuse('forbidden');
   const { issued, failedCount } = await issueForEach(caller);
   await asActor(caller.database, caller.actor, (transaction) =>
     auditAll(

@@ -1,4 +1,4 @@
-import { can } from '#app/ground/can.ts';
+import { mayIssueStatements } from './may.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -37,7 +37,7 @@ export async function listIssuedStatements(
   return asActor(caller.database, caller.actor, async (transaction) => {
     const condition = statementCondition(transaction, scope, query);
     const list = await readStatementPage(transaction, { condition, page, scope });
-    return accept({ ...list, mayIssue: can(caller.actor, { action: 'issue_statements' }) });
+    return accept({ ...list, mayIssue: mayIssueStatements(caller.actor) });
   });
 }
 

@@ -1,8 +1,8 @@
+import { mayAdministerMails } from './may.ts';
 import { outboxMails } from '#app/server/db/records.ts';
 import { NEVER } from '#app/server/mail/outbox.ts';
 import { and, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { businessTimeText } from '#app/server/business-time.ts';
-import { can } from '#app/ground/can.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -73,7 +73,7 @@ export async function listFailedMails(
   caller: Caller,
   query: { page: number },
 ): Promise<Result<Page<FailedMailRow>, 'forbidden'>> {
-  if (!can(caller.actor, { action: 'administer_mails' })) return refuse('forbidden');
+  if (!mayAdministerMails(caller.actor)) return refuse('forbidden');
   return asActor(caller.database, caller.actor, async (transaction) => {
     const [counted] = await transaction.select({ all: count() }).from(outboxMails).where(isFailed);
     const totalCount = counted?.all ?? 0;
@@ -104,7 +104,7 @@ export async function sendMailAgain(
   caller: Caller,
   mailId: string,
 ): Promise<Result<{ to: string }, SendAgainRefusal>> {
-  if (!can(caller.actor, { action: 'administer_mails' })) return refuse('forbidden');
+  if (!mayAdministerMails(caller.actor)) return refuse('forbidden');
   if (!isUuid(mailId)) return refuse('missing');
   return asActor(caller.database, caller.actor, async (transaction) => {
     const mail = await lockFailedMail(transaction, mailId);

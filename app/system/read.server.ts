@@ -1,4 +1,4 @@
-import { can } from '#app/ground/can.ts';
+import { mayAdministerSystem } from './may.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { partOf, type Problem, type SystemPart } from './words.ts';
 import { readLastBackup } from '#app/server/backup/last-backup.ts';
@@ -31,7 +31,7 @@ export type SystemView = { parts: SystemPart[]; readAt: string };
  * platform admins.
  */
 export async function readSystem(caller: Caller): Promise<Result<SystemView, 'forbidden'>> {
-  if (!can(caller.actor, { action: 'administer_system' })) return refuse('forbidden');
+  if (!mayAdministerSystem(caller.actor)) return refuse('forbidden');
   const parts = await Promise.all([
     told(caller, 'Database', databasePart(caller)),
     told(caller, 'This process', processPart(caller)),

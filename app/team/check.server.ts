@@ -1,3 +1,4 @@
+import { mayManageTeam } from './may.ts';
 import {
   currentMembership,
   hasRole,
@@ -7,7 +8,6 @@ import {
 } from '#app/ground/actor.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
-import { can } from '#app/ground/can.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationMembers, organizations } from './tables.server.ts';
 import { and, count, eq, sql, type SQL } from 'drizzle-orm';
@@ -70,7 +70,7 @@ export function administerTeam(
   const { actor } = caller;
   const shown = checkOrganization(caller, organizationId);
   if (!shown.ok) return shown;
-  if (actor.kind !== 'person' || !can(actor, { action: 'manage_team', organizationId })) {
+  if (actor.kind !== 'person' || !mayManageTeam(actor, organizationId)) {
     return refuse({ kind: 'forbidden' });
   }
   return accept({ actor, ...shown.value });

@@ -1,19 +1,16 @@
+import { mayManageTeam } from './may.ts';
 import { type Actor, currentMembership, type Role, ROLES } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { offeredRoles, removalRefusal } from './rules.ts';
 import { organizationMembers } from './tables.server.ts';
 import { type PersonFields, personFields, users } from '#app/account/tables.server.ts';
 import { businessDate } from '#app/server/business-time.ts';
-import { can } from '#app/ground/can.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { placePage } from '#app/server/db/page.ts';
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { asc, count, eq, sql } from 'drizzle-orm';
 import { countOwners } from './check.server.ts';
-import { MOST_HITS, type SearchHit } from '#app/ground/search-hit.ts';
-import type { Transaction } from '#app/server/db/database.ts';
-import { matchText } from '#app/server/db/match-text.ts';
 
 /** Somebody in an organization, as the other members see them. */
 export type MemberView = {
@@ -90,7 +87,7 @@ export async function listMembers(
   if (membership === null) return refuse('no_organization');
   const { organizationId, organizationName, role } = membership;
   const { businessTimeZone } = caller.settings;
-  const mayManage = can(caller.actor, { action: 'manage_team', organizationId });
+  const mayManage = mayManageTeam(caller.actor, organizationId);
   return asActor(caller.database, caller.actor, async (transaction) => {
     const isMember = eq(organizationMembers.organizationId, organizationId);
     const [counted] = await transaction
@@ -121,43 +118,4 @@ export async function listMembers(
     const members = rows.map((row) => memberView(row, reader));
     return accept({ organizationId, organizationName, mayManage, members, page, totalCount });
   });
-}
-
-/**
- * People by name or address: every account for who administers them, else the members of the
- * caller's current organization, whom its team page lists. Source: D7, D25.
- */
-export async function findPeople(
-  transaction: Transaction,
-  actor: Actor,
-  words: readonly string[],
-): Promise<SearchHit[]> {
-  const { id, firstName, lastName, email } = users;
-  const fits = matchText(words, { texts: [firstName, lastName, email] });
-  if (can(actor, { action: 'administer_users' })) {
-    const rows = await transaction
-      .select({ id, firstName, lastName, email })
-      .from(users)
-      .where(fits)
-      .orderBy(desc(users.createdAt), desc(users.id))
-      .limit(MOST_HITS);
-    return rows.map((row) => hitOf(row, `/admin/users/${row.id}`));
-  }
-  const membership = currentMembership(actor);
-  if (membership === null) return [];
-  const rows = await transaction
-    .select({ id, firstName, lastName, email })
-    .from(organizationMembers)
-    .innerJoin(users, eq(users.id, organizationMembers.userId))
-    .where(and(eq(organizationMembers.organizationId, membership.organizationId), fits))
-    .orderBy(asc(organizationMembers.createdAt), asc(organizationMembers.id))
-    .limit(MOST_HITS);
-  return rows.map((row) => hitOf(row, '/dashboard/team'));
-}
-
-type Row = { id: string; firstName: string; lastName: string; email: string };
-
-function hitOf({ id, firstName, lastName, email }: Row, to: string): SearchHit {
-  const name = `${firstName} ${lastName}`.trim();
-  return { kind: 'person', id, title: name || email, detail: name === '' ? '' : email, to };
 }

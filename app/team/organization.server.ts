@@ -1,3 +1,4 @@
+import { mayChangeOrganization, mayFoundOrganization } from './may.ts';
 import {
   type Actor,
   currentMembership,
@@ -5,7 +6,6 @@ import {
   membershipIn,
   type Role,
 } from '#app/ground/actor.ts';
-import { can } from '#app/ground/can.ts';
 import { organizationMembers, organizations } from './tables.server.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -40,7 +40,7 @@ function organizationView(
     slug,
     description,
     role: membershipIn(actor, organizationId)?.role ?? null,
-    mayChange: can(actor, { action: 'change_organization', organizationId }),
+    mayChange: mayChangeOrganization(actor, organizationId),
     isVerified: isVerified(actor),
   };
 }
@@ -88,7 +88,7 @@ export async function createOrganization(
   input: OrganizationInput,
 ): Promise<Result<{ organizationId: string }, CreateOrganizationRefusal>> {
   const { actor } = caller;
-  if (actor.kind !== 'person' || !can(actor, { action: 'found_organization' })) {
+  if (actor.kind !== 'person' || !mayFoundOrganization(actor)) {
     return refuse('not_signed_in');
   }
   const name = input.name.trim();
@@ -152,7 +152,7 @@ export async function updateOrganization(
   const shown = checkOrganization(caller, input.organizationId);
   if (!shown.ok) return shown;
   const { organizationId } = shown.value;
-  if (!can(actor, { action: 'change_organization', organizationId })) {
+  if (!mayChangeOrganization(actor, organizationId)) {
     return refuse({ kind: 'forbidden' });
   }
   const after = { name: input.name.trim(), description: input.description };

@@ -1,5 +1,5 @@
+import { mayAdministerUsers } from './may.ts';
 import { assertNever } from '#app/ground/assert.ts';
-import { can } from '#app/ground/can.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -41,7 +41,7 @@ export async function changeUser(
   input: { userId: string; change: UserChange },
 ): Promise<Result<{ email: string }, ChangeUserRefusal>> {
   const { actor } = caller;
-  if (actor.kind !== 'person' || !can(actor, { action: 'administer_users' })) {
+  if (actor.kind !== 'person' || !mayAdministerUsers(actor)) {
     return refuse('forbidden');
   }
   if (!isUuid(input.userId)) return refuse('missing');

@@ -1,5 +1,5 @@
+import { mayAdministerUsers } from './may.ts';
 import { assertNever } from '#app/ground/assert.ts';
-import { can } from '#app/ground/can.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -26,7 +26,7 @@ export async function listUsers(
   caller: Caller,
   query: { search: string; state: UserState; page: number },
 ): Promise<Result<Page<UserRow>, 'forbidden'>> {
-  if (!can(caller.actor, { action: 'administer_users' })) return refuse('forbidden');
+  if (!mayAdministerUsers(caller.actor)) return refuse('forbidden');
   const { email, firstName, lastName } = wholeUsers;
   const sought = matchText(wordsOf(query.search), { texts: [email, firstName, lastName] });
   const fits = and(sought, isIn(query.state));
@@ -81,7 +81,7 @@ export async function readUser(
   userId: string,
 ): Promise<Result<UserDetail, 'forbidden' | 'missing'>> {
   const { actor, settings } = caller;
-  if (!can(actor, { action: 'administer_users' })) return refuse('forbidden');
+  if (!mayAdministerUsers(actor)) return refuse('forbidden');
   if (!isUuid(userId)) return refuse('missing');
   return asActor(caller.database, actor, async (transaction) => {
     const [user] = await transaction.select().from(wholeUsers).where(eq(wholeUsers.id, userId));

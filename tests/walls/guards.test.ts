@@ -1,6 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Actor } from '#app/ground/actor.ts';
-import type { Wish } from '#app/ground/can.ts';
 import { type Screen, screens } from '#app/screens.ts';
 import { DEEDS } from '#tests/permissions/deeds.ts';
 import { fingerprint, wrongDeeds } from '#tests/permissions/doing.ts';
@@ -16,47 +14,59 @@ import {
 import { printSize, setStage, type Stage } from '#tests/permissions/stage.ts';
 
 /** What is switched off for the moment; the product itself has no such switch. */
-const off = vi.hoisted(() => ({ actions: new Set<string>(), firstWall: false }));
+const off = vi.hoisted(() => ({ rights: new Set<string>(), firstWall: false }));
 
-vi.mock('#app/ground/can.ts', async (load) => {
-  const real = await load<{ can: (actor: Actor, wish: Wish) => boolean }>();
-  return {
-    ...real,
-    can: (actor: Actor, wish: Wish) =>
-      off.firstWall || off.actions.has(wish.action) || real.can(actor, wish),
-  };
+/** A module whose rights can be switched off; what else it has stays as it is. */
+const withSwitches = vi.hoisted(() => async (load: () => Promise<Record<string, unknown>>) => {
+  const real = await load();
+  const switched = Object.entries(real).map(([name, member]) => {
+    if (!name.startsWith('may') || typeof member !== 'function') return [name, member] as const;
+    const right = (...facts: unknown[]) =>
+      off.firstWall || off.rights.has(name) || (member(...facts) as boolean);
+    return [name, right] as const;
+  });
+  return Object.fromEntries(switched);
 });
 
-type Action = Wish['action'];
+vi.mock('#app/ground/actor.ts', withSwitches);
+vi.mock('#app/audit/may.ts', withSwitches);
+vi.mock('#app/document/may.ts', withSwitches);
+vi.mock('#app/lead/may.ts', withSwitches);
+vi.mock('#app/ledger/may.ts', withSwitches);
+vi.mock('#app/property/may.ts', withSwitches);
+vi.mock('#app/request/may.ts', withSwitches);
+vi.mock('#app/statement/may.ts', withSwitches);
+vi.mock('#app/system/may.ts', withSwitches);
+vi.mock('#app/team/may.ts', withSwitches);
+vi.mock('#app/user/may.ts', withSwitches);
 
 /**
  * How each right shows: `alone` in the whole matrix; `behind` others only on one screen once those
  * and its audience are gone as well; elsewhere for the reason said.
  */
-const RIGHTS: Record<Action, 'alone' | { path: string; behind: Action[] } | { reason: string }> = {
-  open_administration: 'alone',
-  administer_listing: 'alone',
-  decide_request: 'alone',
-  change_organization: 'alone',
-  manage_team: 'alone',
-  withdraw_request: 'alone',
-  issue_quote_as_holder: 'alone',
-  administer_users: { path: '/admin/users', behind: [] },
-  administer_mails: { path: '/admin/mails', behind: [] },
-  administer_system: { path: '/admin/system', behind: [] },
-  read_leads: { path: '/admin/leads', behind: [] },
-  read_audit: { path: '/admin/audit', behind: ['open_administration'] },
-  issue_statements: { path: '/admin/statements', behind: [] },
-  publish_property: { reason: 'create-property, own-properties: a draft stays one' },
-  found_organization: { reason: 'every person may, and the services ask who that is besides' },
-  request_note: { reason: 'every person may, and the services ask who that is besides' },
-  read_statement: { reason: 'read-statement-file: the policies let through what it asks for' },
-  read_document: { reason: 'read-document-file: the policies let through what it asks for' },
+const RIGHTS: Record<string, 'alone' | { path: string; behind: string[] } | { reason: string }> = {
+  mayOpenAdministration: 'alone',
+  mayAdministerListing: 'alone',
+  mayDecideRequest: 'alone',
+  mayChangeOrganization: 'alone',
+  mayManageTeam: 'alone',
+  mayWithdrawRequest: 'alone',
+  mayIssueQuoteAsHolder: 'alone',
+  mayAdministerUsers: { path: '/admin/users', behind: [] },
+  mayAdministerMails: { path: '/admin/mails', behind: [] },
+  mayAdministerSystem: { path: '/admin/system', behind: [] },
+  mayReadLeads: { path: '/admin/leads', behind: [] },
+  mayReadAudit: { path: '/admin/audit', behind: ['mayOpenAdministration'] },
+  mayIssueStatements: { path: '/admin/statements', behind: [] },
+  mayPublishProperty: { reason: 'create-property, own-properties: a draft stays one' },
+  mayFoundOrganization: { reason: 'every person may, and the services ask who that is besides' },
+  mayRequestNote: { reason: 'every person may, and the services ask who that is besides' },
+  mayReadStatement: { reason: 'read-statement-file: the policies let through what it asks for' },
+  mayReadDocument: { reason: 'read-document-file: the policies let through what it asks for' },
 };
-const ACTIONS = Object.entries(RIGHTS) as [Action, (typeof RIGHTS)[Action]][];
-const ALONE = ACTIONS.flatMap(([action, how]) => (how === 'alone' ? [action] : []));
-const BEHIND = ACTIONS.flatMap(([action, how]) =>
-  how !== 'alone' && 'path' in how ? [[action, how] as const] : [],
+const ALONE = Object.entries(RIGHTS).flatMap(([right, how]) => (how === 'alone' ? [right] : []));
+const BEHIND = Object.entries(RIGHTS).flatMap(([right, how]) =>
+  how !== 'alone' && 'path' in how ? [[right, how] as const] : [],
 );
 
 let stage: Stage;
@@ -67,7 +77,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.installation.close());
 afterEach(() => {
-  off.actions.clear();
+  off.rights.clear();
   off.firstWall = false;
 });
 
@@ -107,6 +117,12 @@ async function withoutAudience<T>(path: string, look: () => Promise<T>): Promise
   return look().finally(() => (changeable.audience = audience));
 }
 
+it('every right of a noun is one of these', () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../../app/*/may.ts', { eager: true });
+  const rights = Object.values(modules).flatMap((module) => Object.keys(module));
+  expect(['mayOpenAdministration', ...rights].toSorted()).toEqual(Object.keys(RIGHTS).toSorted());
+});
+
 it('all cells are right while every guard stands', async () => {
   expect(await wrongCells()).toEqual([]);
   printSize('before anything is taken away', stage);
@@ -121,16 +137,16 @@ describe('a guard that is taken away shows as a hole:', () => {
     expect(await withoutAudience(path, () => hasHole(path))).toBe(true);
   });
 
-  it.each(ALONE)('the right to %s', async (action) => {
-    off.actions.add(action);
+  it.each(ALONE)('the right %s', async (right) => {
+    off.rights.add(right);
     expect(await hasHole()).toBe(true);
   });
 
-  it.each(BEHIND)('the right to %s, behind other guards', async (action, { path, behind }) => {
+  it.each(BEHIND)('the right %s, behind other guards', async (right, { path, behind }) => {
     await withoutAudience(path, async () => {
-      for (const other of behind) off.actions.add(other);
+      for (const other of behind) off.rights.add(other);
       const before = await wrongCells(path);
-      off.actions.add(action);
+      off.rights.add(right);
       expect(await wrongCells(path)).not.toEqual(before);
     });
   });

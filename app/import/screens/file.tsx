@@ -1,5 +1,5 @@
+import { mayPublishProperty } from '#app/property/may.ts';
 import { data, redirect, type RouterContextProvider } from 'react-router';
-import { can } from '#app/ground/can.ts';
 import { doubledColumns, missingColumns } from '#app/import/check/columns.ts';
 import {
   type ChangeImportRefusal,
@@ -41,7 +41,7 @@ const SAMPLE_LENGTH = 24;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
   const { state, opened } = await open(context, params.importId);
-  const areDrafts = !can(caller.actor, { action: 'publish_property' });
+  const areDrafts = !mayPublishProperty(caller.actor);
   if (opened === null) return { state, areDrafts, columns: null, dryRun: null, receipts: null };
   if (state.kind === 'receipts') {
     const receipts = await checkReceipts(caller, opened, readPageNumber(url.searchParams, 'rows'));

@@ -1,5 +1,5 @@
+import { mayPublishProperty } from '#app/property/may.ts';
 import type { BoardedNote } from '#app/import/check/rules.ts';
-import { can } from '#app/ground/can.ts';
 import { assert } from '#app/ground/assert.ts';
 import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -63,7 +63,7 @@ async function writeProperties(
   planned: readonly (PlannedProperty & { id: string })[],
 ): Promise<void> {
   const now = caller.clock.now();
-  const publishedAt = can(caller.actor, { action: 'publish_property' }) ? now : null;
+  const publishedAt = mayPublishProperty(caller.actor) ? now : null;
   const faces = planned.map(({ id, key, property }) => {
     const { address, city, state, zipCode, status } = property;
     return { id, importKey: key, address, city, state, zipCode, status: status ?? 'available' };

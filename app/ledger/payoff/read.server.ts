@@ -1,9 +1,9 @@
+import { mayIssueQuoteAsHolder } from '#app/ledger/may.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Ledger, Receipt, ReceiptKind } from '#app/ledger/rules.ts';
 import { type PayoffObstacle, type PayoffQuote, payoffQuote, refusePayoffQuote } from './rules.ts';
 import { payoffQuotes } from '#app/ledger/tables.server.ts';
 import { businessDate } from '#app/server/business-time.ts';
-import { can } from '#app/ground/can.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -112,7 +112,7 @@ export async function openPayoff(
   if (found === null) return refuse('missing');
   const { note, property, holderId } = found;
   const ledger = await readHolderLedger(transaction, note);
-  const mayIssue = can(caller.actor, { action: 'issue_quote_as_holder', holderId });
+  const mayIssue = mayIssueQuoteAsHolder(caller.actor, holderId);
   return accept({ note, property, ledger, mayIssue });
 }
 

@@ -1,7 +1,7 @@
+import { mayAdministerListing } from '#app/property/may.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { payoffQuotes, receipts } from '#app/ledger/tables.server.ts';
 import { eq, max } from 'drizzle-orm';
-import { can } from '#app/ground/can.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Ledger, Receipt, ReceiptKind } from '#app/ledger/rules.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -79,7 +79,7 @@ async function ledgerOf(
   held: NoteAndHolder | null,
 ): Promise<Result<OpenLedger, OpenRefusal>> {
   if (held === null) return refuse({ kind: 'missing' });
-  if (!can(caller.actor, { action: 'administer_listing', listerId: held.listerId })) {
+  if (!mayAdministerListing(caller.actor, held.listerId)) {
     return refuse({ kind: 'forbidden' });
   }
   const opened = await readStanding(transaction, held);

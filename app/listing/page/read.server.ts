@@ -1,5 +1,5 @@
+import { mayAdministerListing } from '#app/property/may.ts';
 import type { Actor } from '#app/ground/actor.ts';
-import { can } from '#app/ground/can.ts';
 import { chooseDisplayedNote, chooseSelectedNote, orderNotes } from '#app/note/rules.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -76,7 +76,7 @@ async function findShownListing(
 ): Promise<Listing | null> {
   const listing = await findListing(transaction, propertyId);
   if (listing === null || listing.publishedAt !== null) return listing;
-  const isLister = can(actor, { action: 'administer_listing', listerId: listing.organizationId });
+  const isLister = mayAdministerListing(actor, listing.organizationId);
   return isLister ? listing : null;
 }
 

@@ -1,5 +1,6 @@
+import { mayOpenAdministration } from '#app/ground/actor.ts';
+import { mayAdministerListing } from '#app/property/may.ts';
 import { MOST_IMAGES } from './list.ts';
-import { can } from '#app/ground/can.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor, asWorker } from '#app/server/db/as-actor.ts';
@@ -41,7 +42,7 @@ export type HoldImageRefusal =
  */
 export async function mayHoldImage(caller: Caller): Promise<Result<null, HoldRefusal>> {
   const { actor } = caller;
-  if (actor.kind !== 'person' || !can(actor, { action: 'open_administration' })) {
+  if (actor.kind !== 'person' || !mayOpenAdministration(actor)) {
     return refuse({ kind: 'forbidden' });
   }
   const seconds = await caller.limits.attempt('property-image', actor.userId);
@@ -61,7 +62,7 @@ export async function holdImage(
   bytes: Uint8Array,
 ): Promise<Result<ArrangedPicture, HoldImageRefusal>> {
   const { actor } = caller;
-  if (actor.kind !== 'person' || !can(actor, { action: 'open_administration' })) {
+  if (actor.kind !== 'person' || !mayOpenAdministration(actor)) {
     return refuse({ kind: 'forbidden' });
   }
   if ((await countWaiting(caller, actor.userId)) >= MOST_WAITING) {
@@ -178,7 +179,7 @@ export async function addImage(
   return asActor(caller.database, caller.actor, async (transaction) => {
     const listing = await findListing(transaction, propertyId);
     if (listing === null) return refuse({ kind: 'missing' as const });
-    if (!can(caller.actor, { action: 'administer_listing', listerId: listing.organizationId })) {
+    if (!mayAdministerListing(caller.actor, listing.organizationId)) {
       return refuse({ kind: 'forbidden' as const });
     }
     const position = await transaction.$count(

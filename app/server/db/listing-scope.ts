@@ -1,5 +1,4 @@
-import { type Actor, isPlatformAdmin } from '#app/ground/actor.ts';
-import { can } from '#app/ground/can.ts';
+import { type Actor, isPlatformAdmin, mayOpenAdministration } from '#app/ground/actor.ts';
 import { eq, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
@@ -12,7 +11,7 @@ export type ListingScope = { kind: 'everything' } | { kind: 'organization'; id: 
  * which also lets through the other organizations that one administers and what is public.
  */
 export function listingScopeOf(actor: Actor): ListingScope | null {
-  if (actor.kind !== 'person' || !can(actor, { action: 'open_administration' })) return null;
+  if (actor.kind !== 'person' || !mayOpenAdministration(actor)) return null;
   if (isPlatformAdmin(actor)) return { kind: 'everything' };
   return actor.currentOrganizationId === null
     ? null

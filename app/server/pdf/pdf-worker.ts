@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { PdfOrder } from './order.ts';
-import { renderOrder } from './order.ts';
+import { type PdfOrder, renderOrder } from './order.ts';
 
 // The entry of a thread that draws documents until it is ended: a bundle of its own
 // (vite.config.ts). An order that cannot be drawn ends it, which tells whoever waits for it.

@@ -10,8 +10,7 @@ import {
   ZERO_CENTS,
 } from '#app/ground/money/cents.ts';
 import { annualInterestIncome, firstYearInterest, type NoteFacts } from '#app/note/rules.ts';
-import type { LoanToValue } from '#app/note/summary.ts';
-import { summarizeNotes } from '#app/note/summary.ts';
+import { type LoanToValue, summarizeNotes } from '#app/note/summary.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import type { DatedFlow } from '#app/ground/rates/internal-rate.ts';
 import { type NoteReturn, realisedReturn } from '#app/portfolio/returns/flows.ts';

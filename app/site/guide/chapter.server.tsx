@@ -3,7 +3,7 @@ import type { GuideBlock, GuideFigure, GuideItem } from '#app/site/content/shape
 import type { GuideFigures } from '#app/site/content/guide-figures.ts';
 import { colour, face } from '#app/server/pdf/style.ts';
 import { Callout, Caption, Heading, List, Paragraph, Strong } from '#app/server/pdf/text.tsx';
-import { BalanceChart } from './charts.server.tsx';
+import { BalanceChart, InstalmentChart, LoanToValueChart } from './charts.server.tsx';
 import {
   LoanToValueTable,
   OutcomesTable,
@@ -12,8 +12,6 @@ import {
   TermsTable,
   TotalsTable,
 } from './tables.server.tsx';
-import { InstalmentChart } from './charts.server.tsx';
-import { LoanToValueChart } from './charts.server.tsx';
 
 const styles = StyleSheet.create({
   step: { flexDirection: 'row', marginBottom: 7 },

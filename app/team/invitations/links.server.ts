@@ -1,6 +1,6 @@
+import { mayManageTeam } from '#app/team/may.ts';
 import { invitableRoles, invitePath } from '#app/team/rules.ts';
 import { currentMembership, displayName, type Role } from '#app/ground/actor.ts';
-import { can } from '#app/ground/can.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -34,7 +34,7 @@ export async function listInviteLinks(
   const membership = currentMembership(actor);
   if (membership === null) return refuse('no_organization');
   const { organizationId, role } = membership;
-  if (!can(actor, { action: 'manage_team', organizationId })) return refuse('forbidden');
+  if (!mayManageTeam(actor, organizationId)) return refuse('forbidden');
   const creator = alias(users, 'creator');
   const joiner = alias(users, 'joiner');
   const rows = await asActor(caller.database, actor, (transaction) =>

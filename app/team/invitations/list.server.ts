@@ -1,3 +1,4 @@
+import { mayManageTeam } from '#app/team/may.ts';
 import {
   currentMembership,
   displayName,
@@ -5,7 +6,6 @@ import {
   type Person,
   type Role,
 } from '#app/ground/actor.ts';
-import { can } from '#app/ground/can.ts';
 import { invitableRoles } from '#app/team/rules.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -51,7 +51,7 @@ export async function listInvitations(
   const membership = currentMembership(actor);
   if (membership === null) return refuse('no_organization');
   const { organizationId } = membership;
-  if (!can(actor, { action: 'manage_team', organizationId })) return refuse('forbidden');
+  if (!mayManageTeam(actor, organizationId)) return refuse('forbidden');
   return asActor(caller.database, actor, async (transaction) => {
     const { revokedAt, acceptedAt, createdAt, id } = organizationInvitations;
     const isOwn = eq(organizationInvitations.organizationId, organizationId);

@@ -1,4 +1,4 @@
-import { can } from '#app/ground/can.ts';
+import { mayPublishProperty } from '#app/property/may.ts';
 import { addressLine } from '#app/property/rules.ts';
 import type { ImageWish } from '#app/property/pictures/wish.ts';
 import {
@@ -43,7 +43,7 @@ import type { Route } from './+types/edit';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
   const property = foundOrThrow(await readOwnProperty(caller, params.propertyId));
-  const mayPublish = can(caller.actor, { action: 'publish_property' });
+  const mayPublish = mayPublishProperty(caller.actor);
   return { property, unpublishes: !mayPublish && !property.isDraft };
 }
 

@@ -1,4 +1,4 @@
-import { can } from '#app/ground/can.ts';
+import { mayPublishProperty } from '#app/property/may.ts';
 import { listDocuments } from '#app/document/list.server.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';
 import { deleteProperty, readDeletion } from '#app/property/own/delete.server.ts';
@@ -45,7 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     property,
     documents: documents.ok ? documents.value : null,
     deletion: deletion?.ok ? deletion.value : null,
-    mayPublish: can(caller.actor, { action: 'publish_property' }),
+    mayPublish: mayPublishProperty(caller.actor),
   };
 }
 

@@ -1,0 +1,22 @@
+import type { Actor } from '#app/ground/actor.ts';
+import { mayAdministerListing } from '#app/property/may.ts';
+
+/** Asking to fund a note. Source: rules 1.5. */
+export function mayRequestNote(actor: Actor): boolean {
+  return actor.kind === 'person';
+}
+
+/** Only who sent a request withdraws it. Source: rules 1.6. */
+export function mayWithdrawRequest(actor: Actor, requesterId: string): boolean {
+  return actor.kind === 'person' && actor.userId === requesterId;
+}
+
+/** The admins of the listing, but nobody their own request. Source: rules 2.6, D1, D2. */
+export function mayDecideRequest(
+  actor: Actor,
+  { listerId, requesterId }: { listerId: string | null; requesterId: string },
+): boolean {
+  return (
+    actor.kind === 'person' && actor.userId !== requesterId && mayAdministerListing(actor, listerId)
+  );
+}

@@ -63,7 +63,7 @@ export function runMoveCommand(words: readonly string[]): Promise<number> {
       await backUp({ ...settings, databaseUrl: null }, path);
       await restore(settings, path);
     });
-    say(`The embedded database in ${settings.dataFolder} is as it was, and not used any more.`);
+    print(`The embedded database in ${settings.dataFolder} is as it was, and not used any more.`);
   });
 }
 
@@ -80,8 +80,8 @@ async function backUp(settings: Settings, path: string): Promise<void> {
     const secret = secretOf(settings);
     await sealFirst(source.work, secret);
     const manifest = await makeBackup({ database: source, files, secret, now }, wish);
-    say(`Backed up ${contentOf(manifest)} to ${path} (${megabytes(statSync(path).size)}).`);
-    if (manifest.auditHead !== null) say(`The head of its audit is ${manifest.auditHead.hash}.`);
+    print(`Backed up ${contentOf(manifest)} to ${path} (${megabytes(statSync(path).size)}).`);
+    if (manifest.auditHead !== null) print(`The head of its audit is ${manifest.auditHead.hash}.`);
     warnOfMissing(manifest);
   } finally {
     await source.close();
@@ -94,7 +94,7 @@ async function sealFirst(work: DrizzleDatabase, secret: string): Promise<void> {
   const clock = { now: () => new Date() };
   const place = { database: { work }, secret, clock, sealWatch: newSealWatch() };
   const sealed = await sealEntries(place, { look: 'everything' });
-  if (!sealed.ok) say(`The audit is not sealed. ${trailFaultText(sealed.reason, (at) => at)}`);
+  if (!sealed.ok) print(`The audit is not sealed. ${trailFaultText(sealed.reason, (at) => at)}`);
 }
 
 async function restore(settings: Settings, path: string): Promise<void> {
@@ -108,13 +108,13 @@ async function restore(settings: Settings, path: string): Promise<void> {
         : openServerTarget(databaseUrl, settings),
     files: openFileStore(filePlaceOf(settings)),
   });
-  say(
+  print(
     `Restored ${contentOf(manifest)}, as they were on ${manifest.madeAt}. ` +
       'Each was compared with the backup.',
   );
-  say(SEAL_TEXT[seal]);
+  print(SEAL_TEXT[seal]);
   if (manifest.secretMark !== secretMark(secret)) {
-    say(
+    print(
       'It was made with another APP_SECRET. Set that one before the start: with this one open ' +
         'sessions end, second factors by app have to be set up anew, and the audit is not ' +
         'sealed until you accept it (docs/operations.md).',
@@ -175,14 +175,14 @@ function warnOfMissing({ missingFiles }: Manifest): void {
   // A name that an archive gives must not move the cursor of who reads it.
   const shown = missingFiles.slice(0, 10).map((key) => key.replaceAll(/[^\x20-\x7e]/g, '?'));
   const first = shown.join('\n  ');
-  say(`Not in the backup, because rows name them but they were not there:\n  ${first}`);
-  if (missingFiles.length > 10) say(`  and ${missingFiles.length - 10} more`);
+  print(`Not in the backup, because rows name them but they were not there:\n  ${first}`);
+  if (missingFiles.length > 10) print(`  and ${missingFiles.length - 10} more`);
 }
 
 function megabytes(bytes: number): string {
   return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

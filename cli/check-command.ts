@@ -32,13 +32,13 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
     settings = loadSettings();
   } catch (error) {
     const problems = error instanceof WrongSettingsError ? error.problems : explained(error);
-    for (const problem of problems) say('wrong', problem);
+    for (const problem of problems) print('wrong', problem);
     return 1;
   }
   const mode = settings.isDemo ? 'a demo' : 'not a demo';
-  say('fine', `Settings: ${mode}, at ${settings.publicUrl.origin}.`);
+  print('fine', `Settings: ${mode}, at ${settings.publicUrl.origin}.`);
   const warnings = [...unwiseSettings(settings), ...readableSettings(settings)];
-  for (const warning of warnings) say('warning', warning);
+  for (const warning of warnings) print('warning', warning);
   const { databaseUrl, databaseReadUrl } = settings;
   const audit: Part = {
     name: 'The audit',
@@ -54,15 +54,15 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
     parts.unshift({ name: 'The replica', look });
   }
   const look = () => lookAtDatabase(settings, 'DATABASE_URL', databaseUrl);
-  const isFolderFine = await tell({
+  const isFolderFine = await checkPart({
     name: 'The data folder',
     trouble: 'cannot be used',
     look: () => lookAtFolder(settings),
   });
-  let areFine = await tell({ name: 'The database', look });
+  let areFine = await checkPart({ name: 'The database', look });
   // What is wrong with the database is said once.
   if (areFine) parts.push(audit);
-  for (const part of parts) areFine = (await tell(part)) && areFine;
+  for (const part of parts) areFine = (await checkPart(part)) && areFine;
   return areFine && isFolderFine ? 0 : 1;
 }
 
@@ -78,19 +78,19 @@ function explained(error: unknown): string[] {
   return [sentence];
 }
 
-function say(kind: 'fine' | 'warning' | 'wrong', sentence: string): void {
+function print(kind: 'fine' | 'warning' | 'wrong', sentence: string): void {
   process.stdout.write(`${kind.padEnd(8)} ${sentence}\n`);
 }
 
-async function tell({ name, trouble = 'does not work', look }: Part): Promise<boolean> {
+async function checkPart({ name, trouble = 'does not work', look }: Part): Promise<boolean> {
   try {
     const { fact, warnings = [] } = await look();
-    say('fine', `${name} ${fact}.`);
-    for (const warning of warnings) say('warning', warning);
+    print('fine', `${name} ${fact}.`);
+    for (const warning of warnings) print('warning', warning);
     return true;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    say('wrong', `${name} ${trouble}. ${reason}`);
+    print('wrong', `${name} ${trouble}. ${reason}`);
     return false;
   }
 }

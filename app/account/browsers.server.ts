@@ -110,11 +110,11 @@ async function readAccount({ database }: Caller, isWanted: SQL): Promise<Account
  */
 export async function noticeBrowser(caller: Caller, userId: string): Promise<string> {
   const isKnown = (await knownBrowser(caller, { userId })) !== null;
-  if (!isKnown && !(await looksLikeOpenSession(caller, userId))) await tellOwner(caller, userId);
+  if (!isKnown && !(await looksLikeOpenSession(caller, userId))) await mailOwner(caller, userId);
   return rememberBrowser(caller, userId);
 }
 
-async function tellOwner(caller: Caller, userId: string): Promise<void> {
+async function mailOwner(caller: Caller, userId: string): Promise<void> {
   const { database, clock, settings } = caller;
   const [user] = await database.signIn
     .select({ email: users.email, firstName: users.firstName })

@@ -21,7 +21,7 @@ export function documentRefusalText(reason: DocumentRefusal, fileName: string): 
 }
 
 /** What is said, with which status, and beside which field; none for the form as a whole. */
-export type ToldDocumentRefusal = {
+export type DocumentExplanation = {
   title: string;
   message: string;
   status: number;
@@ -34,7 +34,7 @@ const NOT_TAKEN = 'The document was not added';
 export function addRefusalText(
   reason: AddDocumentRefusal | MayAddRefusal | { kind: 'broken' },
   fileName: string,
-): ToldDocumentRefusal {
+): DocumentExplanation {
   const title = NOT_TAKEN;
   switch (reason.kind) {
     case 'file': {

@@ -83,10 +83,10 @@ export function receiptsTemplate(): string {
   );
 }
 
-type Told = { row: number; column: string; value: string; message: string };
+type ListedError = { row: number; column: string; value: string; message: string };
 
 /** What is wrong with a file, as a file to work through beside it: a line for each cell. */
-export function importErrorList(errors: readonly Told[]): string {
+export function importErrorList(errors: readonly ListedError[]): string {
   return writeCsv(
     ['Row', 'Column', 'Value', 'Problem'],
     errors.map(({ row, column, value, message }) => [

@@ -160,7 +160,7 @@ describe('an import that was started', () => {
     expect([state.status, opened]).toEqual(['waiting', null]);
 
     const { signal } = new AbortController();
-    const events = mustSucceed(await followImport(caller, importId, { signal, tellMs: 1 }));
+    const events = mustSucceed(await followImport(caller, importId, { signal, everyMs: 1 }));
     const reader = events.getReader();
     const next = async () => new TextDecoder().decode((await reader.read()).value);
     expect(await next()).toBe('data: {"doneCount":0,"isOver":false}\n\n');

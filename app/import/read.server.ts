@@ -182,7 +182,7 @@ export async function listImports(caller: Caller): Promise<Result<ImportState[],
 }
 
 /** How often a page is told how far its import is, and how long before it has to ask anew. */
-const TELL_MS = 500;
+const PROGRESS_MS = 500;
 const LONGEST_MS = 10 * 60_000;
 
 /**
@@ -196,11 +196,11 @@ const LONGEST_MS = 10 * 60_000;
 export async function followImport(
   caller: Caller,
   importId: string,
-  { signal, tellMs = TELL_MS }: { signal: AbortSignal; tellMs?: number },
+  { signal, everyMs = PROGRESS_MS }: { signal: AbortSignal; everyMs?: number },
 ): Promise<Result<ReadableStream<Uint8Array>, 'forbidden' | 'missing'>> {
   const first = await progressOf(caller, importId);
   if (!first.ok) return first;
-  const events = tell(caller, importId, { signal, tellMs });
+  const events = progressEvents(caller, importId, { signal, everyMs });
   return accept(
     new ReadableStream({
       pull: async (stream) => {
@@ -217,10 +217,10 @@ export async function followImport(
 
 type Progress = { doneCount: number; isOver: boolean };
 
-async function* tell(
+async function* progressEvents(
   caller: Caller,
   importId: string,
-  { signal, tellMs }: { signal: AbortSignal; tellMs: number },
+  { signal, everyMs }: { signal: AbortSignal; everyMs: number },
 ): AsyncGenerator<Progress, undefined> {
   const end = performance.now() + LONGEST_MS;
   while (!signal.aborted && performance.now() < end) {
@@ -228,7 +228,7 @@ async function* tell(
     if (!progress.ok) return;
     yield progress.value;
     if (progress.value.isOver) return;
-    await pause(tellMs, signal);
+    await pause(everyMs, signal);
   }
 }
 

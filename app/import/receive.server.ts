@@ -22,7 +22,7 @@ const FILE_FIELD = 'file';
 export async function receiveImportForm(
   caller: Caller,
   request: Request,
-): Promise<Result<FormData, ToldRefusal>> {
+): Promise<Result<FormData, ImportExplanation>> {
   const allowed = await mayImport(caller);
   if (!allowed.ok) return refuse(importRefusalText(allowed.reason));
   try {
@@ -41,7 +41,7 @@ export async function receiveImportForm(
 export async function receiveImport(
   caller: Caller,
   form: FormData,
-): Promise<Result<{ importId: string }, ToldRefusal>> {
+): Promise<Result<{ importId: string }, ImportExplanation>> {
   const file = form.get(FILE_FIELD);
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) {
     return refuse({ message: 'Choose a file first.', status: 400 });
@@ -132,10 +132,12 @@ async function rememberedMapping(
   return last?.mapping ?? null;
 }
 
-export type ToldRefusal = { message: string; status: number };
+export type ImportExplanation = { message: string; status: number };
 
 /** Why a file was not taken, in words that say what to do, and the status. Source: D1, D20. */
-export function importRefusalText(reason: CreateImportRefusal | MayImportRefusal): ToldRefusal {
+export function importRefusalText(
+  reason: CreateImportRefusal | MayImportRefusal,
+): ImportExplanation {
   switch (reason.kind) {
     case 'forbidden':
       return { message: 'Access denied. Admin privileges required.', status: 403 };

@@ -4,7 +4,7 @@ import { ANONYMOUS } from '#app/ground/actor.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import type { World } from '#tests/helpers/world.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
-import { enrichProperty, openEnrichment, tellEnrichment } from './enrich.server.ts';
+import { enrichProperty, openEnrichment, enrichForForm } from './enrich.server.ts';
 
 const PLACE: EnrichedPlace = {
   address: '77 New Street',
@@ -79,7 +79,7 @@ describe('who may not ask', () => {
 
   it('who asks too often waits', async () => {
     for (let count = 0; count < 20; count += 1) await enrichProperty(as('owner'), null, PLACE);
-    expect(await tellEnrichment(as('owner'), null, PLACE)).toEqual({
+    expect(await enrichForForm(as('owner'), null, PLACE)).toEqual({
       ok: false,
       reason: {
         title: 'Enhancement Failed',
@@ -93,7 +93,7 @@ describe('who may not ask', () => {
 
 describe('too little is known', () => {
   it('of a place without sales: the message of the rules', async () => {
-    expect(await tellEnrichment(as('owner'), null, PLACE)).toEqual({
+    expect(await enrichForForm(as('owner'), null, PLACE)).toEqual({
       ok: false,
       reason: {
         title: 'Enhancement Failed',
@@ -135,7 +135,7 @@ describe('too little is known', () => {
     const rentcast = { enrich: () => Promise.reject(new Error('broken')) };
     const quiet = { ...as('owner').log, error: () => undefined } as never;
     const caller = { ...as('owner'), rentcast, log: quiet };
-    expect(await tellEnrichment(caller, null, PLACE)).toMatchObject({
+    expect(await enrichForForm(caller, null, PLACE)).toMatchObject({
       reason: { message: 'Failed to enrich property data', status: 500 },
     });
   });
@@ -172,7 +172,7 @@ describe('enough is known', () => {
       },
     };
     await know(world.properties.own, THREE);
-    expect(await tellEnrichment({ ...as('owner'), rentcast }, null, PLACE)).toMatchObject({
+    expect(await enrichForForm({ ...as('owner'), rentcast }, null, PLACE)).toMatchObject({
       reason: { message: 'Unable to enhance property data at this time.', status: 503 },
     });
     expect(asked).toEqual([PLACE]);

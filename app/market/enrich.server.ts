@@ -52,47 +52,47 @@ export async function enrichProperty(
 /** The title over every reason. Source: rules 2.8. */
 export const ENHANCE_FAILED = 'Enhancement Failed';
 
-export type ToldFailure = { title: string; message: string; status: number };
+export type EnrichmentExplanation = { title: string; message: string; status: number };
 
 /**
  * What `enrichProperty` finds, or its refusal in the words of the rules; a fault is logged and told
  * as well, so that no form is lost to it. Source: rules 2.8.
  */
-export async function tellEnrichment(
+export async function enrichForForm(
   caller: Caller,
   propertyId: string | null,
   place: EnrichedPlace,
-): Promise<Result<Enriched, ToldFailure>> {
+): Promise<Result<Enriched, EnrichmentExplanation>> {
   try {
     const found = await enrichProperty(caller, propertyId, place);
     return found.ok ? found : refuse(explain(found.reason));
   } catch (error) {
     caller.log.error({ err: error }, 'a property could not be enriched');
-    return refuse(told('Failed to enrich property data', 500));
+    return refuse(failure('Failed to enrich property data', 500));
   }
 }
 
-function explain(refusal: EnrichRefusal): ToldFailure {
+function explain(refusal: EnrichRefusal): EnrichmentExplanation {
   if (typeof refusal === 'object') {
     const { retryAfterSeconds } = refusal;
-    return told(`Rate limit exceeded. Try again in ${retryAfterSeconds} seconds.`, 429);
+    return failure(`Rate limit exceeded. Try again in ${retryAfterSeconds} seconds.`, 429);
   }
   const message = 'Unable to enhance property data at this time.';
   switch (refusal) {
     case 'missing':
-      return told(message, 404);
+      return failure(message, 404);
     case 'forbidden':
-      return told(message, 403);
+      return failure(message, 403);
     case 'unknown':
-      return told(message, 422);
+      return failure(message, 422);
     case 'unavailable':
-      return told(message, 503);
+      return failure(message, 503);
     default:
       return assertNever(refusal);
   }
 }
 
-function told(message: string, status: number): ToldFailure {
+function failure(message: string, status: number): EnrichmentExplanation {
   return { title: ENHANCE_FAILED, message, status };
 }
 

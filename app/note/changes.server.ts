@@ -7,14 +7,19 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Caller } from '#app/server/caller.ts';
 
 /** What a holder is told of when it changes. */
-type ToldField = keyof NoteTerms | 'status' | 'monthlyPaymentCents' | 'maturityOn' | 'lienPosition';
+type ShownField =
+  | keyof NoteTerms
+  | 'status'
+  | 'monthlyPaymentCents'
+  | 'maturityOn'
+  | 'lienPosition';
 
 /** One field that was changed: as the audit has it, with cents as text. */
-export type NoteChange = { on: IsoDate; field: ToldField; before: unknown; after: unknown };
+export type NoteChange = { on: IsoDate; field: ShownField; before: unknown; after: unknown };
 
 /**
  * How status and terms of a note have changed since the actor's organization holds it, the oldest
- * first; empty for a note that it does not hold. The database function decides what is told.
+ * first; empty for a note that it does not hold. The database function decides which.
  */
 export async function readNoteChanges(
   transaction: Transaction,
@@ -22,12 +27,12 @@ export async function readNoteChanges(
 ): Promise<NoteChange[]> {
   const found = await transaction
     .select({
-      at: sql`told.at`.mapWith(auditEntries.at),
-      field: sql<ToldField>`told.field`,
-      before: sql<unknown>`told.before`,
-      after: sql<unknown>`told.after`,
+      at: sql`change.at`.mapWith(auditEntries.at),
+      field: sql<ShownField>`change.field`,
+      before: sql<unknown>`change.before`,
+      after: sql<unknown>`change.after`,
     })
-    .from(sql`access.changes_of_note(${noteId}) as told`);
+    .from(sql`access.changes_of_note(${noteId}) as change`);
   return found
     .map(({ at, ...change }) => ({ on: businessDate(at, timeZone), ...change }))
     .filter(({ on }) => on >= from);

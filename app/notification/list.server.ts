@@ -18,7 +18,7 @@ export type NotificationRow = {
   title: string;
   body: string;
   path: string;
-  toldOn: IsoDate;
+  notifiedOn: IsoDate;
   isRead: boolean;
 };
 
@@ -51,7 +51,7 @@ export async function listNotifications(
         title,
         body,
         path,
-        toldOn: businessDate(createdAt, settings.businessTimeZone),
+        notifiedOn: businessDate(createdAt, settings.businessTimeZone),
         isRead: readAt !== null,
       })),
       page,

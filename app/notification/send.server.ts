@@ -53,9 +53,9 @@ export async function sendNotifications(
 ): Promise<number> {
   const now = installation.clock.now().getTime();
   const span = { since: new Date(now - REACH_MS), until: new Date(now - GRACE_MS) };
-  const told = await sendEvents(installation, [...DATES, ...DEEDS], span, stopping);
+  const sent = await sendEvents(installation, [...DATES, ...DEEDS], span, stopping);
   const digests = await sendDigests(installation, stopping);
-  return countOrThrow({ ...told, failedCount: told.failedCount + digests.failedCount });
+  return countOrThrow({ ...sent, failedCount: sent.failedCount + digests.failedCount });
 }
 
 /**
@@ -74,11 +74,11 @@ export async function sendPromptNotifications(
   return countOrThrow(await sendEvents(installation, DEEDS, { since, until }, stopping));
 }
 
-type Told = { count: number; failedCount: number };
+type SentCount = { count: number; failedCount: number };
 
-function countOrThrow({ count, failedCount }: Told): number {
+function countOrThrow({ count, failedCount }: SentCount): number {
   if (failedCount === 0) return count;
-  throw new SomeFailedError(`${formatCountOf(failedCount, 'person', 'people')} could not be told`);
+  throw new SomeFailedError(`${formatCountOf(failedCount, 'person', 'people')} could not be sent`);
 }
 
 async function sendEvents(
@@ -86,7 +86,7 @@ async function sendEvents(
   finders: readonly FindEvents[],
   span: Omit<NoticeMoment, 'today'>,
   stopping?: AbortSignal,
-): Promise<Told> {
+): Promise<SentCount> {
   const { database, clock } = installation;
   const perPerson = await asWorker(database, async (transaction) => {
     const events: NoticeEvent[] = [];
@@ -101,7 +101,7 @@ async function sendEvents(
     namesOf: ([{ userId }]) => ({ userId }),
     work: async ([recipient, events]) => {
       count += await asWorker(database, (transaction) =>
-        tell(transaction, { recipient, events, now: clock.now() }),
+        notify(transaction, { recipient, events, now: clock.now() }),
       );
     },
     stopping,
@@ -118,7 +118,7 @@ const MOST_MAILS = 5;
 /** A mail of the day names so many events; the list has all of them. */
 const MOST_LINES = 100;
 
-type ToldEntry = Pick<typeof notifications.$inferSelect, 'title' | 'body' | 'path'>;
+type SentEntry = Pick<typeof notifications.$inferSelect, 'title' | 'body' | 'path'>;
 
 /**
  * Writes what is new to a person, and their mails, in one transaction. What somebody wants to have
@@ -126,7 +126,7 @@ type ToldEntry = Pick<typeof notifications.$inferSelect, 'title' | 'body' | 'pat
  *
  * @returns how many entries were new.
  */
-async function tell(
+async function notify(
   transaction: Transaction,
   wish: { recipient: Recipient; events: readonly NoticeEvent[]; now: Date },
 ): Promise<number> {
@@ -183,13 +183,13 @@ async function sendDigests(
     namesOf: ({ userId }) => ({ userId }),
     work: (person) =>
       asWorker(database, async (transaction) => {
-        const told = await transaction
+        const sent = await transaction
           .update(notifications)
           .set({ awaitsDigest: false })
           .where(and(eq(notifications.userId, person.userId), eq(notifications.awaitsDigest, true)))
           .returning();
         // Another process may have been faster.
-        if (told.length > 0) await mailTogether(transaction, person, told, clock.now());
+        if (sent.length > 0) await mailTogether(transaction, person, sent, clock.now());
       }),
     stopping,
   });
@@ -199,12 +199,12 @@ async function sendDigests(
 async function mailTogether(
   transaction: Transaction,
   { email, firstName }: Pick<Recipient, 'email' | 'firstName'>,
-  told: readonly ToldEntry[],
+  sent: readonly SentEntry[],
   now: Date,
 ): Promise<void> {
-  const shown = told.slice(0, MOST_LINES);
+  const shown = sent.slice(0, MOST_LINES);
   const lines = shown.map(({ title, body }) => `${title}: ${body}`).join('\n');
-  const count = String(told.length);
+  const count = String(sent.length);
   await queueMail(transaction, {
     template: 'notification-digest',
     to: email,
@@ -216,10 +216,10 @@ async function mailTogether(
 async function mailEach(
   transaction: Transaction,
   { email, firstName }: Recipient,
-  told: readonly ToldEntry[],
+  sent: readonly SentEntry[],
   now: Date,
 ): Promise<void> {
-  for (const { title, body, path } of told) {
+  for (const { title, body, path } of sent) {
     await queueMail(transaction, {
       template: 'notification',
       to: email,

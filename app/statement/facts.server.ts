@@ -147,13 +147,16 @@ function interestFacts(
   notes: readonly HolderNote[],
   earlier: InterestFacts | null,
 ): InterestFacts | null {
-  const said = new Map(earlier?.interests.map((one) => [one.noteId, one.interestCents]));
+  const earlierInterests = new Map(
+    earlier?.interests.map((one) => [one.noteId, one.interestCents]),
+  );
   const interests = notes.flatMap(({ stated, entries }) => {
     const own = entries.filter(
       ({ receivedOn }) => periodAt('interest', receivedOn).startsOn === period.startsOn,
     );
     const interestCents = sumCents(own.map((entry) => entry.interestCents));
-    const earlierCents = earlier === null ? null : (said.get(stated.noteId) ?? ZERO_CENTS);
+    const earlierCents =
+      earlier === null ? null : (earlierInterests.get(stated.noteId) ?? ZERO_CENTS);
     const isIdle = interestCents === 0n && (earlierCents ?? 0n) === 0n;
     return isIdle ? [] : [{ ...stated, interestCents, earlierCents }];
   });

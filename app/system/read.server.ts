@@ -33,14 +33,14 @@ export type SystemView = { parts: SystemPart[]; readAt: string };
 export async function readSystem(caller: Caller): Promise<Result<SystemView, 'forbidden'>> {
   if (!mayAdministerSystem(caller.actor)) return refuse('forbidden');
   const parts = await Promise.all([
-    told(caller, 'Database', databasePart(caller)),
-    told(caller, 'This process', processPart(caller)),
-    told(caller, 'Mail queue', mailsPart(caller)),
-    told(caller, 'Jobs', jobsPart(caller)),
-    told(caller, 'Audit trail', auditPart(caller)),
-    told(caller, 'File storage', filesPart(caller)),
-    told(caller, 'Backup', lastBackupPart(caller)),
-    told(caller, 'Comparison rates', ratesPart(caller)),
+    partOrFault(caller, 'Database', databasePart(caller)),
+    partOrFault(caller, 'This process', processPart(caller)),
+    partOrFault(caller, 'Mail queue', mailsPart(caller)),
+    partOrFault(caller, 'Jobs', jobsPart(caller)),
+    partOrFault(caller, 'Audit trail', auditPart(caller)),
+    partOrFault(caller, 'File storage', filesPart(caller)),
+    partOrFault(caller, 'Backup', lastBackupPart(caller)),
+    partOrFault(caller, 'Comparison rates', ratesPart(caller)),
   ]);
   const readAt = businessTimeText(caller.clock.now(), caller.settings.businessTimeZone);
   return accept({ parts, readAt });
@@ -50,7 +50,7 @@ async function lastBackupPart(caller: Caller): Promise<SystemPart> {
   return backupPart(caller, await readLastBackup(caller.settings));
 }
 
-async function told(caller: Caller, name: string, reading: Promise<SystemPart>) {
+async function partOrFault(caller: Caller, name: string, reading: Promise<SystemPart>) {
   try {
     const part = await withinMs(MOST_MS, reading);
     return part ?? silent(name, 'It did not answer within two seconds.');

@@ -38,13 +38,13 @@ export function systemSummary(parts: readonly { state: PartState }[]): string {
   const count = (wanted: PartState) => parts.filter(({ state }) => state === wanted).length;
   const [off, look, broken] = [count('off'), count('look'), count('broken')];
   if (off + look + broken === 0) return 'Every part does its work.';
-  const said = [
+  const clauses = [
     broken > 0 && `${broken} ${broken === 1 ? 'part does' : 'parts do'} not work`,
     look > 0 && `${look} ${look === 1 ? 'part needs' : 'parts need'} a look`,
     off > 0 && `${off} ${off === 1 ? 'part is' : 'parts are'} off`,
     look + broken === 0 && 'every other part does its work',
   ];
-  return `${said.filter(Boolean).join(', ')}.`;
+  return `${clauses.filter(Boolean).join(', ')}.`;
 }
 
 /** Why a part is not good, and what to do about it. */

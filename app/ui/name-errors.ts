@@ -17,9 +17,9 @@ export function nameErrors(
 ): FormErrorEntry[] {
   return errors.map((error) => {
     const { fieldId = '', message } = error;
-    const said = message.toLowerCase();
+    const lowered = message.toLowerCase();
     const labels = labelsOf(fieldId.slice(formId.length + 1)).filter(
-      (label) => !said.includes(label.toLowerCase()),
+      (label) => !lowered.includes(label.toLowerCase()),
     );
     return labels.length === 0 ? error : { ...error, message: `${labels.join(', ')}: ${message}` };
   });

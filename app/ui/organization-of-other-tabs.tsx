@@ -38,7 +38,7 @@ export function OrganizationOfOtherTabs({ viewer }: { viewer: ViewerView }) {
 /** Tells the other tabs what is shown here; null while none of them has said anything else. */
 function useOrganizationOfOtherTabs(shown: Current | null): Current | null {
   const [heard, setHeard] = useState<Current | null>(null);
-  const told = shown === null ? undefined : JSON.stringify({ id: shown.id, name: shown.name });
-  useOtherTabs('organization', told, (message) => setHeard(JSON.parse(String(message)) as Current));
+  const sent = shown === null ? undefined : JSON.stringify({ id: shown.id, name: shown.name });
+  useOtherTabs('organization', sent, (message) => setHeard(JSON.parse(String(message)) as Current));
   return heard === null || heard.id === shown?.id ? null : heard;
 }

@@ -30,7 +30,7 @@ export async function requestDeletion(
       .where(isOwn(person, isNull(wholeUsers.deletionRequestedAt)))
       .returning({ id: users.id });
     if (marked.length === 0) return refuse({ kind: 'already_requested' as const });
-    await tell(transaction, person);
+    await mailBothSides(transaction, person);
     await audit(transaction, caller, entryOf(person, 'user.deletion_requested'));
     return accept(null);
   });
@@ -55,7 +55,7 @@ export async function withdrawDeletion(caller: Caller): Promise<Result<null, 'no
   });
 }
 
-async function tell(transaction: Transaction, person: Person): Promise<void> {
+async function mailBothSides(transaction: Transaction, person: Person): Promise<void> {
   const { userId, email, firstName } = person;
   await queueMailAbout(transaction, {
     template: 'account-deletion-requested',

@@ -123,7 +123,7 @@ export async function keepSealed(
   const { log } = installation;
   const sealed = await sealEntries(installation, { look, stopping });
   noteJobRun(installation, 'seals', sealed.ok);
-  tellFaults(installation);
+  logFaults(installation);
   if (!sealed.ok) return log.error(describe(sealed.reason), 'the audit is not sealed');
   const { count, head } = sealed.value;
   if (head !== null) auditSeals.set(head.position);
@@ -143,13 +143,13 @@ export async function keepVerified(
   const report = await verifyTrail(installation, { stopping });
   if (report === null) return;
   sealWatch.verified = { ...report, at: clock.now() };
-  tellFaults(installation);
+  logFaults(installation);
   const { head, fault } = report;
   if (fault === null) log.info({ ...head }, 'the audit trail is as it was written');
   else log.error(describe(fault), 'the audit trail is not as it was written');
 }
 
-function tellFaults({ sealWatch: { refusal, verified } }: Installation): void {
+function logFaults({ sealWatch: { refusal, verified } }: Installation): void {
   auditFaults.set(refusal === null && (verified?.fault ?? null) === null ? 0 : 1);
 }
 

@@ -47,13 +47,13 @@ async function save({ context, form, documentId }: Sent) {
   const submission = readForm(form, documentSchema);
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
   const read = acceptForm(submission, shown, 'Error');
-  if (!read.ok) return data(read.reason.told, { status: read.reason.status });
+  if (!read.ok) return data(read.reason.answer, { status: read.reason.status });
   const saved = await changeDocument(caller, { documentId, ...read.value });
   if (!saved.ok) {
     if (saved.reason === 'missing') throw data(null, { status: 404 });
     if (saved.reason === 'forbidden') throw data(null, { status: 403 });
-    const told = { title: 'Error', message: NOTE_NOT_SHARED, field: 'isShareable' };
-    return data(answerForm(submission, told), { status: 400 });
+    const explanation = { title: 'Error', message: NOTE_NOT_SHARED, field: 'isShareable' };
+    return data(answerForm(submission, explanation), { status: 400 });
   }
   return redirectWithToast(context, `${LIST}/${documentId}`, {
     tone: 'success',

@@ -59,8 +59,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const received = await receiveDocument(caller, request);
   if (!received.ok) {
     const { message, status } = addRefusalText(received.reason, 'The file');
-    const isTold = status === 429;
-    if (!isTold) throw data(null, { status });
+    const isExplained = status === 429;
+    if (!isExplained) throw data(null, { status });
     const submission = readForm(new FormData(), newDocumentSchema);
     return data(answerForm(submission, { title: 'Please wait', message }), { status });
   }
@@ -87,9 +87,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data(answerForm(submission, { title: failed, message }), { status: 500 });
   }
   if (!added.ok) {
-    const told = addRefusalText(added.reason, fileName);
-    if (told.status === 404 || told.status === 403) throw data(null, { status: told.status });
-    return data(answerForm(submission, told), { status: told.status });
+    const explanation = addRefusalText(added.reason, fileName);
+    if (explanation.status === 404 || explanation.status === 403)
+      throw data(null, { status: explanation.status });
+    return data(answerForm(submission, explanation), { status: explanation.status });
   }
   return redirectWithToast(context, listAddress(LIST, { property: propertyId }), {
     tone: 'success',

@@ -105,19 +105,19 @@ export function readRow(
     const cell = cells[mapping[field] ?? -1] ?? '';
     return cell === '' ? undefined : readCell(field, cell);
   };
-  const tell = (field: ImportField, message: string) =>
+  const report = (field: ImportField, message: string) =>
     errors.push({ field, value: cells[mapping[field] ?? -1] ?? '', message });
-  const property = readProperty(texts, tell);
+  const property = readProperty(texts, report);
   const hasNote = NOTE_COLUMNS.some(({ field }) => texts(field) !== undefined);
-  const read = hasNote ? readNote(texts, file, tell) : null;
+  const read = hasNote ? readNote(texts, file, report) : null;
   const { note = null, payment = null, funding = null } = read ?? {};
   return { property, note, payment, funding, errors };
 }
 
-type Tell = (field: ImportField, message: string) => void;
+type Report = (field: ImportField, message: string) => void;
 
-function readProperty(texts: Texts, tell: Tell): BoardedProperty | null {
-  const read = parsed(propertySchema, texts, tell);
+function readProperty(texts: Texts, report: Report): BoardedProperty | null {
+  const read = parsed(propertySchema, texts, report);
   if (read === null) return null;
   return {
     address: read.address,
@@ -134,20 +134,20 @@ function readProperty(texts: Texts, tell: Tell): BoardedProperty | null {
   };
 }
 
-function readNote(texts: Texts, { holders, today }: FileFacts, tell: Tell) {
+function readNote(texts: Texts, { holders, today }: FileFacts, report: Report) {
   const text = termsText(texts);
   const refusals = collectRefusals(text);
-  for (const { field, message } of refusals) tell(COLUMN_OF_TERM[field], message);
-  const told = new Set(refusals.map(({ field }) => COLUMN_OF_TERM[field]));
+  for (const { field, message } of refusals) report(COLUMN_OF_TERM[field], message);
+  const reported = new Set(refusals.map(({ field }) => COLUMN_OF_TERM[field]));
   // A payment that is a term of the note has been looked at with the others.
   const facts = parsed(noteSchema, texts, (field, message) => {
-    if (!told.has(field as 'monthly_payment')) tell(field, message);
+    if (!reported.has(field as 'monthly_payment')) report(field, message);
   });
   const holderId = holders.find(texts('holder'));
   const status = facts?.note_status ?? 'available';
-  if (!holderId.ok) tell('holder', holderId.reason);
-  else if (status === 'active' && holderId.value === null) tell('holder', NEEDS_HOLDER);
-  const lateCharge = facts === null ? null : readLateCells(facts, tell);
+  if (!holderId.ok) report('holder', holderId.reason);
+  else if (status === 'active' && holderId.value === null) report('holder', NEEDS_HOLDER);
+  const lateCharge = facts === null ? null : readLateCells(facts, report);
   const terms = parseTerms(text);
   const schedule = terms.ok ? buildSchedule(terms.value) : terms;
   if (facts === null || !holderId.ok || !terms.ok || !schedule.ok) return null;
@@ -158,7 +158,7 @@ function readNote(texts: Texts, { holders, today }: FileFacts, tell: Tell) {
   const at = { terms: terms.value, status, today };
   const planned = planFunding(wish, { ...at, history: [], lastReceivedOn: null });
   if (!planned.ok && planned.reason.kind !== 'needs_holder') {
-    tell('funding_date', fundingMessage(planned.reason, at));
+    report('funding_date', fundingMessage(planned.reason, at));
   }
   const fundedOn = planned.ok ? planned.value.fundedOn : null;
   const note: BoardedNote = {
@@ -196,14 +196,14 @@ function fundingMessage(refusal: FundingRefusal, { terms, today }: FundingDay): 
 type FundingDay = { terms: NoteTerms; today: IsoDate };
 
 /** What the three cells of a late charge agree on; null for none, and where they do not. */
-function readLateCells(facts: z.output<typeof noteSchema>, tell: Tell): LateChargeTerms | null {
+function readLateCells(facts: z.output<typeof noteSchema>, report: Report): LateChargeTerms | null {
   const read = readLateCharge({
     lateGraceDays: facts.late_charge_grace_days,
     lateShare: facts.late_charge_percentage,
     lateMinimum: facts.late_charge_minimum,
   });
   if (read.ok) return read.value;
-  tell(COLUMN_OF_LATE_CHARGE[read.reason.field], read.reason.message);
+  report(COLUMN_OF_LATE_CHARGE[read.reason.field], read.reason.message);
   return null;
 }
 
@@ -227,11 +227,11 @@ function termsText(texts: Texts): NoteTermsText {
 function parsed<Shape extends Partial<Record<ImportField, z.ZodType>>>(
   schema: z.ZodObject<Shape>,
   texts: Texts,
-  tell: Tell,
+  report: Report,
 ): z.output<z.ZodObject<Shape>> | null {
   const fields = Object.keys(schema.shape) as ImportField[];
   const read = schema.safeParse(Object.fromEntries(fields.map((field) => [field, texts(field)])));
   if (read.success) return read.data;
-  for (const { path, message } of read.error.issues) tell(path[0] as ImportField, message);
+  for (const { path, message } of read.error.issues) report(path[0] as ImportField, message);
   return null;
 }

@@ -12,8 +12,8 @@ import type { Route } from './+types/errors';
 /** All errors of a file that was not imported, as a file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const read = foundOrThrow(await readImport(callerOf(context), params.importId));
-  const told = await errorsOf(callerOf(context), read);
-  return csvAnswer(importErrorList(told), 'import-errors.csv');
+  const errors = await errorsOf(callerOf(context), read);
+  return csvAnswer(importErrorList(errors), 'import-errors.csv');
 }
 
 type Read = Extract<Awaited<ReturnType<typeof readImport>>, { ok: true }>['value'];

@@ -40,10 +40,10 @@ function useProgress({ id, doneCount }: ImportState): number {
   const [done, setDone] = useState(doneCount);
   const { revalidate } = useRevalidator();
   const hear = useEffectEvent((text: string) => {
-    const told = JSON.parse(text) as { doneCount: number; isOver: boolean };
-    setDone(told.doneCount);
-    if (told.isOver) void revalidate();
-    return told.isOver;
+    const progress = JSON.parse(text) as { doneCount: number; isOver: boolean };
+    setDone(progress.doneCount);
+    if (progress.isOver) void revalidate();
+    return progress.isOver;
   });
   useEffect(() => {
     const source = new EventSource(`/admin/import/${id}/progress`);

@@ -89,9 +89,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Whose file it is comes before what is wrong with the form.
   const { opened, state } = await open(context, importId);
   const shown = checkShownOrganization(callerOf(context), form.get(SHOWN_ORGANIZATION));
-  if (!shown.ok) return told(otherOrganization(shown.reason.currentName), 409);
+  if (!shown.ok) return refusal(otherOrganization(shown.reason.currentName), 409);
   const intent = form.get('intent');
-  if (opened === null) return told(ON_ITS_WAY, 409);
+  if (opened === null) return refusal(ON_ITS_WAY, 409);
   if (intent === 'map') return map(context, importId, { form, opened });
   if (intent === 'start') {
     return state.kind === 'receipts'
@@ -105,12 +105,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const ON_ITS_WAY = 'This import was started already. Reload the page to see how far it is.';
 const NOT_READY = 'This file cannot be imported yet. Look at what the dry run says.';
 
-function told(message: string, status: 400 | 409) {
+function refusal(message: string, status: 400 | 409) {
   return data({ message, mapping: null, errors: {} }, { status });
 }
 
 function refused(reason: ChangeImportRefusal) {
-  if (reason === 'on_its_way') return told(ON_ITS_WAY, 409);
+  if (reason === 'on_its_way') return refusal(ON_ITS_WAY, 409);
   throw data(null, { status: reason === 'missing' ? 404 : 403 });
 }
 
@@ -132,7 +132,7 @@ async function start(context: Context, importId: string, opened: OpenedImport) {
   const { mapping } = opened;
   const isMapped = missingColumns(mapping).length === 0 && doubledColumns(mapping).length === 0;
   const checked = isMapped ? await checkRows(opened) : null;
-  if (checked === null || checked.errors.length > 0) return told(NOT_READY, 400);
+  if (checked === null || checked.errors.length > 0) return refusal(NOT_READY, 400);
   const started = await startImport(caller, { importId, rows: checked.rows });
   return started.ok ? redirect(`/admin/import/${importId}`) : refused(started.reason);
 }
@@ -142,7 +142,7 @@ async function startReceipts(context: Context, importId: string, opened: OpenedI
   const { rows, errors } = readReceiptRows(opened.table);
   const planned = await planReceipts(caller, rows);
   const isRefused = !planned.ok || planned.value.some(({ outcome }) => outcome === 'refused');
-  if (isRefused || errors.length > 0) return told(NOT_READY, 400);
+  if (isRefused || errors.length > 0) return refusal(NOT_READY, 400);
   const started = await startImport(caller, { importId, rows });
   return started.ok ? redirect(`/admin/import/${importId}`) : refused(started.reason);
 }

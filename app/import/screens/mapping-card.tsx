@@ -31,11 +31,11 @@ type MappingCardProps = { columns: FileColumns; errors: MappingErrors };
 export function MappingCard({ columns, errors }: MappingCardProps) {
   const { heads, mapping, missing } = columns;
   const { state, formData } = useNavigation();
-  const told: MappingErrors = {
+  const problems: MappingErrors = {
     ...Object.fromEntries(missing.map((field) => [field, `${columnLabel(field)} is required`])),
     ...errors,
   };
-  const wrong = IMPORT_COLUMNS.filter(({ field }) => told[field] !== undefined);
+  const wrong = IMPORT_COLUMNS.filter(({ field }) => problems[field] !== undefined);
   const used = new Set(Object.values(mapping));
   const unused = heads.flatMap((head, index) => (used.has(index) ? [] : [headName(head, index)]));
   const summary = `${used.size} of ${heads.length} columns recognized`;
@@ -54,11 +54,16 @@ export function MappingCard({ columns, errors }: MappingCardProps) {
               title="Please choose the columns"
               errors={wrong.map(({ field }) => ({
                 fieldId: columnFieldName(field),
-                message: told[field] ?? '',
+                message: problems[field] ?? '',
               }))}
             />
-            <ColumnFields title="Property" of={PROPERTY_COLUMNS} columns={columns} told={told} />
-            <ColumnFields title="Note" of={NOTE_COLUMNS} columns={columns} told={told} />
+            <ColumnFields
+              title="Property"
+              of={PROPERTY_COLUMNS}
+              columns={columns}
+              problems={problems}
+            />
+            <ColumnFields title="Note" of={NOTE_COLUMNS} columns={columns} problems={problems} />
             <Row>
               <Button pending={state !== 'idle' && formData?.get('intent') === 'map'}>
                 Save Columns
@@ -75,10 +80,10 @@ type ColumnFieldsProps = {
   title: string;
   of: readonly { field: ImportField; label: string }[];
   columns: FileColumns;
-  told: MappingErrors;
+  problems: MappingErrors;
 };
 
-function ColumnFields({ title, of, columns, told }: ColumnFieldsProps) {
+function ColumnFields({ title, of, columns, problems }: ColumnFieldsProps) {
   const { heads, samples, mapping } = columns;
   const options = heads.map((head, index) => {
     const sample = samples[index] ?? '';
@@ -91,7 +96,7 @@ function ColumnFields({ title, of, columns, told }: ColumnFieldsProps) {
       <Grid of="choices">
         {of.map(({ field, label }) => {
           const name = columnFieldName(field);
-          const error = told[field];
+          const error = problems[field];
           return (
             <SelectField
               key={`${name} ${mapping[field]}`}

@@ -99,8 +99,8 @@ function Outcome({ planned }: { planned: PlannedRow }) {
     ['principal ahead', prepaidCents],
     ['late charges', lateChargesCents],
   ] as const;
-  const said = parts.filter(([, amount]) => amount !== 0n);
-  return <>{said.map(([name, amount]) => `${formatMoney(amount)} ${name}`).join(', ')}</>;
+  const shown = parts.filter(([, amount]) => amount !== 0n);
+  return <>{shown.map(([name, amount]) => `${formatMoney(amount)} ${name}`).join(', ')}</>;
 }
 
 const ERROR_COLUMNS: readonly DataColumn<ReceiptError>[] = [

@@ -119,10 +119,10 @@ export async function placeRows(
     const meant = notes.filter((note) => note.id === name || note.shortId === name);
     const [note, ...others] = meant;
     if (note === undefined || others.length > 0) continue;
-    const said = textOf(note.id, row);
-    const time = (times.get(said) ?? 0) + 1;
-    times.set(said, time);
-    const key = `csv-${createHash('sha256').update(`${said}|${time}`).digest('base64url')}`;
+    const text = textOf(note.id, row);
+    const time = (times.get(text) ?? 0) + 1;
+    times.set(text, time);
+    const key = `csv-${createHash('sha256').update(`${text}|${time}`).digest('base64url')}`;
     placed.set(row, { row, noteId: note.id, address: note.address, key });
   }
   return placed;

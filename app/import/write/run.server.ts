@@ -36,7 +36,7 @@ import { writePlan } from './notes.server.ts';
 class StoppedError extends Error {}
 
 /** So often an import says how far it is. */
-const TELL_MS = 500;
+const PROGRESS_MS = 500;
 
 /**
  * Writes the imports that were started, one after the other, until it is stopped. Several processes
@@ -117,15 +117,15 @@ function progressOf({ createdBy, organizationId }: TakenImport, doneCount: numbe
  */
 function telling(installation: Installation, taken: TakenImport, stopping?: AbortSignal) {
   const { database, clock, importProgress } = installation;
-  let toldAt = performance.now();
+  let notedAt = performance.now();
   return async (rest: number) => {
     const doneCount = taken.rowCount - rest;
     importProgress.set(taken.id, progressOf(taken, doneCount));
     // Other requests of this process are answered in between.
     await breathe();
     if (stopping?.aborted) throw new StoppedError();
-    if (database.engine === 'pglite' || performance.now() - toldAt < TELL_MS) return;
-    toldAt = performance.now();
+    if (database.engine === 'pglite' || performance.now() - notedAt < PROGRESS_MS) return;
+    notedAt = performance.now();
     await noteProgress(database, taken, { doneCount, now: clock.now() });
   };
 }

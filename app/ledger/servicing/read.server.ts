@@ -70,7 +70,7 @@ async function readLateNotes(
     .orderBy(asc(late.oldestDueOn), asc(late.noteId))
     .limit(PAGE_SIZE)
     .offset(offset);
-  const told = await readLastUpdates(
+  const lastUpdates = await readLastUpdates(
     transaction,
     rows.map(({ noteId }) => noteId),
   );
@@ -79,7 +79,7 @@ async function readLateNotes(
       const { noteId, address, holderName } = row;
       const arrears = arrearsSummed(row, today)!;
       const bucket = agingBucket(arrears.daysPastDue);
-      const lastUpdateOn = told.get(noteId) ?? null;
+      const lastUpdateOn = lastUpdates.get(noteId) ?? null;
       return { noteId, address, holderName, arrears, bucket, lastUpdateOn };
     }),
     page,

@@ -43,7 +43,7 @@ export function typedDates({ noteOn, termMonths }: TypedValues): {
 }
 
 /** What a recast does: a manual amount to fill in, or the terms' own recast; and what to say. */
-export type Recast = { said: string } & (
+export type Recast = { sentence: string } & (
   | { kind: 'amount'; paymentCents: Cents }
   | { kind: 'terms' }
   | { kind: 'none' }
@@ -74,14 +74,14 @@ export function recastOf(typed: TypedValues): Result<Recast, string> {
   const rate = formatContractRate(ratePpm);
   const basis = `${formatMoney(principalCents)} at ${rate} over ${termMonths} months`;
   if (typed.manual) {
-    const said = `Recast: ${formatMoney(paymentCents)} a month from ${basis}.`;
-    return accept({ kind: 'amount', paymentCents, said });
+    const sentence = `Recast: ${formatMoney(paymentCents)} a month from ${basis}.`;
+    return accept({ kind: 'amount', paymentCents, sentence });
   }
   if (terms.value.startingPrincipalCents === null) {
-    const said = 'Without a starting principal the payment already follows from the amount.';
-    return accept({ kind: 'none', said });
+    const sentence = 'Without a starting principal the payment already follows from the amount.';
+    return accept({ kind: 'none', sentence });
   }
-  return accept({ kind: 'terms', said: `Recast: the payment now follows from ${basis}.` });
+  return accept({ kind: 'terms', sentence: `Recast: the payment now follows from ${basis}.` });
 }
 
 /** What the funding makes of payments in the past, or the question whose they are. */
@@ -127,8 +127,8 @@ export function typedFunding(
     return { kind: 'ask', past: planned.reason.past, answers };
   }
   const effect = effectOf(planned);
-  const isTold = effect !== null && (effect.overdue !== null || effect.earlierOwner !== null);
-  return isTold && !statusIsOpen(status) ? { kind: 'tell', effect } : null;
+  const isShown = effect !== null && (effect.overdue !== null || effect.earlierOwner !== null);
+  return isShown && !statusIsOpen(status) ? { kind: 'tell', effect } : null;
 }
 
 /** A date as people read it, or a dash. */

@@ -113,7 +113,7 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
             </span>
             <span className={styles.body}>
               {`${one.body}\u00a0· `}
-              <Day on={one.toldOn} />
+              <Day on={one.notifiedOn} />
             </span>
           </div>
           {!one.isRead && <MarkRead notification={one} />}

@@ -67,7 +67,10 @@ export async function arrangeImages(
     recordType: 'property',
     recordId: listing.id,
     organizationId: listing.organizationId,
-    details: { before: { images: hanging.map(told) }, after: { images: wanted.map(told) } },
+    details: {
+      before: { images: hanging.map(auditedImage) },
+      after: { images: wanted.map(auditedImage) },
+    },
   });
   return accept(null);
 }
@@ -138,12 +141,12 @@ async function findWaiting(
 }
 
 function isTheSame(hanging: readonly Image[], wanted: readonly Wanted[]): boolean {
-  const text = (images: readonly Image[]) => JSON.stringify(images.map(told));
+  const text = (images: readonly Image[]) => JSON.stringify(images.map(auditedImage));
   return text(hanging) === text(wanted);
 }
 
 /** A picture as the audit tells it, in its place. */
-function told({ id, description }: Image): { imageId: string; description: string } {
+function auditedImage({ id, description }: Image): { imageId: string; description: string } {
   return { imageId: id, description };
 }
 

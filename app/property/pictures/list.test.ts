@@ -81,11 +81,11 @@ describe('a file on its way', () => {
     }
   });
 
-  test('is not on its way any more once it has come or was lost, and is said so', () => {
+  test('is not on its way any more once it has come or was lost, and is message so', () => {
     const ended = after(two(), { kind: 'progress', key: 'x', percent: 50 }, sent('x'), lost('y'));
     expect(states(ended)).toEqual(['a kept', 'x kept', 'y failed']);
-    expect(ended.said).toBe('Lost.');
-    expect(after(two(), sent('x')).said).toBe('x.jpg was added. It is kept when you save.');
+    expect(ended.message).toBe('Lost.');
+    expect(after(two(), sent('x')).message).toBe('x.jpg was added. It is kept when you save.');
   });
 
   test('goes again when it was lost, and only then', () => {
@@ -98,7 +98,7 @@ describe('a file on its way', () => {
   test('that was left out does not come back, and its answer says nothing', () => {
     const left = after(two(), { kind: 'remove', key: 'x' });
     expect(after(left, sent('x'))).toBe(left);
-    expect([keys(left), left.said, left.removed]).toEqual(['ay', 'x.jpg was left out.', []]);
+    expect([keys(left), left.message, left.removed]).toEqual(['ay', 'x.jpg was left out.', []]);
   });
 
   test('that was lost takes no place', () => {
@@ -131,10 +131,10 @@ test('a save that waited is told that it waits, until the last picture is there'
 describe('files that were refused', () => {
   const full = () => after(kept(9), { kind: 'add', files: [file('x')] }, sent('x'));
 
-  test('silence what was said about an earlier press', () => {
-    expect(full().said).toBe('x.jpg was added. It is kept when you save.');
+  test('silence what was message about an earlier press', () => {
+    expect(full().message).toBe('x.jpg was added. It is kept when you save.');
     const refused = after(full(), { kind: 'refuse', names: ['y.jpg'] });
-    expect([refused.said, refused.problem?.title]).toEqual(['', 'Too many images']);
+    expect([refused.message, refused.problem?.title]).toEqual(['', 'Too many images']);
   });
 
   test('are named once each to a save, beside those that could not be sent', () => {

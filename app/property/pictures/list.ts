@@ -40,7 +40,7 @@ export type ImagesState = {
   /** Names of files for which there was no room, until a save without them was agreed to. */
   leftOut: string[];
   /** What happened last, for who does not see it. */
-  said: string;
+  message: string;
 };
 
 /** What is done to them, by a press or by an answer that comes when it comes. */
@@ -64,7 +64,7 @@ export function imagesOf(wish: {
     const { id: key, caption } = image;
     return { key, name: 'The image', caption, state: 'kept', image };
   });
-  return { images, removed: [...wish.removed], problem: null, leftOut: [], said: '' };
+  return { images, removed: [...wish.removed], problem: null, leftOut: [], message: '' };
 }
 
 /**
@@ -95,7 +95,7 @@ export function imagesAfter(state: ImagesState, deed: ImagesDeed): ImagesState {
     case 'refuse':
       return refuse(state, deed.names);
     case 'wait':
-      return { ...state, problem: STILL_SENDING, said: '' };
+      return { ...state, problem: STILL_SENDING, message: '' };
     case 'settle':
       return { ...state, problem: null };
     case 'giveUp':
@@ -133,12 +133,12 @@ function add(state: ImagesState, files: readonly ShownImage[]): ImagesState {
 /** What was said before was about another press: it gives way to the refusal. */
 function refuse(state: ImagesState, names: readonly string[]): ImagesState {
   const leftOut = [...new Set([...state.leftOut, ...names])];
-  return { ...state, problem: TOO_MANY, leftOut, said: '' };
+  return { ...state, problem: TOO_MANY, leftOut, message: '' };
 }
 
 function giveUp(state: ImagesState): ImagesState {
   const images = state.images.filter((image) => image.state !== 'failed');
-  return { ...state, images, problem: null, leftOut: [], said: '' };
+  return { ...state, images, problem: null, leftOut: [], message: '' };
 }
 
 function answer(
@@ -147,8 +147,8 @@ function answer(
 ): ImagesState {
   const waiting = state.images.find((image) => image.key === key);
   if (waiting?.state !== 'sending') return state;
-  const said = sent.ok ? `${waiting.name} was added. It is kept when you save.` : sent.problem;
-  return change({ ...state, said }, key, (image) =>
+  const message = sent.ok ? `${waiting.name} was added. It is kept when you save.` : sent.problem;
+  return change({ ...state, message }, key, (image) =>
     sent.ok
       ? { ...nameOf(image), state: 'kept', image: sent.image }
       : { ...nameOf(image), state: 'failed', problem: sent.problem },
@@ -159,9 +159,9 @@ function remove(state: ImagesState, key: string): ImagesState {
   const image = state.images.find((one) => one.key === key);
   if (image === undefined) return state;
   const rest = { ...state, images: state.images.filter((one) => one !== image), problem: null };
-  if (image.state !== 'kept') return { ...rest, said: `${image.name} was left out.` };
+  if (image.state !== 'kept') return { ...rest, message: `${image.name} was left out.` };
   const removed = [...state.removed, image.image.id];
-  return { ...rest, removed, said: 'The image is removed when you save.' };
+  return { ...rest, removed, message: 'The image is removed when you save.' };
 }
 
 /** A place beyond the ends is the last one. */
@@ -173,8 +173,8 @@ function move(
   if (image === undefined) return state;
   const others = state.images.filter((one) => one !== image);
   const at = Math.min(Math.max(0, place), others.length);
-  const said = `The image is now in place ${at + 1} of ${state.images.length}.`;
-  return { ...state, images: others.toSpliced(at, 0, image), said };
+  const message = `The image is now in place ${at + 1} of ${state.images.length}.`;
+  return { ...state, images: others.toSpliced(at, 0, image), message };
 }
 
 function change(

@@ -10,13 +10,13 @@ import { MOST_BYTES } from '#app/server/images/process-image.ts';
 import { shownFileName } from '#app/ground/file-name.ts';
 import { readFormInParts } from '#app/server/http/form-in-parts.ts';
 
-export type ToldRefusal = { title: string; message: string; status: number };
+export type PictureExplanation = { title: string; message: string; status: number };
 
 /** Over everything that is said about a file that was not taken. */
 const NOT_TAKEN = 'The image was not added';
 
 /** What is said where a property would have more pictures than it may. Source: rules 2.9. */
-export const TOO_MANY_IMAGES: ToldRefusal = {
+export const TOO_MANY_IMAGES: PictureExplanation = {
   title: 'Too many images',
   message: 'Maximum 10 images allowed per property',
   status: 422,
@@ -26,7 +26,7 @@ export const TOO_MANY_IMAGES: ToldRefusal = {
 export function holdRefusalText(
   reason: HoldImageRefusal | HoldRefusal,
   fileName: string,
-): ToldRefusal {
+): PictureExplanation {
   const title = NOT_TAKEN;
   switch (reason.kind) {
     case 'image':
@@ -57,14 +57,14 @@ export function holdRefusalText(
 }
 
 /** What is said about several files at once, each in its sentence; null when all were taken. */
-export function refusalOfAll(refusals: readonly ToldRefusal[]): ToldRefusal | null {
+export function refusalOfAll(refusals: readonly PictureExplanation[]): PictureExplanation | null {
   const [first] = refusals;
   if (first === undefined) return null;
   return { ...first, message: refusals.map(({ message }) => message).join(' ') };
 }
 
 /** Why a property was not saved with its pictures, and the status. Source: rules 2.9, D29. */
-export function arrangeRefusalText(reason: ArrangeRefusal, failed: string): ToldRefusal {
+export function arrangeRefusalText(reason: ArrangeRefusal, failed: string): PictureExplanation {
   switch (reason) {
     case 'too_many_images':
       return TOO_MANY_IMAGES;
@@ -93,7 +93,7 @@ export function arrangeRefusalText(reason: ArrangeRefusal, failed: string): Told
 
 const IN_PARTS = /^multipart\/form-data(;|$)/i;
 
-const BROKEN: ToldRefusal = {
+const BROKEN: PictureExplanation = {
   title: 'Error',
   message: 'Part of the form did not arrive. Please send it again.',
   status: 400,
@@ -107,7 +107,7 @@ const BROKEN: ToldRefusal = {
 export async function receiveForm(
   caller: Caller,
   request: Request,
-): Promise<Result<FormData, ToldRefusal>> {
+): Promise<Result<FormData, PictureExplanation>> {
   // Forms in the plain encoding were looked through on their way in.
   if (!IN_PARTS.test(request.headers.get('content-type') ?? '')) {
     return accept(await request.formData());
@@ -122,7 +122,7 @@ export type ReceivedImages = {
   /** Null for a form without pictures. */
   wish: ImageWish | null;
   /** What is to be said about files that were not taken. */
-  refusals: ToldRefusal[];
+  refusals: PictureExplanation[];
 };
 
 /**
@@ -139,7 +139,7 @@ export async function receiveImages(caller: Caller, form: FormData): Promise<Rec
   const hanging = wish.order.filter((id) => !wish.removed.includes(id)).length;
   if (hanging + files.length > MOST_IMAGES) return { wish, refusals: [TOO_MANY_IMAGES] };
   const order = [...wish.order];
-  const refusals: ToldRefusal[] = [];
+  const refusals: PictureExplanation[] = [];
   for (const file of files) {
     const held = await holdFile(caller, file);
     if (held.ok) order.push(held.value);
@@ -166,7 +166,7 @@ export type ReceivedProperty = {
   /** Null for a form without pictures. */
   wish: ImageWish | null;
   /** What is to be said about files that were not taken. */
-  refusals: ToldRefusal[];
+  refusals: PictureExplanation[];
   /** The pictures as the form wants them, to be shown again; null for a form without pictures. */
   readImages: () => Promise<Arrangement | null>;
 };
@@ -179,7 +179,7 @@ export async function receivePropertyForm(
   caller: Caller,
   request: Request,
   propertyId: string | null,
-): Promise<Result<ReceivedProperty, ToldRefusal>> {
+): Promise<Result<ReceivedProperty, PictureExplanation>> {
   const received = await receiveForm(caller, request);
   if (!received.ok) return received;
   const form = received.value;

@@ -38,7 +38,7 @@ export function DecisionForm({ request, answer }: DecisionFormProps) {
   const isSending = useSending();
   const barrier = approvalBarrier(request);
   // A refusal that the notice explains is said there alone.
-  const told = { errors: form.errors?.filter((error) => error !== barrier?.refusal) };
+  const problems = { errors: form.errors?.filter((error) => error !== barrier?.refusal) };
   return (
     <PostForm form={form} preventScrollReset className={styles.form}>
       {barrier && (
@@ -46,7 +46,11 @@ export function DecisionForm({ request, answer }: DecisionFormProps) {
           {barrier.text}
         </Notice>
       )}
-      <FormProblems form={told} fields={FIELD_ORDER.map((name) => fields[name])} answer={answer} />
+      <FormProblems
+        form={problems}
+        fields={FIELD_ORDER.map((name) => fields[name])}
+        answer={answer}
+      />
       <input type="hidden" name={fields.requestId.name} value={request.id} />
       <ShownOrganization />
       {barrier ? (

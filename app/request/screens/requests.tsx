@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const submission = readForm(form, decisionSchema);
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
   const read = acceptForm(submission, shown, 'Error');
-  if (!read.ok) return data(read.reason.told, { status: read.reason.status });
+  if (!read.ok) return data(read.reason.answer, { status: read.reason.status });
   const decided = await decideRequest(caller, read.value).catch(
     logFault(caller, 'a request could not be decided'),
   );

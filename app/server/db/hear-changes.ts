@@ -102,12 +102,12 @@ export type ListeningEvents = {
 
 /** The embedded database tells its one process at once, for as long as it is open. */
 export function hearEmbeddedChanges(listener: ChangeListener, client: PGlite): void {
-  const tell = (payload: string) => {
+  const pass = (payload: string) => {
     const change = changeOf(payload);
     if (change !== null) listener.changed(change);
   };
   listener.asks(() => Promise.resolve(true));
-  void client.listen(CHANNEL, tell).then(() => listener.hears(true));
+  void client.listen(CHANNEL, pass).then(() => listener.hears(true));
 }
 
 /** What a message says; null for what is none of the triggers', such as a beat. */

@@ -33,19 +33,19 @@ export async function action({ context }: Route.ActionArgs) {
   const issued = await issueDueStatements(callerOf(context));
   if (!issued.ok) throw data(null, { status: 403 });
   const { issuedCount, failedCount } = issued.value;
-  const said = `${formatCountOf(issuedCount, 'statement was', 'statements were')} issued.`;
+  const issuedText = `${formatCountOf(issuedCount, 'statement was', 'statements were')} issued.`;
   if (failedCount > 0) {
     const holders = formatCountOf(failedCount, 'holder');
     return redirectWithToast(context, PATH, {
       tone: 'danger',
       title: 'Not all statements could be issued',
-      message: `${said} Those of ${holders} could not be; the log says why.`,
+      message: `${issuedText} Those of ${holders} could not be; the log says why.`,
     });
   }
   return redirectWithToast(context, PATH, {
     tone: issuedCount === 0 ? 'neutral' : 'success',
     title: issuedCount === 0 ? 'Nothing to issue' : 'Statements issued',
-    message: issuedCount === 0 ? 'Every period that is over has its statements.' : said,
+    message: issuedCount === 0 ? 'Every period that is over has its statements.' : issuedText,
   });
 }
 

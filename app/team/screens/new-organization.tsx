@@ -35,10 +35,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = readForm(await request.formData(), newOrganizationSchema);
   if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
   const caller = callerOf(context);
-  const told = await createOrganization(caller, submission.value).catch(
+  const answered = await createOrganization(caller, submission.value).catch(
     logFault(caller, 'an organization could not be founded'),
   );
-  const created = told ?? refuse('failed' as const);
+  const created = answered ?? refuse('failed' as const);
   if (!created.ok) {
     const explanation = explainFoundingRefusal(created.reason);
     return data(answerForm(submission, explanation), { status: explanation.status });

@@ -23,7 +23,7 @@ export function ShownOrganization() {
 }
 
 /** What is told about a form that is not acted on, and the status of that answer. */
-export type ToldForm = { told: FormAnswer; status: number };
+export type RefusedForm = { answer: FormAnswer; status: number };
 
 /**
  * The values of a form that may be acted on; else its answer: shown for another organization than
@@ -33,11 +33,11 @@ export function acceptForm<Input, Value>(
   submission: Submission<Input, string[], Value>,
   shown: Result<unknown, { currentName: string }>,
   title: string,
-): Result<Value, ToldForm> {
+): Result<Value, RefusedForm> {
   if (!shown.ok) {
     const message = otherOrganization(shown.reason.currentName);
-    return refuse({ told: answerForm(submission, { title, message }), status: 409 });
+    return refuse({ answer: answerForm(submission, { title, message }), status: 409 });
   }
   if (submission.status === 'success') return accept(submission.value);
-  return refuse({ told: answerForm(submission), status: 400 });
+  return refuse({ answer: answerForm(submission), status: 400 });
 }

@@ -81,8 +81,8 @@ async function saveSettings({ form, context, here }: Sent) {
     logFault(caller, 'the settings of an organization could not be saved'),
   );
   if (updated === null) {
-    const { status, ...told } = explainSettingsRefusal({ kind: 'failed' });
-    return data<Answer>({ settings: answerForm(submission, told) }, { status });
+    const { status, ...explanation } = explainSettingsRefusal({ kind: 'failed' });
+    return data<Answer>({ settings: answerForm(submission, explanation) }, { status });
   }
   if (!updated.ok) return refused(updated.reason);
   return redirectWithToast(context, here, {

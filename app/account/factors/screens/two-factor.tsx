@@ -117,9 +117,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function AccountTwoFactor({ loaderData, actionData }: Route.ComponentProps) {
   const { factor, isRequired, continueTo } = loaderData;
-  const said: Answer | undefined = actionData;
-  const answered = (intent: string) => (said?.intent === intent ? said.answer : undefined);
-  const shown = said?.shown;
+  const outcome: Answer | undefined = actionData;
+  const answered = (intent: string) => (outcome?.intent === intent ? outcome.answer : undefined);
+  const shown = outcome?.shown;
   return (
     <Page width="reading">
       <PageHeader

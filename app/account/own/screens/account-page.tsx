@@ -38,12 +38,12 @@ type Account = AccountView & {
 
 type AccountPageProps = {
   account: Account;
-  said: AccountAnswer | undefined;
+  outcome: AccountAnswer | undefined;
   pictureRefusal: string | null;
 };
 
 /** Everything that is the person's own, each with a form of its own (D38). */
-export function AccountPage({ account, said, pictureRefusal }: AccountPageProps) {
+export function AccountPage({ account, outcome, pictureRefusal }: AccountPageProps) {
   const { name, email, isVerified, memberSince } = account;
   return (
     <Page width="reading">
@@ -56,16 +56,16 @@ export function AccountPage({ account, said, pictureRefusal }: AccountPageProps)
         }
         back={{ to: '/dashboard', label: 'Back to Dashboard' }}
       />
-      <ProfileCard {...account} said={said} />
+      <ProfileCard {...account} outcome={outcome} />
       <PictureCard name={name} picture={account.picture} refusal={pictureRefusal} />
-      <EmailCard email={email} isVerified={isVerified} said={said} />
-      <PasswordCard said={said} />
+      <EmailCard email={email} isVerified={isVerified} outcome={outcome} />
+      <PasswordCard outcome={outcome} />
       <NotificationsCard choice={account.notifications} />
       <FactorsCard />
       <SessionsCard sessions={account.sessions} />
       <MembershipList memberships={account.memberships} />
       <ThemeCard />
-      <DeletionCard requestedOn={account.deletionRequestedOn} said={said} />
+      <DeletionCard requestedOn={account.deletionRequestedOn} outcome={outcome} />
     </Page>
   );
 }
@@ -167,22 +167,22 @@ function PictureCard({ name, picture, refusal }: PictureCardProps) {
 type DeletionCardProps = {
   /** When it was asked for; null while it was not. */
   requestedOn: IsoDate | null;
-  said: AccountAnswer | undefined;
+  outcome: AccountAnswer | undefined;
 };
 
 /** Asks the team to delete the account, and takes that back. */
-function DeletionCard({ requestedOn, said }: DeletionCardProps) {
+function DeletionCard({ requestedOn, outcome }: DeletionCardProps) {
   return (
     <Card title="Delete your account" description={DELETION_TEXT}>
-      {requestedOn === null ? <RequestForm said={said} /> : <Requested on={requestedOn} />}
+      {requestedOn === null ? <RequestForm outcome={outcome} /> : <Requested on={requestedOn} />}
     </Card>
   );
 }
 
-function RequestForm({ said }: { said: AccountAnswer | undefined }) {
+function RequestForm({ outcome }: { outcome: AccountAnswer | undefined }) {
   const { form, fields, answer, isSending } = useAccountForm<PasswordOnlyValues>({
     intent: 'request-deletion',
-    said,
+    outcome,
     problems: currentPasswordProblems,
     required: ['currentPassword'],
   });

@@ -99,8 +99,8 @@ function refused(
   reason?: Parameters<typeof explainAccountRefusal>[0],
 ) {
   const explanation = reason && explainAccountRefusal(reason);
-  const said = { intent, answer: answerForm(submission, explanation) };
-  return data({ said, picture: null }, { status: explanation?.status ?? 400 });
+  const outcome = { intent, answer: answerForm(submission, explanation) };
+  return data({ outcome, picture: null }, { status: explanation?.status ?? 400 });
 }
 
 async function saveProfile({ form, context }: Answering) {
@@ -119,13 +119,13 @@ async function saveProfile({ form, context }: Answering) {
 async function savePicture({ form, context }: Answering) {
   const file = form.get('picture');
   if (!(file instanceof File) || file.name === '') {
-    return data({ said: undefined, picture: 'Choose a picture first.' }, { status: 400 });
+    return data({ outcome: undefined, picture: 'Choose a picture first.' }, { status: 400 });
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const saved = await changePicture(callerOf(context), { bytes });
   if (saved.ok) return done(context, 'Picture saved', 'Your colleagues see it beside your name.');
   const { message, status } = pictureRefusalText(saved.reason, file.name);
-  return data({ said: undefined, picture: message }, { status });
+  return data({ outcome: undefined, picture: message }, { status });
 }
 
 async function takePictureAway({ context }: Answering) {
@@ -199,7 +199,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return (
     <AccountPage
       account={loaderData}
-      said={actionData?.said}
+      outcome={actionData?.outcome}
       pictureRefusal={actionData?.picture ?? null}
     />
   );

@@ -41,7 +41,7 @@ type ChoiceValues = Record<NotificationKind | 'wantsDigest', string>;
 export function NotificationsCard({ choice }: { choice: NotificationChoice }) {
   const { form, fields, isSending } = useAccountForm<ChoiceValues>({
     intent: 'notifications',
-    said: undefined,
+    outcome: undefined,
     problems: () => [],
     defaultValue: { ...choice, wantsDigest: choice.wantsDigest ? 'on' : '' },
   });

@@ -28,12 +28,12 @@ export type AccountAnswer = { intent: string; answer: FormAnswer };
 type AccountForm<Values extends Record<string, string>> = Omit<
   Parameters<typeof usePlainForm<Values>>[0],
   'answer'
-> & { said: AccountAnswer | undefined };
+> & { outcome: AccountAnswer | undefined };
 
 /** One of the forms of the account page, which has an answer for one of them at most. */
 export function useAccountForm<Values extends Record<string, string>>(wish: AccountForm<Values>) {
-  const { said, ...facts } = wish;
-  const answer = said?.intent === facts.intent ? said.answer : undefined;
+  const { outcome, ...facts } = wish;
+  const answer = outcome?.intent === facts.intent ? outcome.answer : undefined;
   return { ...usePlainForm<Values>({ ...facts, answer }), answer };
 }
 
@@ -41,14 +41,14 @@ type ProfileCardProps = {
   firstName: string;
   lastName: string;
   phone: string | null;
-  said: AccountAnswer | undefined;
+  outcome: AccountAnswer | undefined;
 };
 
 /** Name and phone number of the reader. */
-export function ProfileCard({ firstName, lastName, phone, said }: ProfileCardProps) {
+export function ProfileCard({ firstName, lastName, phone, outcome }: ProfileCardProps) {
   const { form, fields, answer, isSending } = useAccountForm<ProfileValues>({
     intent: 'profile',
-    said,
+    outcome,
     problems: profileProblems,
     defaultValue: { firstName, lastName, phone: phone ?? '' },
   });
@@ -85,10 +85,10 @@ export function ProfileCard({ firstName, lastName, phone, said }: ProfileCardPro
   );
 }
 
-type EmailCardProps = { email: string; isVerified: boolean; said: AccountAnswer | undefined };
+type EmailCardProps = { email: string; isVerified: boolean; outcome: AccountAnswer | undefined };
 
 /** The address that one signs in with, and the way to another one. */
-export function EmailCard({ email, isVerified, said }: EmailCardProps) {
+export function EmailCard({ email, isVerified, outcome }: EmailCardProps) {
   return (
     <Card
       title="Email"
@@ -109,7 +109,7 @@ export function EmailCard({ email, isVerified, said }: EmailCardProps) {
           .
         </p>
         {!isVerified && <NotVerified />}
-        {isVerified && <EmailForm said={said} />}
+        {isVerified && <EmailForm outcome={outcome} />}
       </Stack>
     </Card>
   );
@@ -126,10 +126,10 @@ function NotVerified() {
   );
 }
 
-function EmailForm({ said }: { said: AccountAnswer | undefined }) {
+function EmailForm({ outcome }: { outcome: AccountAnswer | undefined }) {
   const { form, fields, answer, isSending } = useAccountForm<EmailChangeValues>({
     intent: 'email',
-    said,
+    outcome,
     problems: emailChangeProblems,
     required: ['email', 'currentPassword'],
   });
@@ -159,10 +159,10 @@ function EmailForm({ said }: { said: AccountAnswer | undefined }) {
 }
 
 /** Another password, for whoever knows the present one. */
-export function PasswordCard({ said }: { said: AccountAnswer | undefined }) {
+export function PasswordCard({ outcome }: { outcome: AccountAnswer | undefined }) {
   const { form, fields, answer, isSending } = useAccountForm<PasswordChangeValues>({
     intent: 'password',
-    said,
+    outcome,
     problems: passwordChangeProblems,
     required: ['currentPassword', 'password', 'confirmPassword'],
   });

@@ -129,34 +129,35 @@ function read<Schema extends ZodType>(
   intent: LedgerIntent,
 ) {
   const submission = readForm(form, schema);
-  const say = (answer: FormAnswer, status: number) =>
-    said({ intent, answer, preview: null }, status);
-  const tell = (explanation: Explanation<string>) =>
-    say(answerForm(submission, explanation), explanation.status);
+  const answerWith = (answer: FormAnswer, status: number) =>
+    respond({ intent, answer, preview: null }, status);
+  const explain = (explanation: Explanation<string>) =>
+    answerWith(answerForm(submission, explanation), explanation.status);
   const shown = checkShownOrganization(callerOf(context), form.get(SHOWN_ORGANIZATION));
   const accepted = acceptForm(submission, shown, 'Error');
-  if (!accepted.ok) return { tell, refusal: say(accepted.reason.told, accepted.reason.status) };
-  return { tell, submission, value: accepted.value };
+  if (!accepted.ok)
+    return { explain, refusal: answerWith(accepted.reason.answer, accepted.reason.status) };
+  return { explain, submission, value: accepted.value };
 }
 
 async function record(sent: Sent) {
   const { context, form, noteId } = sent;
   const caller = callerOf(context);
-  const { tell, ...typed } = read(sent, receiptSchema, 'record');
+  const { explain, ...typed } = read(sent, receiptSchema, 'record');
   if (typed.refusal !== undefined) return typed.refusal;
   const wish = { noteId, ...typed.value };
   const isRecording = form.get('intent') === 'record';
   if (isRecording && wish.seen !== null) {
     const recorded = await recordReceipt(caller, wish).catch(logFault(caller, FAULT));
-    if (recorded === null) return tell(explainFault('The receipt'));
-    if (recorded.ok) return told(context, noteId, `${nameReceipt(wish)} has been recorded.`);
-    if (recorded.reason.kind !== 'not_as_seen') return refused(recorded.reason, tell);
+    if (recorded === null) return explain(explainFault('The receipt'));
+    if (recorded.ok) return finish(context, noteId, `${nameReceipt(wish)} has been recorded.`);
+    if (recorded.reason.kind !== 'not_as_seen') return refused(recorded.reason, explain);
   }
   const preview = await previewReceipt(caller, wish);
-  if (!preview.ok) return refused(preview.reason, tell);
+  if (!preview.ok) return refused(preview.reason, explain);
   const shown = { ...preview.value, isNew: isRecording };
   const answer = answerForm(typed.submission);
-  return said({ intent: 'record', answer, preview: shown }, isRecording ? 409 : 200);
+  return respond({ intent: 'record', answer, preview: shown }, isRecording ? 409 : 200);
 }
 
 /** What a form asks for, how it is called, and what is said when it is done. */
@@ -170,15 +171,15 @@ type Deed<Value> = {
 async function change<Value extends object>(sent: Sent, intent: LedgerIntent, deed: Deed<Value>) {
   const { context, noteId } = sent;
   const caller = callerOf(context);
-  const { tell, ...typed } = read(sent, deed.schema, intent);
+  const { explain, ...typed } = read(sent, deed.schema, intent);
   if (typed.refusal !== undefined) return typed.refusal;
   const changed = await deed.run(caller, { ...typed.value, noteId }).catch(logFault(caller, FAULT));
-  if (changed === null) return tell(explainFault(deed.what));
-  if (!changed.ok) return refused(changed.reason, tell);
-  return told(context, noteId, deed.done);
+  if (changed === null) return explain(explainFault(deed.what));
+  if (!changed.ok) return refused(changed.reason, explain);
+  return finish(context, noteId, deed.done);
 }
 
-type Tell = (explanation: Explanation<string>) => ReturnType<typeof said>;
+type Explain = (explanation: Explanation<string>) => ReturnType<typeof respond>;
 
 type Closed = { kind: 'missing' } | { kind: 'forbidden' };
 type Refusal = MoneyRefusal | Closed;
@@ -187,9 +188,9 @@ function isClosed(reason: { kind: string }): reason is Closed {
   return reason.kind === 'missing' || reason.kind === 'forbidden';
 }
 
-function refused(reason: Refusal, tell: Tell) {
+function refused(reason: Refusal, explain: Explain) {
   if (isClosed(reason)) throw data(null, { status: 404 });
-  return tell(explainMoneyRefusal(reason));
+  return explain(explainMoneyRefusal(reason));
 }
 
 /** What a form of the page is answered with. */
@@ -199,11 +200,11 @@ type Answer = {
   preview: (ChangePreview & { isNew: boolean }) | null;
 };
 
-function said(answer: Answer, status: number) {
+function respond(answer: Answer, status: number) {
   return data(answer, { status });
 }
 
-function told(context: Context, noteId: string, message: string) {
+function finish(context: Context, noteId: string, message: string) {
   const toast = { tone: 'success', title: 'Ledger updated', message } as const;
   return redirectWithToast(context, `/admin/notes/${noteId}`, toast);
 }

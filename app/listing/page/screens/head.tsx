@@ -66,10 +66,10 @@ type SharePrintProps = { title: string; path: string };
  */
 export function SharePrint({ title, path }: SharePrintProps) {
   const hydrated = useHydrated();
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const url = `${usePage()?.publicUrl ?? ''}${path}`;
   const mail = mailAddress({ title, url });
-  const share = async () => setTold(await sendOn({ title, url, mail }));
+  const share = async () => setMessage(await sendOn({ title, url, mail }));
   return (
     <div className={shareStyles.actions}>
       {hydrated ? (
@@ -83,7 +83,7 @@ export function SharePrint({ title, path }: SharePrintProps) {
       )}
       <PrintButton size="small" />
       <span role="status" className={shareStyles.told}>
-        {told}
+        {message}
       </span>
     </div>
   );

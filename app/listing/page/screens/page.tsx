@@ -115,10 +115,10 @@ async function sendRequest({ context, place, formData }: Sent) {
   const { noteId } = submission.value;
   const caller = callerOf(context);
   // A fault is told in the specified words, so that the dialog keeps what was written.
-  const told = await submitRequest(caller, { propertyId, ...submission.value }).catch(
+  const answered = await submitRequest(caller, { propertyId, ...submission.value }).catch(
     logFault(caller, 'a request could not be submitted'),
   );
-  const sent = told ?? refuse({ kind: 'failed' as const });
+  const sent = answered ?? refuse({ kind: 'failed' as const });
   if (sent.ok) {
     await forgetKeptMessage(caller, propertyId).catch(
       logFault(caller, 'a message that is sent could not be forgotten'),

@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   foundOrThrow(await readNoteForm(caller, params));
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
   const read = acceptForm(submission, shown, 'Error');
-  if (!read.ok) return data(read.reason.told, { status: read.reason.status });
+  if (!read.ok) return data(read.reason.answer, { status: read.reason.status });
   if (form.has('calculate')) return data(answerForm(submission), { status: 200 });
   const saved = await updateNote(caller, { ...params, ...read.value }).catch(
     logFault(caller, 'a note could not be saved'),

@@ -125,12 +125,12 @@ type NotePaymentProps = { fields: Record<PaymentName, FormField>; typed: TypedVa
  */
 export function NotePayment({ fields, typed }: NotePaymentProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState('');
+  const [recastText, setRecastText] = useState('');
   const hydrated = useHydrated();
   const schedule = typedSchedule(typed);
   const recast = () => {
     const done = recastOf(typed);
-    setSaid(done.ok ? done.value.said : done.reason);
+    setRecastText(done.ok ? done.value.sentence : done.reason);
     if (!done.ok) return;
     if (done.value.kind === 'terms') put(box.current, fields.recast, true);
     if (done.value.kind === 'amount') {
@@ -171,7 +171,7 @@ export function NotePayment({ fields, typed }: NotePaymentProps) {
           <MoneyField field={fields.manualPayment} label="Manual Payment" />
         </div>
         <p role="status" className={styles.said}>
-          {said}
+          {recastText}
         </p>
       </section>
       <div className={styles.seasoned}>

@@ -29,8 +29,8 @@ type Part = { key: string; label: string; cents: Cents; to: string };
 
 /** Where the outstanding principal stands: by property, status and year of maturity. */
 export function Allocation({ properties, statuses, years }: AllocationProps) {
-  const told = properties.slice(0, MOST_PROPERTIES);
-  const more = properties.length - told.length;
+  const largest = properties.slice(0, MOST_PROPERTIES);
+  const more = properties.length - largest.length;
   const wholeCents = sumCents(properties.map((one) => one.outstandingCents));
   if (wholeCents === 0n) return null;
   return (
@@ -39,7 +39,7 @@ export function Allocation({ properties, statuses, years }: AllocationProps) {
         <Shares
           title="By property"
           wholeCents={wholeCents}
-          parts={told.map(({ propertyId, address, outstandingCents }) => ({
+          parts={largest.map(({ propertyId, address, outstandingCents }) => ({
             key: propertyId,
             label: address,
             cents: outstandingCents,

@@ -5,7 +5,7 @@ import {
   ENHANCE_FAILED,
   figuresIn,
   openEnrichment,
-  tellEnrichment,
+  enrichForForm,
 } from '#app/market/enrich.server.ts';
 import {
   arrangeRefusalText,
@@ -58,15 +58,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const received = await receivePropertyForm(caller, request, propertyId);
   if (!received.ok) throw data(null, { status: received.reason.status });
   const { form, typed, wish, refusals, readImages } = received.value;
-  const answer = async (told: EnhanceAnswer, status: number) =>
-    data({ ...told, images: await readImages() }, { status });
+  const answer = async (notice: EnhanceAnswer, status: number) =>
+    data({ ...notice, images: await readImages() }, { status });
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
   switch (form.get('intent')) {
     case 'enhance': {
       const submission = readForm(typed, enhanceSchema, PROPERTY_LISTS);
       const place = acceptForm(submission, shown, ENHANCE_FAILED);
-      if (!place.ok) return answer(place.reason.told, place.reason.status);
-      const found = await tellEnrichment(caller, propertyId, place.value);
+      if (!place.ok) return answer(place.reason.answer, place.reason.status);
+      const found = await enrichForForm(caller, propertyId, place.value);
       if (found.ok) return answer(answerEnhance(submission, found.value, { hasLists: true }), 200);
       const { status } = found.reason;
       if (status === 403 || status === 404) throw data(null, { status });
@@ -78,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         return answer(answerOrder(submission, figuresIn(caller, typed)), 200);
       }
       const read = acceptForm(submission, shown, FAILED);
-      if (!read.ok) return answer(read.reason.told, read.reason.status);
+      if (!read.ok) return answer(read.reason.answer, read.reason.status);
       const refused = refusalOfAll(refusals) ?? (await save(caller, propertyId, read.value, wish));
       if (refused !== null) return answer(answerForm(submission, refused), refused.status);
       return redirectWithToast(context, '/admin/properties', {

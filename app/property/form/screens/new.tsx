@@ -3,7 +3,7 @@ import {
   ENHANCE_FAILED,
   figuresIn,
   openEnrichment,
-  tellEnrichment,
+  enrichForForm,
 } from '#app/market/enrich.server.ts';
 import {
   arrangeRefusalText,
@@ -42,15 +42,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const received = await receivePropertyForm(caller, request, null);
   if (!received.ok) throw data(null, { status: received.reason.status });
   const { form, typed, wish, refusals, readImages } = received.value;
-  const answer = async (told: EnhanceAnswer, status: number) =>
-    data({ ...told, images: await readImages() }, { status });
+  const answer = async (notice: EnhanceAnswer, status: number) =>
+    data({ ...notice, images: await readImages() }, { status });
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
   switch (form.get('intent')) {
     case 'enhance': {
       const submission = readForm(typed, enhanceSchema, PROPERTY_LISTS);
       const place = acceptForm(submission, shown, ENHANCE_FAILED);
-      if (!place.ok) return answer(place.reason.told, place.reason.status);
-      const found = await tellEnrichment(caller, null, place.value);
+      if (!place.ok) return answer(place.reason.answer, place.reason.status);
+      const found = await enrichForForm(caller, null, place.value);
       if (!found.ok) return answer(answerForm(submission, found.reason), found.reason.status);
       return answer(answerEnhance(submission, found.value, { hasLists: false }), 200);
     }
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return answer(answerOrder(submission, figuresIn(caller, typed)), 200);
       }
       const read = acceptForm(submission, shown, FAILED);
-      if (!read.ok) return answer(read.reason.told, read.reason.status);
+      if (!read.ok) return answer(read.reason.answer, read.reason.status);
       const refused = refusalOfAll(refusals) ?? (await create(caller, read.value, wish));
       if (refused !== null) return answer(answerForm(submission, refused), refused.status);
       return redirectWithToast(context, '/admin/properties', {

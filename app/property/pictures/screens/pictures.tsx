@@ -52,7 +52,7 @@ export function PropertyImages({ pictures, returned }: PropertyImagesProps) {
   const part = useRef<HTMLDivElement>(null);
   const save = useHeldSave(part, state);
   usePastedFiles(state);
-  const { images, removed, said } = state;
+  const { images, removed, message } = state;
   return (
     <Card
       title="Property Images"
@@ -79,7 +79,7 @@ export function PropertyImages({ pictures, returned }: PropertyImagesProps) {
           )}
           <DropZone state={state} hydrated={hydrated} />
           <p role="status" className="visually-hidden">
-            {said}
+            {message}
           </p>
           {save.isAsking && <NotSavedDialog names={state.notSaved} save={save} />}
         </Stack>

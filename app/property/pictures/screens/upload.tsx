@@ -3,7 +3,7 @@ import { shownFileName } from '#app/ground/file-name.ts';
 import {
   holdRefusalText,
   receiveForm,
-  type ToldRefusal,
+  type PictureExplanation,
 } from '#app/property/pictures/receive.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { IMAGE_FIELDS } from '#app/property/pictures/wish.ts';
@@ -31,6 +31,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ picture: held.value });
 }
 
-function refusal({ title, message, status }: ToldRefusal): Response {
+function refusal({ title, message, status }: PictureExplanation): Response {
   return Response.json({ title, message }, { status });
 }

@@ -18,33 +18,33 @@ export type PropertyImagesState = ReturnType<typeof usePropertyImages>;
  * here until the form is saved. Files are sent as soon as they are chosen.
  */
 export function usePropertyImages(kept: readonly ArrangedPicture[], removed: readonly string[]) {
-  const [state, tell] = useReducer(imagesAfter, { kept, removed }, imagesOf);
-  const { keep, send, drop, canRetry } = useSending(tell);
+  const [state, dispatch] = useReducer(imagesAfter, { kept, removed }, imagesOf);
+  const { keep, send, drop, canRetry } = useSending(dispatch);
 
   const add = (chosen: readonly File[]) => {
     if (chosen.length === 0) return;
     if (!hasRoomFor(state, chosen.length)) {
-      return tell({ kind: 'refuse', names: chosen.map(({ name }) => name) });
+      return dispatch({ kind: 'refuse', names: chosen.map(({ name }) => name) });
     }
     const files = chosen.map(keep);
-    tell({ kind: 'add', files });
+    dispatch({ kind: 'add', files });
     for (const image of files) if (image.state === 'sending') send(image.key);
   };
   const retry = (key: string) => {
-    tell({ kind: 'retry', key });
+    dispatch({ kind: 'retry', key });
     send(key);
   };
   const remove = (key: string) => {
     drop(key);
-    tell({ kind: 'remove', key });
+    dispatch({ kind: 'remove', key });
   };
-  const move = (key: string, place: number) => tell({ kind: 'move', key, place });
-  const describe = (key: string, caption: string) => tell({ kind: 'describe', key, caption });
+  const move = (key: string, place: number) => dispatch({ kind: 'move', key, place });
+  const describe = (key: string, caption: string) => dispatch({ kind: 'describe', key, caption });
 
   const isSending = state.images.some((image) => image.state === 'sending');
-  const wait = () => tell({ kind: 'wait' });
-  const settle = () => tell({ kind: 'settle' });
-  const giveUp = () => tell({ kind: 'giveUp' });
+  const wait = () => dispatch({ kind: 'wait' });
+  const settle = () => dispatch({ kind: 'settle' });
+  const giveUp = () => dispatch({ kind: 'giveUp' });
   const notSaved = filesNotSaved(state);
   return {
     ...state,
@@ -71,7 +71,7 @@ function newKey(): string {
 }
 
 /** Sends files and tells how each of them fares. */
-function useSending(tell: Dispatch<ImagesDeed>) {
+function useSending(dispatch: Dispatch<ImagesDeed>) {
   const [line] = useState(makeSendingLine);
   // Whoever leaves the page does not want the rest sent.
   useEffect(() => line.end, [line]);
@@ -85,8 +85,8 @@ function useSending(tell: Dispatch<ImagesDeed>) {
   };
   const send = (key: string) =>
     line.send(key, {
-      progress: (percent) => tell({ kind: 'progress', key, percent }),
-      answer: (answer) => tell({ kind: 'answer', key, answer }),
+      progress: (percent) => dispatch({ kind: 'progress', key, percent }),
+      answer: (answer) => dispatch({ kind: 'answer', key, answer }),
     });
   return { keep, send, drop: line.drop, canRetry: line.has };
 }

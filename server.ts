@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { createApp } from '#app/server/http/create-app.ts';
-import { listen } from '#app/server/http/listen.ts';
-import { handlePages } from '#app/server/http/handle-pages.ts';
-import { serveBuiltFiles } from '#app/server/http/serve-built-files.ts';
+import { ARRIVAL_TIMES, endSlowRequests, listen } from './app/server/http/serve-until-stopped.ts';
+import { handlePages, serveBuiltFiles } from './app/server/http/serve-pages.ts';
 import { KEPT_ALIVE, standBehind, stopper } from '#app/server/http/serve-until-stopped.ts';
-import { ARRIVAL_TIMES, endSlowRequests } from '#app/server/http/slow-requests.ts';
 import { loadSettings, type Settings } from '#app/server/env.ts';
 import { isDatabaseFault } from '#app/server/db/fault.ts';
 import type { Installation } from '#app/server/installation.ts';
@@ -16,14 +14,16 @@ import { log } from '#app/server/log.ts';
 import { openInstallation } from '#app/server/open-installation.ts';
 import { backUpNowAndThen } from '#app/server/backup/back-up-now-and-then.ts';
 import { startDailyJobs } from '#app/server/jobs/daily-jobs.ts';
-import { startSealing } from '#app/server/jobs/audit-seals.ts';
-import { startPromptNotices } from '#app/server/jobs/prompt-notices.ts';
+import {
+  startPromptNotices,
+  startSealing,
+  sweepNowAndThen,
+} from './app/server/jobs/frequent-jobs.ts';
 import { startImportWorker } from './app/import/write/run.server.ts';
 import { startMailWorker } from '#app/server/mail/worker.ts';
 import { startMetricsServer } from '#app/server/metrics/metrics-server.ts';
 import { printBanner } from '#app/server/start/banner.ts';
 import { warnAtStart } from '#app/server/start/warn-at-start.ts';
-import { sweepNowAndThen } from '#app/server/start/sweep-now-and-then.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
 
 type StartOptions = {

@@ -12,8 +12,7 @@ import {
   screenContext,
 } from '#app/server/session.ts';
 import { readTheme } from '#app/server/session/browser-choices.ts';
-import { redirectToSignIn, takeToast } from '#app/server/session/redirects.ts';
-import { readReturnedForm } from '#app/server/session/returned-form.ts';
+import { readReturnedForm, redirectToSignIn, takeToast } from '#app/server/session/redirects.ts';
 import {
   companyView,
   type PageView,

@@ -1,4 +1,4 @@
-import { databaseHosts } from '#app/server/env/database-hosts.ts';
+import { databaseHosts } from '#app/server/env/addresses.ts';
 import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';
 import { loadSettings, type Settings, WrongSettingsError } from '#app/server/env.ts';
 import { openTransport } from '#app/server/mail/smtp.ts';
@@ -7,8 +7,7 @@ import { explainStartFailure } from '#app/server/start/explain-start-failure.ts'
 import { missingRight } from '#app/server/start/missing-right.ts';
 import { unwiseDatabase, unwisePostgresql } from '#app/server/start/unwise-database.ts';
 import { readableSettings, unwiseSettings } from '#app/server/start/unwise-settings.ts';
-import { filePlaceOf, openFileStore } from '#app/server/storage/file-store.ts';
-import { tryFileStore } from '#app/server/storage/try-file-store.ts';
+import { filePlaceOf, openFileStore, tryFileStore } from '#app/server/storage/file-store.ts';
 import { lookAtAudit } from './look-at-audit.ts';
 
 type Part = { name: string; trouble?: string; look: () => Promise<Finding> };

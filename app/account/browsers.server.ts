@@ -4,8 +4,8 @@ import { accounts, sessions, users } from './tables.server.ts';
 import { guardOf, readOwnCookie, writeCookie } from '#app/server/session/cookies.ts';
 import { and, count, eq, type SQL } from 'drizzle-orm';
 import { authHeaders } from '#app/server/auth/library.ts';
-import { queueMail } from '#app/server/mail/queue-mail.ts';
-import { businessTimeText } from '#app/server/business-time.ts';
+import { queueMail } from '#app/server/mail/outbox.ts';
+import { businessTimeText } from '#app/server/clock.ts';
 import { deviceName } from './show.server.ts';
 
 const COOKIE = 'hearthnote.known';

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Clock } from '#app/server/clock.ts';
+import { businessTimeText, type Clock } from '#app/server/clock.ts';
 import type { Database, Transaction } from '#app/server/db/database.ts';
 import { sessions, verifications } from './tables.server.ts';
-import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { queueMail } from '#app/server/mail/outbox.ts';
 import { and, eq, like, ne, or } from 'drizzle-orm';
-import { businessTimeText } from '#app/server/business-time.ts';
 
 const schema = z.email().max(254);
 

@@ -1,5 +1,4 @@
-import type { MailContent } from '#app/server/mail/mail-content.ts';
-import type { MailFacts } from '#app/server/mail/mail-facts.ts';
+import type { MailContent, MailFacts } from '#app/server/mail/mail-facts.ts';
 
 /** After signing up, and whenever the owner asks for another one. */
 export function verifyAddressMail(facts: MailFacts['verify-address']): MailContent {

@@ -1,7 +1,7 @@
 import type { Role } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Caller } from '#app/server/caller.ts';
-import { businessDate, businessTimeText } from '#app/server/business-time.ts';
+import { businessDate, businessTimeText } from '#app/server/clock.ts';
 import type { users } from './tables.server.ts';
 
 /** An account as its owner sees it. */

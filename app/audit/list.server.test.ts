@@ -1,3 +1,5 @@
+import { changeLeadStatus } from '#app/lead/change.server.ts';
+import { listLeads } from '#app/lead/list.server.ts';
 import { ANONYMOUS, type Actor } from '#app/ground/actor.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { CANARY, mustSucceed } from '#tests/helpers/world.ts';
@@ -40,6 +42,14 @@ describe('the audit trail', () => {
   });
 
   it('shows platform admins everything, newest first', async () => {
+    const newest = callAs(installation, world.people.platformAdmin);
+    await installation.database.look(
+      `insert into strategy_requests (full_name, email, phone, account_type, timeline)
+       values ('Rae Retired', 'rae@example.com', '555-0100', '401k', 'ASAP')`,
+    );
+    const [lead] = mustSucceed(await listLeads(newest, { page: 1, search: '', status: null })).rows;
+    const moved = { leadId: lead?.id ?? '', seenStatus: 'new', status: 'contacted' as const };
+    mustSucceed(await changeLeadStatus(newest, moved));
     const { rows, totalCount } = mustSucceed(await auditFor(world.people.platformAdmin));
     expect(totalCount).toBeGreaterThan(15);
     expect(rows[0]?.action).toBe('lead.status_changed');

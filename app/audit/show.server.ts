@@ -1,6 +1,6 @@
 import { auditDifferences, auditValueText, fieldText } from './words.ts';
 import type { auditEntries } from '#app/server/db/records.ts';
-import { businessTimeText } from '#app/server/business-time.ts';
+import { businessTimeText } from '#app/server/clock.ts';
 import { isPlatformAdmin } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';

@@ -9,7 +9,7 @@ import { audit } from '#app/server/audit.ts';
 import { isUuid } from '#app/ground/is-uuid.ts';
 import { type FileChanges, withFiles } from '#app/server/storage/with-files.ts';
 import { and, eq } from 'drizzle-orm';
-import { readFormInParts } from '#app/server/http/form-in-parts.ts';
+import { readFormInParts } from '#app/server/http/uploads.ts';
 import type { DocumentKind } from './rules.ts';
 import { documents } from './tables.server.ts';
 import {

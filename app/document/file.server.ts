@@ -1,6 +1,9 @@
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import { type ImageRefusal, processImage } from '#app/server/images/process-image.ts';
-import { recogniseImage } from '#app/server/images/recognise-image.ts';
+import {
+  type ImageRefusal,
+  processImage,
+  recogniseImage,
+} from '#app/server/images/process-image.ts';
 
 /** Why an upload is not taken as a document. Source: D31. */
 export type DocumentRefusal = ImageRefusal | PdfRefusal;

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { properties } from '#app/property/tables.server.ts';
-import { businessDate } from '#app/server/business-time.ts';
+import { businessDate } from '#app/server/clock.ts';
 import { documentKindLabel, fileSizeText } from './rules.ts';
 import type { documents } from './tables.server.ts';
 

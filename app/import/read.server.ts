@@ -17,8 +17,8 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { listHolderChoices } from '#app/note/form/read.server.ts';
 import { isUuid } from '#app/ground/is-uuid.ts';
-import { businessTimeText } from '#app/server/business-time.ts';
-import { pause } from '#app/server/pause.ts';
+import { businessTimeText } from '#app/server/clock.ts';
+import { pause } from '#app/server/waiting.ts';
 
 /** What an import brought, and what was there already. */
 export type ImportCounts = {

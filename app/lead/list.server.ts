@@ -9,7 +9,8 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { isUuid } from '#app/ground/is-uuid.ts';
 import type { LeadStatus } from './rules.ts';
 import { strategyRequests } from './tables.server.ts';
-import { type AdminLeadRow, adminLeadRow } from './show.server.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { businessDate } from '#app/server/clock.ts';
 
 export type LeadListQuery = {
   page: number;
@@ -69,4 +70,26 @@ export async function readLead(
   );
   if (lead === undefined) return refuse('missing');
   return accept(adminLeadRow(lead, caller.settings.businessTimeZone));
+}
+
+/** A request for a strategy session. */
+export type AdminLeadRow = {
+  id: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  accountType: string;
+  estimatedAmount: string | null;
+  timeline: string;
+  message: string | null;
+  status: string;
+  receivedOn: IsoDate;
+};
+
+/** The row of a request for a strategy session. */
+export function adminLeadRow(
+  { createdAt, ...lead }: typeof strategyRequests.$inferSelect,
+  timeZone: string,
+): AdminLeadRow {
+  return { ...lead, receivedOn: businessDate(createdAt, timeZone) };
 }

@@ -1,5 +1,4 @@
-import type { MailContent } from '#app/server/mail/mail-content.ts';
-import type { MailFacts } from '#app/server/mail/mail-facts.ts';
+import type { MailContent, MailFacts } from '#app/server/mail/mail-facts.ts';
 
 /** To the company's team, when somebody asks for a strategy session. */
 export function strategyReceivedMail(facts: MailFacts['strategy-received']): MailContent {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAmount } from './form-rules.ts';
+import { readAmount } from './rules.ts';
 import { strategySchema } from './schema.ts';
 
 const FILLED = {

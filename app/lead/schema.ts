@@ -1,12 +1,7 @@
 import { textsOf } from '#app/ground/typed.ts';
 import { z } from 'zod';
 
-import {
-  readAmount,
-  STRATEGY_FIELDS,
-  strategyProblems,
-  type StrategyValues,
-} from './form-rules.ts';
+import { readAmount, STRATEGY_FIELDS, strategyProblems, type StrategyValues } from './rules.ts';
 
 const emailSchema = z.email();
 const text = z.string().max(5000).optional();

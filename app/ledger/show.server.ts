@@ -1,4 +1,4 @@
-import { businessDate } from '#app/server/business-time.ts';
+import { businessDate } from '#app/server/clock.ts';
 import type { ReceiptKind } from './rules.ts';
 import type { receipts } from './tables.server.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';

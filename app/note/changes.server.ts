@@ -2,7 +2,7 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries } from '#app/server/db/records.ts';
-import { businessDate } from '#app/server/business-time.ts';
+import { businessDate } from '#app/server/clock.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Caller } from '#app/server/caller.ts';
 

@@ -1,5 +1,4 @@
-import type { MailContent } from '#app/server/mail/mail-content.ts';
-import type { MailFacts } from '#app/server/mail/mail-facts.ts';
+import type { MailContent, MailFacts } from '#app/server/mail/mail-facts.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 
 /** To a person, about one thing that has happened to a note they hold or a request of theirs. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Person } from '#app/ground/actor.ts';
 import { USUAL_CHOICE } from './rules.ts';
-import { composeMail } from '#app/server/mail/compose-mail.ts';
+import { composeMail } from '#app/server/mail/render-mail.ts';
 import {
   callAs,
   createPerson,

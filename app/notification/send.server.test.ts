@@ -3,7 +3,7 @@ import type { Person } from '#app/ground/actor.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { USUAL_CHOICE } from './rules.ts';
-import { composeMail } from '#app/server/mail/compose-mail.ts';
+import { composeMail } from '#app/server/mail/render-mail.ts';
 import { recordReceipt } from '#app/ledger/receipts/record.server.ts';
 import {
   callAs,

@@ -1,7 +1,7 @@
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { asWorker } from '#app/server/db/as-actor.ts';
 import type { Installation } from '#app/server/installation.ts';
-import { doEach, SomeFailedError } from '#app/server/jobs/do-each.ts';
+import { doEach, SomeFailedError } from '#app/server/jobs/run-job.ts';
 import {
   findDecided,
   findDueSoon,
@@ -18,7 +18,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { notifications } from './tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
 import { inChunks } from '#app/server/db/any-number.ts';
-import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { queueMail } from '#app/server/mail/outbox.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
 /** What somebody does, and people hear of it soon. */

@@ -16,7 +16,7 @@ import { noteIsPressing, type Pressing } from './queue.server.ts';
 import { COUNT_OF_ALL, sumOf } from '#app/server/db/sums.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
-import { businessDate } from '#app/server/business-time.ts';
+import { businessDate } from '#app/server/clock.ts';
 
 /** What the cards say of all notes, whatever the table shows. Money in cents. */
 export type InvestmentFigures = {

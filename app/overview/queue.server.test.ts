@@ -1,7 +1,6 @@
 import { ANONYMOUS, type Actor, type Person } from '#app/ground/actor.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
-import { noteFailed, takeMail } from '#app/server/mail/outbox.ts';
-import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { noteFailed, queueMail, takeMail } from '#app/server/mail/outbox.ts';
 import { submitRequest } from '#app/request/submit.server.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, mustSucceed } from '#tests/helpers/world.ts';

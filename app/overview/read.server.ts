@@ -21,7 +21,7 @@ import { strategyRequests } from '#app/lead/tables.server.ts';
 import { outboxMails } from '#app/server/db/records.ts';
 import { users } from '#app/account/tables.server.ts';
 import { FAILED_MAIL_COLUMNS, isFailed, isGivenUp } from '#app/system/failed-mails.server.ts';
-import { businessDate } from '#app/server/business-time.ts';
+import { businessDate } from '#app/server/clock.ts';
 import {
   lineOf,
   maturingNote,

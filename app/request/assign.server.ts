@@ -1,4 +1,4 @@
-import { businessDate } from '#app/server/business-time.ts';
+import { businessDate } from '#app/server/clock.ts';
 import { addDays, addMonths, type IsoDate, laterDate } from '#app/ground/calendar/iso-date.ts';
 import { NOTE_STATUSES, statusIsOpen, statusIsTaken } from '#app/note/rules.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';

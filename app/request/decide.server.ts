@@ -11,7 +11,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { rollingBack } from '#app/server/db/rolling-back.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
-import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
+import { queueMailAbout } from '#app/server/mail/outbox.ts';
 import { audit } from '#app/server/audit.ts';
 import { eq } from 'drizzle-orm';
 import { investmentRequests } from './tables.server.ts';

@@ -1,5 +1,4 @@
-import type { MailContent } from '#app/server/mail/mail-content.ts';
-import type { MailFacts } from '#app/server/mail/mail-facts.ts';
+import type { MailContent, MailFacts } from '#app/server/mail/mail-facts.ts';
 
 /** To the investor, when the team has decided. */
 export function requestDecidedMail(facts: MailFacts['request-decided']): MailContent {

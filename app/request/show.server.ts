@@ -6,7 +6,7 @@ import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { propertyNotes } from '#app/note/tables.server.ts';
 import type { properties } from '#app/property/tables.server.ts';
 import type { users } from '#app/account/tables.server.ts';
-import { businessDate } from '#app/server/business-time.ts';
+import { businessDate } from '#app/server/clock.ts';
 import { statusIsTaken } from '#app/note/rules.ts';
 import type { investmentRequests } from './tables.server.ts';
 

@@ -9,7 +9,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { violatedConstraint } from '#app/server/db/database-error.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
+import { queueMailAbout } from '#app/server/mail/outbox.ts';
 import { audit } from '#app/server/audit.ts';
 import { isUuid } from '#app/ground/is-uuid.ts';
 import { noteIsHeld } from '#app/note/stored.server.ts';

@@ -1,12 +1,11 @@
 import { createAuth } from './auth/auth.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { type Clock, movedClock, systemClock } from './clock.ts';
 import type { Database, Prove } from './db/database.ts';
 import { openRentcast } from '#app/market/rentcast.server.ts';
 import type { Settings } from './env.ts';
 import type { Installation } from './installation.ts';
 import { createLimits } from './limits.ts';
 import { log } from './log.ts';
-import { movedClock } from './moved-clock.ts';
 import { openLiveRates } from '#app/market/live-rates.server.ts';
 import { newSealWatch } from '#app/audit/seals/chain.server.ts';
 import { keepPictures } from '#app/listing/page/share-picture/keep.server.ts';

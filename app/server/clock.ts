@@ -1,4 +1,5 @@
-import { isoDate, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { type IsoDate, isoDate } from '#app/ground/calendar/iso-date.ts';
+import { readFileSync } from 'node:fs';
 
 /** The only reader of the time. */
 export type Clock = {
@@ -33,4 +34,98 @@ export function clockOf(options: { timeZone: string; now: () => Date }): Clock {
     today: () => isoDate(calendar.format(options.now())),
     hour: () => Number(hours.format(options.now())),
   };
+}
+
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** A hundred years: enough for the longest note. */
+const MOST_DAYS = 36_525;
+
+/**
+ * The machine's clock, ahead by as many days as a file says, for tests and showings of the demo
+ * (DEMO_CLOCK). The file is read at each question, so whoever writes it moves the clock of the
+ * running process. A file that is not there, or that says no number of days, changes nothing.
+ */
+export function movedClock(options: { timeZone: string; file: string }): Clock {
+  const minutesFromUtc = offsetsOf(options.timeZone);
+  let days = 0;
+  const now = () => {
+    days = readDays(options.file) ?? days;
+    return daysAfter(new Date(), { days, minutesFromUtc });
+  };
+  return clockOf({ timeZone: options.timeZone, now });
+}
+
+type Moved = { days: number; minutesFromUtc: (at: Date) => number };
+
+/** The same time of day so many days later, whether or not summer time begins or ends between. */
+function daysAfter(at: Date, { days, minutesFromUtc }: Moved): Date {
+  const later = new Date(at.getTime() + days * DAY_MS);
+  const shift = minutesFromUtc(at) - minutesFromUtc(later);
+  return new Date(later.getTime() + shift * MINUTE_MS);
+}
+
+/** How far a time zone is ahead of UTC at an instant, in minutes. */
+function offsetsOf(timeZone: string): (at: Date) => number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  return (at) => {
+    const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    // 'GMT-05:00', and 'GMT' alone where it is UTC.
+    const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
+    const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
+    return sign === '-' ? -size : size;
+  };
+}
+
+function readDays(file: string): number | null {
+  const text = readText(file).trim();
+  return /^\d{1,5}$/.test(text) && Number(text) <= MOST_DAYS ? Number(text) : null;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+/**
+ * One way to write instants, for each time zone (an IANA name). A format is made once for a zone:
+ * making one takes far longer than using it, and lists use one for each of their rows.
+ */
+export function formatsByZone(
+  locale: string,
+  look: Intl.DateTimeFormatOptions,
+): (timeZone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...look, timeZone });
+    formats.set(timeZone, format);
+    return format;
+  };
+}
+
+/** The Canadian English form of a date is YYYY-MM-DD. */
+const calendarIn = formatsByZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The calendar date of an instant in the installation's time zone (an IANA name). Source: D35. */
+export function businessDate(instant: Date, timeZone: string): IsoDate {
+  return isoDate(calendarIn(timeZone).format(instant));
+}
+
+const clockIn = formatsByZone('en-US', {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** An instant as people read it, in the installation's time zone: "Nov 21, 2026, 10:05 AM EST". */
+export function businessTimeText(instant: Date, timeZone: string): string {
+  // Newer versions of the platform part time and AM by a narrow space that not every font has.
+  return clockIn(timeZone).format(instant).replaceAll('\u202f', ' ');
 }

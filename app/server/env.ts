@@ -5,9 +5,12 @@ import { parseEnv } from 'node:util';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 
 import type { Company } from '#app/ground/company.ts';
-import { readCompany } from './env/company.ts';
-import { decideDemo, findObstacle } from './env/demo.ts';
-import { findMissing } from './env/find-missing.ts';
+import {
+  decideDemo,
+  findMissing,
+  findObstacle,
+  readCompany,
+} from '#app/server/env/several-settings.ts';
 import { SECRET_VARIABLES, variables, type Variables } from './env/variables.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

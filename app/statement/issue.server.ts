@@ -6,7 +6,7 @@ import { asActor, asWorker } from '#app/server/db/as-actor.ts';
 import type { Database } from '#app/server/db/database.ts';
 import { inChunks } from '#app/server/db/any-number.ts';
 import type { Installation } from '#app/server/installation.ts';
-import { doEach, SomeFailedError } from '#app/server/jobs/do-each.ts';
+import { doEach, SomeFailedError } from '#app/server/jobs/run-job.ts';
 import { packJson } from '#app/server/pack-json.ts';
 import { openPdfPress, type PdfPress } from '#app/server/pdf/draw-pdf.ts';
 import { withFiles } from '#app/server/storage/with-files.ts';

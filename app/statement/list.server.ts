@@ -5,7 +5,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import { type ListingScope, listingScopeOf, within } from '#app/server/db/listing-scope.ts';
 import type { Page } from '#app/ground/page.ts';
 import { currentMembership } from '#app/ground/actor.ts';
-import { and, count, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
@@ -13,9 +13,10 @@ import { propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { PAGE_SIZE, placePage } from '#app/server/db/page.ts';
 import { toCents } from '#app/server/db/sums.ts';
-import type { StatementRow } from './show.server.ts';
 import type { StatementKind } from './rules.ts';
 import { statementLines, statements } from './tables.server.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 
 export type IssuedStatements = Page<StatementRow> & {
   /** Platform admins read the papers and issue them; listers see what concerns their notes. */
@@ -170,3 +171,21 @@ async function sumLines(
     .groupBy(statementId);
   return new Map(rows.map(({ statementId: id, ...sums }) => [id, sums]));
 }
+
+/** A paper in a list, with the sums of those of its lines that the reader may see, in cents. */
+export type StatementRow = {
+  id: string;
+  kind: StatementKind;
+  startsOn: IsoDate;
+  issuedOn: IsoDate;
+  holderName: string;
+  /** A report that corrects the one before it. */
+  isCorrected: boolean;
+  /** A report that a later one corrects. */
+  isReplaced: boolean;
+  /** How many of its lines correct earlier statements. */
+  correctionCount: number;
+  amountCents: Cents;
+  interestCents: Cents;
+  principalCents: Cents;
+};

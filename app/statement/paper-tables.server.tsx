@@ -5,7 +5,7 @@ import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { type StatedBalance, type StatedInterest, type StatementFacts, sumLines } from './lines.ts';
 import { periodName } from './rules.ts';
 import { receiptText, stateNote } from './words.ts';
-import { Table, type TableColumn } from '#app/server/pdf/table.tsx';
+import { Table, type TableColumn } from '#app/server/pdf/figures.tsx';
 
 type Line = StatementFacts['lines'][number];
 

@@ -2,13 +2,11 @@ import { Document, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/ren
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { type InterestFacts, type PaperFacts, type StatementFacts, sumLines } from './lines.ts';
 import { periodName, statementTitle } from './rules.ts';
-import { BrandMark, PaperPage } from '#app/server/pdf/paper.tsx';
-import { colour, face, features } from '#app/server/pdf/style.ts';
+import { BrandMark, Caption, Heading, PaperPage, Paragraph } from '#app/server/pdf/paper.tsx';
+import { colour, face, features, registerFaces } from '#app/server/pdf/style.ts';
 import { sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
-import { Caption, Heading, Paragraph } from '#app/server/pdf/text.tsx';
 import { BalancesTable, InterestTable, LinesTable } from './paper-tables.server.tsx';
-import { registerFaces } from '#app/server/pdf/register-faces.ts';
 
 const styles = StyleSheet.create({
   band: {

@@ -1,6 +1,5 @@
 import { ANONYMOUS, type Actor, type Person } from '#app/ground/actor.ts';
-import { queueMail } from '#app/server/mail/queue-mail.ts';
-import { noteFailed, noteSent, takeMail } from '#app/server/mail/outbox.ts';
+import { noteFailed, noteSent, queueMail, takeMail } from '#app/server/mail/outbox.ts';
 import { fundingOf, hireAdmins } from '#tests/helpers/funding.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';

@@ -2,7 +2,7 @@ import { mayAdministerMails } from './may.ts';
 import { outboxMails } from '#app/server/db/records.ts';
 import { NEVER } from '#app/server/mail/outbox.ts';
 import { and, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
-import { businessTimeText } from '#app/server/business-time.ts';
+import { businessTimeText } from '#app/server/clock.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';

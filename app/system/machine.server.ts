@@ -1,15 +1,14 @@
 import { fileSizeText } from '#app/document/rules.ts';
 import { partOf, type SystemPart } from './words.ts';
 import type { Installation } from '#app/server/installation.ts';
-import { PRODUCT } from '#app/server/product-build.ts';
-import { businessTimeText } from '#app/server/business-time.ts';
+import { PRODUCT } from '#app/server/product.ts';
+import { businessTimeText } from '#app/server/clock.ts';
 import { readFileSync } from 'node:fs';
 import { assert } from '#app/ground/assert.ts';
 import { sql } from 'drizzle-orm';
 import { migrationsFolder } from '#app/server/db/migrations-folder.ts';
 import { statfs } from 'node:fs/promises';
-import { filePlaceOf } from '#app/server/storage/file-store.ts';
-import type { BucketSettings } from '#app/server/storage/open-bucket.ts';
+import { type BucketSettings, filePlaceOf } from '#app/server/storage/file-store.ts';
 import type { LastBackup } from '#app/server/backup/last-backup.ts';
 
 /** Which version answers here, since when, and what it uses. */

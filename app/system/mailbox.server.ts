@@ -2,12 +2,11 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asWorker } from '#app/server/db/as-actor.ts';
 import { outboxMails } from '#app/server/db/records.ts';
-import { composeMail } from '#app/server/mail/compose-mail.ts';
+import { composeMail, renderMail } from '#app/server/mail/render-mail.ts';
 import { PAGE_SIZE, placePage } from '#app/server/db/page.ts';
-import { businessTimeText } from '#app/server/business-time.ts';
+import { businessTimeText } from '#app/server/clock.ts';
 import type { Page } from '#app/ground/page.ts';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import { renderMail } from '#app/server/mail/render-mail.ts';
 import { isUuid } from '#app/ground/is-uuid.ts';
 
 export type MailboxEntry = { id: string; to: string; subject: string; writtenAt: string };

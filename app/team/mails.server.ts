@@ -1,5 +1,4 @@
-import type { MailContent } from '#app/server/mail/mail-content.ts';
-import type { MailFacts } from '#app/server/mail/mail-facts.ts';
+import type { MailContent, MailFacts } from '#app/server/mail/mail-facts.ts';
 
 /** To somebody whom an organization would like to have in its team. */
 export function invitationMail(facts: MailFacts['invitation']): MailContent {

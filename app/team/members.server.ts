@@ -4,7 +4,7 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { offeredRoles, removalRefusal } from './rules.ts';
 import { organizationMembers } from './tables.server.ts';
 import { type PersonFields, personFields, users } from '#app/account/tables.server.ts';
-import { businessDate } from '#app/server/business-time.ts';
+import { businessDate } from '#app/server/clock.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';

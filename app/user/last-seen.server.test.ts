@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Person } from '#app/ground/actor.ts';
 import { signOut } from '#app/account/own/sessions.server.ts';
-import { noteVisit } from '#app/server/session/note-visit.ts';
-import { readActor } from '#app/server/session/read-actor.ts';
+import { noteVisit, readActor } from '#app/server/session/read-actor.ts';
 import { callWith, passwordSignIn } from '#tests/helpers/sessions.ts';
 import { callAs, createPerson } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import S3rver from 's3rver';
-import type { BucketSettings } from '#app/server/storage/open-bucket.ts';
+import type { BucketSettings } from '#app/server/storage/file-store.ts';
 
 /** A store of buckets on this machine, behind a line that can be cut. */
 export type Buckets = {

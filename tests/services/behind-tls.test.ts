@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createApp } from '#app/server/http/create-app.ts';
-import { handlePages } from '#app/server/http/handle-pages.ts';
+import { handlePages } from '#app/server/http/serve-pages.ts';
 import { assembleBuild } from '#tests/helpers/test-app.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { createApp } from '#app/server/http/create-app.ts';
-import { serveBuiltFiles } from '#app/server/http/serve-built-files.ts';
+import { serveBuiltFiles } from '#app/server/http/serve-pages.ts';
 import { appOf } from '#tests/helpers/test-app.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '#app/account/mailed-links.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { users, verifications } from '#app/account/tables.server.ts';
-import { queueMail } from '#app/server/mail/queue-mail.ts';
+import { queueMail } from '#app/server/mail/outbox.ts';
 import { and, eq, isNull, like } from 'drizzle-orm';
 import { confirmPassword, type PasswordRefusal } from '#app/account/password/confirm.server.ts';
 import { ANONYMOUS } from '#app/ground/actor.ts';

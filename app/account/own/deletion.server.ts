@@ -4,7 +4,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { users, wholeUsers } from '#app/account/tables.server.ts';
-import { queueMailAbout } from '#app/server/mail/queue-mail.ts';
+import { queueMailAbout } from '#app/server/mail/outbox.ts';
 import { audit } from '#app/server/audit.ts';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { confirmPassword, type PasswordRefusal } from '#app/account/password/confirm.server.ts';

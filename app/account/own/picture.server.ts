@@ -2,10 +2,13 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { users } from '#app/account/tables.server.ts';
-import { type ImageRefusal, processImage } from '#app/server/images/process-image.ts';
+import {
+  type ImageRefusal,
+  imageRefusalText,
+  processImage,
+} from '#app/server/images/process-image.ts';
 import { and, eq } from 'drizzle-orm';
 import { assertNever } from '#app/ground/assert.ts';
-import { imageRefusalText } from '#app/server/images/image-refusal-text.ts';
 import { isUuid } from '#app/ground/is-uuid.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { users, wholeUsers } from '#app/account/tables.server.ts';
 import type { AccountView, FirstStepsView } from '#app/account/show.server.ts';
-import { businessDate } from '#app/server/business-time.ts';
+import { businessDate } from '#app/server/clock.ts';
 import { eq } from 'drizzle-orm';
 import { listPasskeys } from '#app/account/factors/passkeys.server.ts';
 

@@ -6,7 +6,7 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { isUuid } from '#app/ground/is-uuid.ts';
-import { noteSeen } from '#app/server/session/note-visit.ts';
+import { noteSeen } from '#app/server/session/read-actor.ts';
 import { noteAuth } from '#app/account/attempts.server.ts';
 
 /** The devices that somebody is signed in on, the last used first. */

@@ -16,7 +16,7 @@ import { ANONYMOUS } from '#app/ground/actor.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { audit } from '#app/server/audit.ts';
-import { noteJobRun } from '#app/server/jobs/note-job-run.ts';
+import { noteJobRun } from '#app/server/jobs/run-job.ts';
 import { auditFaults, auditSeals } from '#app/server/metrics/metrics.ts';
 
 type Wish = {

@@ -1,7 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Installation } from '#app/server/installation.ts';
-import { pause } from '#app/server/pause.ts';
-import { type Stoppable, untilStopped } from '#app/server/until-stopped.ts';
+import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
 import {
   freeAbandoned,
   type ImportFailure,

@@ -1,6 +1,6 @@
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { leadStatusLabel } from '#app/lead/rules.ts';
-import type { AdminLeadRow } from '#app/lead/show.server.ts';
+import type { AdminLeadRow } from '#app/lead/list.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';

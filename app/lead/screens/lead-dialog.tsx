@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { knownLeadStatus, LEAD_STATUSES, leadStatusLabel } from '#app/lead/rules.ts';
-import type { AdminLeadRow } from '#app/lead/show.server.ts';
+import type { AdminLeadRow } from '#app/lead/list.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -13,7 +13,7 @@ import {
   strategyProblems,
   type StrategyValues,
   TIMELINES,
-} from '#app/lead/form-rules.ts';
+} from '#app/lead/rules.ts';
 
 const INTENT = 'strategy';
 const REQUIRED = ['fullName', 'email', 'phone', 'accountType', 'timeline'] as const;

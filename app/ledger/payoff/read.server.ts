@@ -3,7 +3,7 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Ledger, Receipt, ReceiptKind } from '#app/ledger/rules.ts';
 import { type PayoffObstacle, type PayoffQuote, payoffQuote, refusePayoffQuote } from './rules.ts';
 import { payoffQuotes } from '#app/ledger/tables.server.ts';
-import { businessDate } from '#app/server/business-time.ts';
+import { businessDate } from '#app/server/clock.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';

@@ -6,7 +6,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { calendarLinks } from '#app/portfolio/tables.server.ts';
-import { businessDate } from '#app/server/business-time.ts';
+import { businessDate } from '#app/server/clock.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { audit } from '#app/server/audit.ts';
 import { checkOrganization, type OrganizationRefusal } from '#app/team/check.server.ts';

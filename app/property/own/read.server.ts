@@ -11,7 +11,7 @@ import { HOUSE_FACTS } from '#app/property/facts.ts';
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries } from '#app/server/db/records.ts';
-import { businessTimeText } from '#app/server/business-time.ts';
+import { businessTimeText } from '#app/server/clock.ts';
 
 /**
  * A property that the caller administers, with details, pictures and notes with their holders of

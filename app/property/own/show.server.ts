@@ -19,7 +19,7 @@ import {
   type PictureView,
   pictureView,
 } from '#app/property/pictures/show.server.ts';
-import { businessDate } from '#app/server/business-time.ts';
+import { businessDate } from '#app/server/clock.ts';
 
 type Property = typeof properties.$inferSelect;
 type Details = typeof propertyDetails.$inferSelect;

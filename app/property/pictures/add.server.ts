@@ -9,7 +9,8 @@ import {
   PENDING_IMAGES as FOLDER,
   pendingImageFolder,
   pendingImageKey,
-} from '#app/server/images/pending-image-key.ts';
+  storeImage,
+} from '#app/server/images/store-image.ts';
 import {
   type ImageRefusal,
   type ProcessedImage,
@@ -18,7 +19,6 @@ import {
 import { type ArrangedPicture, waitingPicture } from './show.server.ts';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Installation } from '#app/server/installation.ts';
-import { storeImage } from '#app/server/images/store-image.ts';
 import { audit } from '#app/server/audit.ts';
 import { findListing } from '#app/property/access.server.ts';
 

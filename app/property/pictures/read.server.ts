@@ -3,10 +3,9 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { pendingImages, propertyImages } from '#app/property/tables.server.ts';
-import { imageKey } from '#app/server/images/image-key.ts';
+import { imageKey, pendingImageKey } from '#app/server/images/store-image.ts';
 import { isUuid } from '#app/ground/is-uuid.ts';
 import { and, eq, gt } from 'drizzle-orm';
-import { pendingImageKey } from '#app/server/images/pending-image-key.ts';
 
 export type ImageFile = {
   bytes: Uint8Array;

@@ -1,14 +1,13 @@
 import { MOST_IMAGES } from './list.ts';
 import { assertNever } from '#app/ground/assert.ts';
-import { imageRefusalText } from '#app/server/images/image-refusal-text.ts';
+import { imageRefusalText, MOST_BYTES } from '#app/server/images/process-image.ts';
 import { type Arrangement, type ArrangeRefusal, readArrangement } from './arrange.server.ts';
 import { holdImage, type HoldImageRefusal, type HoldRefusal, mayHoldImage } from './add.server.ts';
 import { IMAGE_FIELDS, type ImageWish, readImageWish, withoutImages } from './wish.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
-import { MOST_BYTES } from '#app/server/images/process-image.ts';
 import { shownFileName } from '#app/ground/file-name.ts';
-import { readFormInParts } from '#app/server/http/form-in-parts.ts';
+import { readFormInParts } from '#app/server/http/uploads.ts';
 
 export type PictureExplanation = { title: string; message: string; status: number };
 

@@ -1,10 +1,13 @@
 import { assertNever } from '#app/ground/assert.ts';
 import { RequestDialog, type RequestDialogProps } from './request-dialog.tsx';
-import { RequestSignUpDialog, type RequestSignUpDialogProps } from './request-sign-up-dialog.tsx';
+import {
+  MemberBenefits,
+  RequestSignUpDialog,
+  type RequestSignUpDialogProps,
+} from './request-sign-up-dialog.tsx';
 import { SignInForm, SignUpForm } from '#app/account/sign-in/screens/sign-in-forms.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { MemberBenefits } from '#app/site/screens/member-benefits.tsx';
 import {
   answerTo,
   type PageAnswer,

@@ -27,7 +27,7 @@ import {
   type RequestValues,
   SESSION_EXPIRED_MESSAGE,
 } from '#app/request/form-rules.ts';
-import { keepMessage, useKeptMessage } from './kept-in-tab.ts';
+import { keepMessage, useKeptMessage } from './request-sign-up-dialog.tsx';
 import styles from './request-dialog.module.css';
 
 export type RequestDialogProps = {

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { SignUpForm } from '#app/account/sign-in/screens/sign-in-forms.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { MemberBenefits } from '#app/site/screens/member-benefits.tsx';
 import { propertyAddress, type PropertyPlace, REQUEST_SIGN_UP } from '#app/listing/page/address.ts';
-import { keepMessage } from './kept-in-tab.ts';
+import { tabStorage } from '#app/ui/tab-storage.ts';
+import { Check } from 'lucide-react';
+import { Icon } from '#app/ui/icon.tsx';
+import styles from '#app/site/screens/member-benefits.module.css';
 
 export type RequestSignUpDialogProps = {
   place: PropertyPlace;
@@ -51,5 +53,52 @@ export function RequestSignUpDialog({ place, address, answer }: RequestSignUpDia
         </Link>
       </p>
     </Dialog>
+  );
+}
+
+const KEY = 'hearthnote.message';
+
+/** Where a browser keeps nothing, a message is not kept either. */
+export function keepMessage(propertyId: string, message: string): void {
+  tabStorage()?.setItem(KEY, JSON.stringify({ propertyId, message }));
+}
+
+/**
+ * Gives back, once, what was written in this tab about the property before its reader had to sign
+ * in. What was kept about another one is forgotten.
+ */
+export function useKeptMessage(propertyId: string, giveBack: (message: string) => void): void {
+  const take = useEffectEvent(() => {
+    const storage = tabStorage();
+    const kept = readKept(storage?.getItem(KEY) ?? null);
+    storage?.removeItem(KEY);
+    if (kept !== null && kept.propertyId === propertyId) giveBack(kept.message);
+  });
+  useEffect(() => take(), []);
+}
+
+type Kept = { propertyId: string; message: string };
+
+function readKept(text: string | null): Kept | null {
+  return text === null ? null : (JSON.parse(text) as Kept);
+}
+
+const BENEFITS = [
+  'See the amount, rate, term and schedule of private notes',
+  'Request to fund any note, without obligation',
+  'Follow your requests and payments in your own dashboard',
+];
+
+/** What an account is good for. */
+export function MemberBenefits() {
+  return (
+    <ul className={styles.benefits} aria-label="What members get">
+      {BENEFITS.map((benefit) => (
+        <li key={benefit} className={styles.benefit}>
+          <Icon of={Check} size={18} />
+          {benefit}
+        </li>
+      ))}
+    </ul>
   );
 }

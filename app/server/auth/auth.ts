@@ -16,8 +16,8 @@ import {
 } from '#app/account/tables.server.ts';
 import type { Settings } from '#app/server/env.ts';
 import { log } from '#app/server/log.ts';
-import { queueMail } from '#app/server/mail/queue-mail.ts';
-import { SESSION_SECONDS } from '#app/server/session/session-age.ts';
+import { queueMail } from '#app/server/mail/outbox.ts';
+import { SESSION_SECONDS } from '#app/server/session/cookies.ts';
 import {
   forgetLinksAndSessions,
   mailVerification,

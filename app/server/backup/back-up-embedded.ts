@@ -1,7 +1,7 @@
 import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Installation } from '#app/server/installation.ts';
-import { sealNow } from '#app/server/jobs/audit-seals.ts';
+import { sealNow } from '#app/server/jobs/frequent-jobs.ts';
 import { sql } from 'drizzle-orm';
 import { archivesToKeep } from './archives-to-keep.ts';
 import { removeUnneededFiles } from './files-beside.ts';

@@ -1,6 +1,5 @@
 import type { Installation } from '#app/server/installation.ts';
-import { pause } from '#app/server/pause.ts';
-import { untilStopped, type Stoppable } from '#app/server/until-stopped.ts';
+import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
 import { backUpEmbedded, findOwnBackup, type OwnBackup } from './back-up-embedded.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import postgres, { type Sql } from 'postgres';
 import { findPrimary } from '#app/server/db/find-primary.ts';
 import { postgresqlOptions, type PostgresqlSettings } from '#app/server/db/postgresql-options.ts';
-import { databaseHosts } from '#app/server/env/database-hosts.ts';
+import { databaseHosts } from '#app/server/env/addresses.ts';
 import { checkServerVersion } from '#app/server/start/check-server-version.ts';
 
 /**

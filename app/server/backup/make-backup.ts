@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { Bulk } from '#app/server/db/bulk.ts';
 import type { Database } from '#app/server/db/database.ts';
-import { productVersion } from '#app/server/product-version.ts';
+import { productVersion } from '#app/server/product.ts';
 import type { FileStore } from '#app/server/storage/file-store.ts';
 import { exportRows } from './export-rows.ts';
 import { copyFilesBeside } from './files-beside.ts';

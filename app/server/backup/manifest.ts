@@ -1,4 +1,4 @@
-import { isFileKey } from '#app/server/storage/file-key.ts';
+import { isFileKey } from '#app/server/storage/file-store.ts';
 import { z } from 'zod';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);

@@ -1,4 +1,4 @@
-import { withinMs } from '#app/server/time-limit.ts';
+import { withinMs } from '#app/server/waiting.ts';
 import type { Sql } from 'postgres';
 import type { PGlite } from '@electric-sql/pglite';
 

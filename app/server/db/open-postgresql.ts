@@ -4,7 +4,7 @@ import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import { type KeyedDigest, proverOf, readKeyedDigest } from './actor-proof.ts';
 import { bulkPostgresql } from './bulk-postgresql.ts';
 import { countPending } from './count-pending.ts';
-import { databaseHosts } from '#app/server/env/database-hosts.ts';
+import { databaseHosts } from '#app/server/env/addresses.ts';
 import { poolSize } from '#app/server/metrics/metrics.ts';
 import { checkServerVersion } from '#app/server/start/check-server-version.ts';
 import type { Database, DrizzleDatabase, RequestLogin } from './database.ts';

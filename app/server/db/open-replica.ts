@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import postgres from 'postgres';
-import { withinMs } from '#app/server/time-limit.ts';
+import { withinMs } from '#app/server/waiting.ts';
 import type { Database, DrizzleDatabase } from './database.ts';
 import { causeCodes } from './database-error.ts';
 import { postgresqlOptions, type PostgresqlSettings } from './postgresql-options.ts';

@@ -1,6 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import { log } from '#app/server/log.ts';
-import { pause } from '#app/server/pause.ts';
+import { pause } from '#app/server/waiting.ts';
 import type { Availability } from './database.ts';
 import { DatabaseAwayError, hasCode, isDatabaseFault, NOTHING_FREE } from './fault.ts';
 import { findPrimary, type OptionsOf } from './find-primary.ts';

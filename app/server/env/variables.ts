@@ -1,16 +1,14 @@
 import { z } from 'zod';
-
-import { databaseHosts } from './database-hosts.ts';
 import {
+  databaseHosts,
   readEmail,
   readHost,
   readNetworks,
   readOrigin,
   readSender,
+  readSocialLinks,
   readUrl,
-} from './read-address.ts';
-import { setting } from './setting.ts';
-import { readSocialLinks } from './social-links.ts';
+} from './addresses.ts';
 
 const WEB = ['http:', 'https:'];
 
@@ -156,4 +154,20 @@ function readFigure(text: string): string | null {
 
 function readKey(text: string): string | null {
   return /^\S{1,200}$/.test(text) ? text : null;
+}
+
+/**
+ * A variable of the environment that may be left out: `read` turns its text into a value, or into
+ * null when the text is wrong. `expectation` completes the sentence "NAME must be …".
+ */
+export function setting<T>(expectation: string, read: (text: string) => T | null) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const value = read(text.trim());
+      if (value !== null) return value;
+      context.addIssue({ code: 'custom', message: `must be ${expectation}` });
+      return z.NEVER;
+    })
+    .optional();
 }

@@ -1,7 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { assert } from '#app/ground/assert.ts';
-import { ByteReader } from './byte-reader.ts';
-import { restoreGlyphs } from './restore-glyphs.ts';
+import { ByteReader, restoreGlyphs } from './restore-glyphs.ts';
 
 /** The tags that WOFF 2.0 writes as a number, in its order. Source: WOFF 2.0, section 5.2. */
 const KNOWN_TAGS =

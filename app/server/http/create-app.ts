@@ -2,25 +2,25 @@ import { ANONYMOUS } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { awayContext, callerContext, nonceContext, screenContext } from '#app/server/session.ts';
-import { noteVisit } from '#app/server/session/note-visit.ts';
-import { readActor } from '#app/server/session/read-actor.ts';
+import { noteVisit, readActor } from '#app/server/session/read-actor.ts';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-headers';
 import { RouterContextProvider } from 'react-router';
-import { type AskedVariables, noteAsked } from './asked.ts';
-import { clientAddress } from './client-address.ts';
-import { RETRY_AFTER, tellAway } from './tell-away.ts';
-import { fewPartsOnly } from './few-parts.ts';
+import { type AskedVariables, logRequests, measureRequests, noteAsked } from './note-requests.ts';
+import { clientAddress, sameOriginOnly } from './where-from.ts';
+import { plainHeaders, RETRY_AFTER, tellAway } from './answer-headers.ts';
+import {
+  fewPartsOnly,
+  lightRequestsOnly,
+  plainRequestsOnly,
+  readable,
+  uploadLimitOf,
+} from './plain-requests.ts';
 import { keepPublicPages } from './keep-public-pages.ts';
-import { logRequests } from './log-requests.ts';
-import { measureRequests } from './measure-requests.ts';
-import { plainHeaders } from './plain-headers.ts';
-import { lightRequestsOnly, plainRequestsOnly, readable, uploadLimitOf } from './plain-requests.ts';
-import { sameOriginOnly } from './same-origin.ts';
-import { openUploadRoom } from './upload-room.ts';
+import { openUploadRoom } from './uploads.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -1,16 +1,16 @@
 import { PUBLIC_PAGES } from '#app/site/rules.ts';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { AskedVariables } from './asked.ts';
-import { openPageStore } from './page-store.ts';
-import type { Installation } from '#app/server/installation.ts';
+import type { AskedVariables } from './note-requests.ts';
 import {
   encodingFor,
   hasPage,
   makePublicPage,
   nameScripts,
+  openPageStore,
   packedBody,
   type PublicPage,
 } from './public-page.ts';
+import type { Installation } from '#app/server/installation.ts';
 
 /** `isForEverybody`: the answer is packed here and by nobody else. */
 type Variables = AskedVariables & {

@@ -1,7 +1,5 @@
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { OutputInfo } from 'sharp';
-import { type ImageFormat, recogniseImage } from './recognise-image.ts';
-import { takeTurns } from './take-turns.ts';
 
 /** Why an upload is not taken as a picture. Source: D29. */
 export type ImageRefusal = 'empty' | 'too_large' | 'unknown_format' | 'damaged' | 'too_many_pixels';
@@ -142,4 +140,79 @@ async function encode({ data, info }: Decoded, widthPx: number): Promise<ImageVa
     format: 'webp',
     bytes: encoded.data,
   };
+}
+
+export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'avif';
+
+function textAt(bytes: Uint8Array, place: { from: number; to: number }): string {
+  return String.fromCharCode(...bytes.subarray(place.from, place.to));
+}
+
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte);
+}
+
+/** The brands in the first box of an ISO media file, the main one first. */
+function mediaBrands(bytes: Uint8Array): string[] {
+  if (textAt(bytes, { from: 4, to: 8 }) !== 'ftyp') return [];
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = Math.min(view.getUint32(0), bytes.length, 256);
+  const brands = [textAt(bytes, { from: 8, to: 12 })];
+  for (let from = 16; from + 4 <= end; from += 4)
+    brands.push(textAt(bytes, { from, to: from + 4 }));
+  return brands;
+}
+
+/**
+ * What a file is by its first bytes, whatever its name says; null when it is none of the four that
+ * are taken. Nothing is decoded here, so that no decoder ever sees SVG, HTML or a format that is
+ * not taken. Source: D29.
+ */
+export function recogniseImage(bytes: Uint8Array): ImageFormat | null {
+  if (bytes.length < 16) return null;
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
+  const isRiff = textAt(bytes, { from: 0, to: 4 }) === 'RIFF';
+  if (isRiff && textAt(bytes, { from: 8, to: 12 }) === 'WEBP') return 'webp';
+  return mediaBrands(bytes).includes('avif') ? 'avif' : null;
+}
+
+/** Runs a piece of work when its turn has come. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Lets at most `most` pieces of work run at once; the others wait in the order in which they came.
+ * Work that fails gives its turn on as work that succeeds does.
+ */
+export function takeTurns(most: number): Turns {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await work();
+    } finally {
+      // Whoever waits takes over this place, so that nobody who comes in between gets it.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
+
+/** A sentence for the person who chose the file: it names the file and the reason. Source: D29. */
+export function imageRefusalText(reason: ImageRefusal, fileName: string): string {
+  switch (reason) {
+    case 'empty':
+      return `${fileName} is empty. Choose the image again.`;
+    case 'too_large':
+      return `${fileName} is larger than 15 MB. Choose a smaller image.`;
+    case 'unknown_format':
+      return `${fileName} is not a JPEG, PNG, WebP or AVIF image.`;
+    case 'damaged':
+      return `${fileName} is damaged and cannot be read. Save it again or choose another picture.`;
+    case 'too_many_pixels':
+      return `${fileName} has too many pixels: at most 50 megapixels, and 16,000 on a side.`;
+  }
 }

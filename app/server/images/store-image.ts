@@ -1,5 +1,4 @@
 import type { FileStore } from '#app/server/storage/file-store.ts';
-import { imageKey } from './image-key.ts';
 import type { ProcessedImage } from './process-image.ts';
 
 /**
@@ -29,4 +28,26 @@ export async function storeImage(input: {
     });
   }
   return keys;
+}
+
+/** Where one variant of a picture lies in the file store: a name of ours. Source: D29, D43. */
+export function imageKey(variant: {
+  propertyId: string;
+  imageId: string;
+  widthPx: number;
+}): string {
+  return `properties/${variant.propertyId}/${variant.imageId}-${variant.widthPx}.webp`;
+}
+
+/** Where pictures lie that wait for their form to be saved. */
+export const PENDING_IMAGES = 'pending-images';
+
+/** The folder of a picture that waits for its form to be saved. Source: D29. */
+export function pendingImageFolder(imageId: string): string {
+  return `${PENDING_IMAGES}/${imageId}`;
+}
+
+/** Where one of its variants lies in the file store. Source: D29. */
+export function pendingImageKey(variant: { imageId: string; widthPx: number }): string {
+  return `${pendingImageFolder(variant.imageId)}/${variant.widthPx}.webp`;
 }

@@ -1,13 +1,12 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Settings } from '#app/server/env.ts';
 import type { Installation } from '#app/server/installation.ts';
-import { pause } from '#app/server/pause.ts';
-import { untilStopped, type Stoppable } from '#app/server/until-stopped.ts';
+import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
 import { keepVerified } from '#app/audit/seals/verify.server.ts';
 import { sendNotifications } from '#app/notification/send.server.ts';
 import { issueStatements } from '#app/statement/issue.server.ts';
 import { retryAt } from './job-run.ts';
-import { noteJobRun } from './note-job-run.ts';
+import { noteJobRun } from './run-job.ts';
 
 type Job = {
   name: string;

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { MailContent } from './mail-content.ts';
+import type { MailContent } from './mail-facts.ts';
 
 type Sender = { companyName: string; companyAddress: string | null; origin: string };
 

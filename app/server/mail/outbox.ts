@@ -1,7 +1,8 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, lte, not, type SQL, sql } from 'drizzle-orm';
 import { asWorker } from '#app/server/db/as-actor.ts';
-import type { Database } from '#app/server/db/database.ts';
+import type { Database, DrizzleDatabase, Transaction } from '#app/server/db/database.ts';
 import { outboxMails } from '#app/server/db/records.ts';
+import type { MailFacts, MailTemplate } from './mail-facts.ts';
 
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
@@ -68,4 +69,92 @@ export async function noteFailed(
       })
       .where(eq(outboxMails.id, id)),
   );
+}
+
+/**
+ * Puts a mail of an actor into the outbox, about the record that it has just written. Called with
+ * the transaction that causes the mail, so that either both happen or neither; the worker sends it
+ * later. Whom it goes to the database knows (0090): for `-team` templates the team, if it has an
+ * address. `path` facts are paths on the public address.
+ */
+export async function queueMailAbout<Template extends MailTemplate>(
+  transaction: Transaction,
+  mail: { template: Template; subjectId: string; facts: MailFacts[Template] },
+): Promise<void> {
+  const { template, subjectId, facts } = mail;
+  await transaction.execute(
+    sql`select access.queue_mail(${template}, ${subjectId}, ${JSON.stringify(facts)}::jsonb)`,
+  );
+}
+
+/**
+ * Puts any mail into the outbox, for sign-in and for jobs. Called with the transaction that causes
+ * the mail, so that either both happen or neither; the worker sends it later.
+ */
+export async function queueMail<Template extends MailTemplate>(
+  transaction: Transaction | DrizzleDatabase,
+  mail: { template: Template; to: string; facts: MailFacts[Template]; now: Date },
+): Promise<void> {
+  await transaction.insert(outboxMails).values({
+    template: mail.template,
+    toAddress: mail.to,
+    facts: mail.facts,
+    createdAt: mail.now,
+    nextAttemptAt: mail.now,
+  });
+}
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** The pauses after the first attempts; from then on there is one attempt every six hours. */
+const FIRST_PAUSES_MS = [1 * minute, 5 * minute, 15 * minute, 60 * minute];
+const LATER_PAUSE_MS = 6 * hour;
+
+/** What is older says nothing that still helps: its links have expired, its news are known. */
+const LONGEST_WAIT_MS = 72 * hour;
+
+/** When a mail is tried again that has failed `attempts` times, at least once. */
+export function nextAttempt(attempts: number, now: Date): Date {
+  return new Date(now.getTime() + (FIRST_PAUSES_MS[attempts - 1] ?? LATER_PAUSE_MS));
+}
+
+/** Whether a mail has waited so long that it is given up. */
+export function isTooOld(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > LONGEST_WAIT_MS;
+}
+
+/** What is in the outbox, in mails. */
+export type OutboxState = {
+  /** Not sent yet and still to be tried, `failing` among them. */
+  waiting: number;
+  /** Tried in vain at least once, and tried again. */
+  failing: number;
+  /** Never tried again, unless somebody asks for it. */
+  givenUp: number;
+  /** When the mail that has waited longest was written; null when none waits. */
+  oldestWaitingAt: Date | null;
+};
+
+/** How the outbox stands now. Its cost grows with what waits, not with what was ever sent. */
+export async function readOutboxState(database: Database): Promise<OutboxState> {
+  const isWaiting = lt(outboxMails.nextAttemptAt, NEVER);
+  const [state] = await asWorker(database, (transaction) =>
+    transaction
+      .select({
+        waiting: countOf(isWaiting),
+        failing: countOf(and(isWaiting, isNotNull(outboxMails.lastError))),
+        givenUp: countOf(not(isWaiting)),
+        oldestWaitingAt: sql`min(${outboxMails.createdAt}) filter (where ${isWaiting})`.mapWith(
+          (text: string) => new Date(text),
+        ),
+      })
+      .from(outboxMails)
+      .where(isNull(outboxMails.sentAt)),
+  );
+  return state ?? { waiting: 0, failing: 0, givenUp: 0, oldestWaitingAt: null };
+}
+
+function countOf(condition: SQL | undefined) {
+  return sql<number>`count(*) filter (where ${condition})::int`;
 }

@@ -3,9 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
-import { NEVER } from './outbox.ts';
-import { queueMail } from './queue-mail.ts';
-import type { Stoppable } from '#app/server/until-stopped.ts';
+import { NEVER, queueMail } from './outbox.ts';
+import type { Stoppable } from '#app/server/waiting.ts';
 import { startMailWorker } from './worker.ts';
 
 const START = '2026-11-21T15:00:00Z';

@@ -1,9 +1,15 @@
 import type { Installation } from '#app/server/installation.ts';
 import { mailAttempts } from '#app/server/metrics/metrics.ts';
-import { pause } from '#app/server/pause.ts';
-import { untilStopped, type Stoppable } from '#app/server/until-stopped.ts';
-import { isTooOld, nextAttempt } from './next-attempt.ts';
-import { noteFailed, noteSent, type OutboxMail, takeMail, wasAskedForAgain } from './outbox.ts';
+import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
+import {
+  isTooOld,
+  nextAttempt,
+  noteFailed,
+  noteSent,
+  type OutboxMail,
+  takeMail,
+  wasAskedForAgain,
+} from './outbox.ts';
 import { renderMail } from './render-mail.ts';
 import { explainSendFailure, openTransport, type SendFailure, sendMail } from './smtp.ts';
 

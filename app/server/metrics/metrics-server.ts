@@ -1,12 +1,12 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { listen } from '#app/server/http/listen.ts';
-import { ARRIVAL_TIMES } from '#app/server/http/slow-requests.ts';
+import { ARRIVAL_TIMES, listen } from '#app/server/http/serve-until-stopped.ts';
 import type { Installation } from '#app/server/installation.ts';
-import { PRODUCT } from '#app/server/product-build.ts';
-import type { Stoppable } from '#app/server/until-stopped.ts';
+import { PRODUCT } from '#app/server/product.ts';
+import { type Stoppable, withinMs } from '#app/server/waiting.ts';
 import { metricsRegistry } from './metrics.ts';
-import { queueGauges } from './queue-gauges.ts';
+import { countImports } from '#app/import/write/queue.server.ts';
+import { readOutboxState } from '#app/server/mail/outbox.ts';
 
 /**
  * Answers `/metrics` for Prometheus on the port of METRICS_PORT and on no other; without that
@@ -56,4 +56,64 @@ function describeProcess({ database }: Installation): Registry {
   });
   info.set(labels, 1);
   return register;
+}
+
+/** Longer than this nobody waits: the figures are left out, and the database counts as down. */
+const MOST_MS = 1_000;
+
+/** A question that has not been answered for so long is asked anew. */
+const FORGET_MS = 15_000;
+
+const LEFT_OUT = null;
+
+type Queues = {
+  outbox: Awaited<ReturnType<typeof readOutboxState>>;
+  imports: Awaited<ReturnType<typeof countImports>>;
+};
+
+/**
+ * What waits in the database, as gauges that `refresh` reads anew: when somebody asks, at most once
+ * at a time, and never for longer than a second.
+ */
+export function queueGauges(installation: Installation, registry: Registry) {
+  const registers = [registry];
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `hearthnote_${name}`, help, labelNames, registers });
+  const up = gauge('database_up', '1 when the database has answered within a second, else 0.');
+  const mails = gauge('outbox_mails', 'Mails that are not sent, by state.', ['state']);
+  const oldest = gauge('outbox_oldest_seconds', 'Age of the mail that has waited longest.');
+  const imports = gauge('imports', 'Imports of the last week, by state.', ['state']);
+  let reading: { answer: Promise<Queues>; since: number } | null = null;
+
+  const show = (queues: Queues | null) => {
+    for (const one of [mails, oldest, imports]) one.reset();
+    up.set(queues === LEFT_OUT ? 0 : 1);
+    if (queues === LEFT_OUT) return oldest.remove();
+    const { waiting, failing, givenUp, oldestWaitingAt } = queues.outbox;
+    mails.set({ state: 'waiting' }, waiting - failing);
+    mails.set({ state: 'failing' }, failing);
+    mails.set({ state: 'given_up' }, givenUp);
+    const now = installation.clock.now().getTime();
+    oldest.set(oldestWaitingAt === null ? 0 : (now - oldestWaitingAt.getTime()) / 1000);
+    for (const [state, count] of Object.entries(queues.imports)) imports.set({ state }, count);
+  };
+  return {
+    refresh: async () => {
+      const now = performance.now();
+      if (reading === null || now - reading.since > FORGET_MS) {
+        const answer = readQueues(installation).finally(() => (reading = null));
+        reading = { answer, since: now };
+      }
+      try {
+        show(await withinMs(MOST_MS, reading.answer));
+      } catch (error) {
+        installation.log.warn({ err: error }, 'the database does not answer who collects metrics');
+        show(LEFT_OUT);
+      }
+    },
+  };
+}
+
+async function readQueues({ database }: Installation): Promise<Queues> {
+  return { outbox: await readOutboxState(database), imports: await countImports(database) };
 }

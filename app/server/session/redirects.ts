@@ -7,8 +7,9 @@ import {
   unsign,
   writeCookie,
 } from '#app/server/session/cookies.ts';
-import type { Toast } from '#app/ground/page.ts';
+import type { ReturnedForm, Toast } from '#app/ground/page.ts';
 import { redirect } from 'react-router';
+import { isSecretField } from '#app/ground/actor.ts';
 
 const TOAST_COOKIE = 'hearthnote.toast';
 /** What the sign-in library calls its cookie, as configured in auth.ts. */
@@ -73,4 +74,33 @@ export function safeRedirect(target: string | null | undefined, fallback: string
   // Dots in a path go, and may leave two slashes at its head that were apart before.
   const isHere = url.host === 'here.invalid' && !url.pathname.startsWith('//');
   return isHere ? `${url.pathname}${url.search}${url.hash}` : fallback;
+}
+
+/** What is read of a form for somebody who is not signed in: more than texts is never typed. */
+const MOST_BYTES = 1024 * 1024;
+
+/**
+ * What the first wall gives back of a form that it refuses, so that nothing typed is lost (0049).
+ * Null where nobody would see it: a client that asks for no page, and addresses without one. With
+ * scripts the form still stands in the browser, and nothing of it has to travel.
+ */
+export async function readReturnedForm(request: Request, url: URL): Promise<ReturnedForm | null> {
+  const form: ReturnedForm = {
+    path: url.pathname + url.search,
+    fields: [],
+    passwords: [],
+    hasFile: false,
+  };
+  if (new URL(request.url).pathname.endsWith('.data')) return form;
+  if (request.headers.get('accept')?.includes('text/html') !== true) return null;
+  // Who is not signed in makes the server read no pictures.
+  if (Number(request.headers.get('content-length')) > MOST_BYTES) {
+    return { ...form, hasFile: true };
+  }
+  for (const [name, value] of await request.formData()) {
+    if (typeof value !== 'string') form.hasFile = true;
+    else if (isSecretField(name)) form.passwords.push(name);
+    else form.fields.push([name, value]);
+  }
+  return form;
 }

@@ -1,6 +1,6 @@
 import { causesOf, hasCode, NOT_REACHED, type SystemError } from '#app/server/db/fault.ts';
 import { NewerSchemaError } from '#app/server/db/count-pending.ts';
-import { databaseHosts } from '#app/server/env/database-hosts.ts';
+import { databaseHosts } from '#app/server/env/addresses.ts';
 import { BackupRefusedError } from '#app/server/backup/backup-refused-error.ts';
 import { WrongSettingsError, type Settings } from '#app/server/env.ts';
 

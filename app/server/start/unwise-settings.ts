@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
-import { databaseHosts } from '#app/server/env/database-hosts.ts';
+import { databaseHosts, isLoopback } from '#app/server/env/addresses.ts';
 import type { Settings } from '#app/server/env.ts';
-import { MADE_UP_STATISTICS } from '#app/server/env/company.ts';
-import { isLoopback } from '#app/server/env/loopback.ts';
+import { MADE_UP_STATISTICS } from '#app/server/env/several-settings.ts';
 
 /** Fewer different characters than this are not random. */
 const LEAST_CHARACTERS = 12;

@@ -1,5 +1,5 @@
 import type { Installation } from '#app/server/installation.ts';
-import { tryFileStore } from '#app/server/storage/try-file-store.ts';
+import { tryFileStore } from '#app/server/storage/file-store.ts';
 import { unwiseDatabase } from './unwise-database.ts';
 import { readableSettings, unwiseSettings } from './unwise-settings.ts';
 

@@ -2,9 +2,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { Settings } from '#app/server/env.ts';
-import { assertFileKey } from './file-key.ts';
-import { openBucket, type BucketSettings } from './open-bucket.ts';
+import type { S3Settings, Settings } from '#app/server/env.ts';
+import { randomUUID } from 'node:crypto';
 
 export type FileStreamed = { stream: Readable; sizeBytes: number };
 
@@ -117,4 +116,65 @@ const MISSING = new Set(['ENOENT', 'EISDIR', 'NoSuchKey', 'NotFound']);
 /** A folder has codes, a bucket names; a bucket that is not there has another name than a file. */
 function isMissing(cause: Error): boolean {
   return MISSING.has(cause.name) || ('code' in cause && MISSING.has(String(cause.code)));
+}
+
+const MOST_CHARACTERS = 500;
+const PART = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
+
+/**
+ * Whether a key (or the prefix of keys) names a place inside the store: parts of letters, digits,
+ * `.`, `_` and `-`, none of them empty or beginning with a dot or a dash, joined by `/`.
+ */
+export function isFileKey(key: string): boolean {
+  return key.length <= MOST_CHARACTERS && key.split('/').every((part) => PART.test(part));
+}
+
+/** Keys are ours and never taken from a request as they are: any other is a bug and throws. */
+export function assertFileKey(key: string): void {
+  if (!isFileKey(key)) throw new Error(`Not a key of the file store: ${JSON.stringify(key)}`);
+}
+
+/** `patienceMs`: how long a bucket may be silent before an attempt at it has failed. */
+export type BucketSettings = S3Settings & { patienceMs?: number };
+
+/**
+ * A bucket of any store that speaks S3, as a disk. The library for it is large, so that it is
+ * loaded here and nowhere else (0068). Nothing is asked yet: a bucket that is not there, or refuses
+ * its key, shows with the first file.
+ */
+export async function openBucket({ patienceMs = 20_000, ...s3 }: BucketSettings): Promise<Disk> {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new Disk(
+    new S3Driver({
+      bucket: s3.bucket,
+      endpoint: s3.endpoint.href,
+      region: s3.region,
+      credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+      visibility: 'private',
+      // Buckets are private by themselves, and many stores know no other rights.
+      supportsACL: false,
+      // Only Amazon gives each bucket a host name of its own.
+      forcePathStyle: !s3.endpoint.hostname.endsWith('.amazonaws.com'),
+      // Older stores refuse check sums that they do not know.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+      requestHandler: {
+        connectionTimeout: Math.min(patienceMs, 5_000),
+        requestTimeout: patienceMs,
+        throwOnRequestTimeout: true,
+      },
+    }),
+  );
+}
+
+/** Writes a file, reads it back and removes it again; throws when a store does not do that. */
+export async function tryFileStore(files: FileStore): Promise<void> {
+  const key = `trials/${randomUUID()}`;
+  const written = new TextEncoder().encode(key);
+  await files.put(key, written, 'text/plain');
+  const read = await files.get(key);
+  await files.remove(key);
+  if (read === null || Buffer.compare(read, written) !== 0) {
+    throw new Error('The file store gives back something else than it was given.');
+  }
 }

@@ -2,7 +2,7 @@ import { StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { GuideBlock, GuideFigure, GuideItem } from '#app/site/content/shapes.ts';
 import type { GuideFigures } from '#app/site/content/guide-figures.ts';
 import { colour, face } from '#app/server/pdf/style.ts';
-import { Callout, Caption, Heading, List, Paragraph, Strong } from '#app/server/pdf/text.tsx';
+import { Callout, Caption, Heading, List, Paragraph, Strong } from '#app/server/pdf/paper.tsx';
 import { BalanceChart, InstalmentChart, LoanToValueChart } from './charts.server.tsx';
 import {
   LoanToValueTable,

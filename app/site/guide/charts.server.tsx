@@ -2,7 +2,7 @@ import { G, Line, Path, Rect, Svg } from '@react-pdf/renderer';
 import type { ExampleLoan, GuideFigures } from '#app/site/content/guide-figures.ts';
 import { type Cents, subtractCents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
-import { ChartLabel, ChartRules, straightScale } from '#app/server/pdf/chart.tsx';
+import { ChartLabel, ChartRules, straightScale } from '#app/server/pdf/figures.tsx';
 import { colour, TEXT_WIDTH_POINTS } from '#app/server/pdf/style.ts';
 
 const LOAN_HEIGHT = 70;

@@ -3,7 +3,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { guide } from '#app/site/content/guide.ts';
 import type { Company } from '#app/ground/company.ts';
 import { colour, face } from '#app/server/pdf/style.ts';
-import { Callout } from '#app/server/pdf/text.tsx';
+import { Callout } from '#app/server/pdf/paper.tsx';
 
 const styles = StyleSheet.create({
   way: { marginBottom: 14 },

@@ -1,7 +1,7 @@
 import { renderToBuffer } from '@react-pdf/renderer';
 import { computeGuideFigures } from '#app/site/content/guide-figures.ts';
 import type { Company } from '#app/ground/company.ts';
-import { registerFaces } from '#app/server/pdf/register-faces.ts';
+import { registerFaces } from '#app/server/pdf/style.ts';
 import { GuideDocument } from './document.server.tsx';
 
 /**

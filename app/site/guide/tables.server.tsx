@@ -4,7 +4,7 @@ import type { Cents } from '#app/ground/money/cents.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { formatContractRate, formatPercentTenths } from '#app/ground/rates/rate.ts';
 import { formatReturn } from '#app/ground/rates/yearly.ts';
-import { Table, type TableColumn } from '#app/server/pdf/table.tsx';
+import { Table, type TableColumn } from '#app/server/pdf/figures.tsx';
 
 /** The payments that an excerpt shows: the first ones, the ends of years, and the last two. */
 const EXCERPT = new Set([1, 2, 3, 12, 24, 35, 36]);

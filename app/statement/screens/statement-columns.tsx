@@ -7,7 +7,7 @@ import {
   type StatementKind,
   statementTitle,
 } from '#app/statement/rules.ts';
-import type { StatementRow } from '#app/statement/show.server.ts';
+import type { StatementRow } from '#app/statement/list.server.ts';
 import { TwoLines } from '#app/ui/row-cells.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';

@@ -6,7 +6,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { organizationInviteLinks } from '#app/team/tables.server.ts';
 import { type PersonFields, personFieldsOf, users } from '#app/account/tables.server.ts';
-import { businessDate } from '#app/server/business-time.ts';
+import { businessDate } from '#app/server/clock.ts';
 import { hashToken, type InviteLinkView, inviteState, linkToken } from './read.server.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -11,7 +11,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { organizationInvitations, organizations } from '#app/team/tables.server.ts';
-import { businessDate } from '#app/server/business-time.ts';
+import { businessDate } from '#app/server/clock.ts';
 import {
   type InvitationView,
   inviteState,

@@ -10,7 +10,7 @@ import {
   organizations,
 } from '#app/team/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
-import { businessDate } from '#app/server/business-time.ts';
+import { businessDate } from '#app/server/clock.ts';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { mayStillInvite, readOwnRole } from '#app/team/check.server.ts';
 import { createHash, createHmac, randomBytes } from 'node:crypto';

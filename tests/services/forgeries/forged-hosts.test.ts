@@ -1,6 +1,5 @@
-import { MAIL_TEMPLATES } from '#app/server/mail/compose-mail.ts';
+import { MAIL_TEMPLATES, renderMail } from '#app/server/mail/render-mail.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { renderMail } from '#app/server/mail/render-mail.ts';
 import { setStage, type Stage } from '#tests/permissions/stage.ts';
 import { type HonestDeed, prepareSending } from './deed.ts';
 import { FORGED_HOSTS, UNKNOWN_HOSTS } from './forged-hosts.ts';

@@ -4,7 +4,7 @@ import { checkShownOrganization } from '#app/team/check.server.ts';
 import { logFault } from '#app/server/log-fault.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { NoteMissing } from './missing.tsx';
+import { NoteMissing } from './dialog.tsx';
 import { MONEY_RECEIVED } from '#app/note/form/words.ts';
 import { SHOWN_ORGANIZATION, ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { otherOrganization } from '#app/team/words.ts';

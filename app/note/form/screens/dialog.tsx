@@ -4,9 +4,10 @@ import { answerForm, type FormAnswer, type RefusedForm } from '#app/ui/answer-fo
 import { Dialog } from '#app/ui/dialog.tsx';
 import { NoteForm } from './form.tsx';
 import { shortId } from '#app/ground/short-id.ts';
-import { data } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 import type { Result } from '#app/ground/result.ts';
 import { explainNoteRefusal, NOTE_SAVE_FAILED, type NoteRefusal } from '#app/note/form/words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 
 type NoteDialogProps = { facts: NoteFormView; answer: FormAnswer | undefined };
 
@@ -45,4 +46,28 @@ export function answerUnsaved(submission: RefusedForm, saved: Outcome) {
   if (reason.kind === 'forbidden') throw data(null, { status: 403 });
   const explanation = explainNoteRefusal(reason);
   return data(answerForm(submission, explanation), { status: explanation.status });
+}
+
+/** Stands in for the dialogs of a note that the property does not have. Source: rules 2.8. */
+export function NoteMissing({ error, propertyId }: { error: unknown; propertyId: string }) {
+  const closeTo = `/admin/properties/${propertyId}`;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <Dialog
+      open
+      closeTo={closeTo}
+      title={isMissing ? 'Note Not Found' : 'Something went wrong'}
+      footer={
+        <ButtonLink to={closeTo} variant="secondary">
+          Back to Property
+        </ButtonLink>
+      }
+    >
+      <p>
+        {isMissing
+          ? 'The requested note could not be found.'
+          : 'The note could not be opened. Please try again.'}
+      </p>
+    </Dialog>
+  );
 }

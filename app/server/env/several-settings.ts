@@ -1,0 +1,146 @@
+import type { Variables } from './variables.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { databaseHosts, isLoopback } from './addresses.ts';
+import type { Company, Statistics } from '#app/ground/company.ts';
+
+const S3_VARIABLES = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+const OF_POSTGRESQL = [
+  'DATABASE_READ_URL',
+  'DATABASE_CA',
+  'DATABASE_POOL',
+  'DATABASE_SIGN_IN_POOL',
+] as const;
+
+/**
+ * What only makes sense together, or is required in this place: a sentence for each that names its
+ * variable.
+ */
+export function* findMissing(
+  given: Variables,
+  isDemo: boolean,
+  obstacle: string | null,
+): Generator<string> {
+  const demoIsOff = `the demo is off because ${obstacle ?? 'DEMO is 0'}`;
+  if (!isDemo && given.APP_SECRET === undefined) {
+    yield (
+      `APP_SECRET must be set: ${demoIsOff}. It must be ` +
+        'at least 32 random characters, for example from "openssl rand -base64 48".'
+    );
+  }
+  if (!isDemo && given.DEMO_CLOCK !== undefined) {
+    yield `DEMO_CLOCK must not be set: ${demoIsOff}, and only the demo's clock may be moved.`;
+  }
+  if (given.METRICS_PORT !== undefined && given.METRICS_PORT === (given.PORT ?? 3000)) {
+    yield 'METRICS_PORT must differ from PORT: metrics are not for the public.';
+  }
+  if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
+    yield 'MAIL_FROM must be set together with SMTP_URL: the sender of every mail.';
+  }
+  const alone = OF_POSTGRESQL.filter((name) => given[name] !== undefined);
+  if (alone.length > 0 && given.DATABASE_URL === undefined) {
+    yield `DATABASE_URL must be set together with ${alone.join(', ')}.`;
+  }
+  const missing = S3_VARIABLES.filter((name) => given[name] === undefined);
+  if (missing.length > 0 && missing.length < S3_VARIABLES.length) {
+    const present = S3_VARIABLES.filter((name) => given[name] !== undefined);
+    yield `${missing.join(', ')} must be set together with ${present.join(', ')}.`;
+  }
+}
+
+type DemoQuestion = {
+  demo: boolean | undefined;
+  host: string;
+  publicUrl: URL;
+  databaseUrl: string | null;
+};
+
+/**
+ * Whether this installation is a demo: accounts with a published password, mails readable by
+ * anyone. It is one unasked only where nobody else can reach it; asked for anywhere else, the
+ * reason for the refusal is given. Source: D7.
+ */
+export function decideDemo(question: DemoQuestion): Result<boolean, string> {
+  const obstacle = findObstacle(question);
+  if (question.demo === undefined) {
+    return accept(obstacle === null && question.databaseUrl === null);
+  }
+  if (!question.demo || obstacle === null) return accept(question.demo);
+  return refuse(
+    `DEMO must be 0 because ${obstacle}: ` +
+      'the demo has accounts with a published password and runs only where no one else gets to it.',
+  );
+}
+
+/**
+ * Nobody keeps other people's money in a database of this machine whose name ends in "demo": for
+ * trying out several processes (0069).
+ */
+function isDemoDatabase(databaseUrl: string): boolean {
+  return databaseHosts(databaseUrl).every((one) => {
+    const { hostname, pathname } = new URL(one);
+    return isLoopback(hostname) && pathname.endsWith('demo');
+  });
+}
+
+/** Why the demo would not be safe here, as the rest of a sentence after "because"; or null. */
+export function findObstacle(question: Omit<DemoQuestion, 'demo'>): string | null {
+  if (!isLoopback(question.host)) return `HOST is ${question.host}, which others can reach`;
+  if (question.databaseUrl !== null && !isDemoDatabase(question.databaseUrl)) {
+    return 'DATABASE_URL names a database of its own';
+  }
+  if (!isLoopback(question.publicUrl.hostname)) {
+    return `PUBLIC_URL is ${question.publicUrl.origin}, which others can reach`;
+  }
+  return null;
+}
+
+/** Invented contacts, from the ranges reserved for examples: for the demo only. */
+const DEMO_CONTACTS = {
+  address: '100 Hearth Lane, Columbus, OH 43215',
+  phone: '(614) 555-0142',
+  email: 'hello@example.com',
+};
+
+/** What the landing page says of a company that has not said anything: all of it is made up. */
+export const MADE_UP_STATISTICS: Statistics = {
+  funded: '$2.5M+',
+  investors: '150+',
+  averageReturn: '7%',
+  assetBacked: '100%',
+};
+
+const NO_CONTACTS = { address: null, phone: null, email: null };
+
+/** The company's facts. A real installation never shows the demo's invented contacts. */
+export function readCompany(given: Variables, isDemo: boolean): Company {
+  const contacts = isDemo ? DEMO_CONTACTS : NO_CONTACTS;
+  return {
+    name: given.COMPANY_NAME ?? 'Hearthnote',
+    address: given.COMPANY_ADDRESS ?? contacts.address,
+    phone: given.COMPANY_PHONE ?? contacts.phone,
+    email: given.COMPANY_EMAIL ?? contacts.email,
+    law: given.COMPANY_LAW ?? null,
+    founder: readFounder(given),
+    statistics: {
+      funded: given.COMPANY_FUNDED ?? MADE_UP_STATISTICS.funded,
+      investors: given.COMPANY_INVESTORS ?? MADE_UP_STATISTICS.investors,
+      averageReturn: given.COMPANY_AVERAGE_RETURN ?? MADE_UP_STATISTICS.averageReturn,
+      assetBacked: given.COMPANY_ASSET_BACKED ?? MADE_UP_STATISTICS.assetBacked,
+    },
+    socialLinks: given.COMPANY_SOCIAL_LINKS ?? [],
+  };
+}
+
+function readFounder(given: Variables): Company['founder'] {
+  if (given.COMPANY_FOUNDER === undefined) return null;
+  // A line break may stand there as it is, or as the two characters of an .env file.
+  const lines = (given.COMPANY_FOUNDER_STORY ?? '').split(/\\n|\n/).map((line) => line.trim());
+  return { name: given.COMPANY_FOUNDER, story: lines.filter((line) => line !== '') };
+}

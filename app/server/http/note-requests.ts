@@ -1,0 +1,84 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { loggedPath } from './logged-path.ts';
+import type { Logger } from 'pino';
+import { requestSeconds, requestsOpen } from '#app/server/metrics/metrics.ts';
+
+/** What is known of a request beside its own words: for its line in the log and its metrics. */
+export type Asked = {
+  clientAddress: string | null;
+  /** Null for visitors, and as long as nobody has looked who it is. */
+  userId: string | null;
+  /** Pattern of the screen table that has answered; null where none has. */
+  route: string | null;
+};
+
+export type AskedVariables = { asked: Asked };
+
+/** Begins to note down what is known of a request; who finds out more adds to it. */
+export function noteAsked(addressOf: (context: Context) => string | null): MiddlewareHandler<{
+  Variables: AskedVariables;
+}> {
+  return (context, next) => {
+    context.set('asked', { clientAddress: addressOf(context), userId: null, route: null });
+    return next();
+  };
+}
+
+/** Whether a path is asked by machines, every few seconds, to see whether the process lives. */
+export function isHealthCheck(path: string): boolean {
+  return path === '/healthz' || path === '/readyz';
+}
+
+type Variables = AskedVariables & { requestId: string };
+
+/**
+ * One line a request: who asked, from where, for what, and the status and time of the answer. A
+ * refusal is a warning, so that it is found: what may not be done (403), what was not sent from our
+ * own pages, and hosts that are not ours (421). Health checks are left out.
+ */
+export function logRequests(log: Logger): MiddlewareHandler<{ Variables: Variables }> {
+  return async (context, next) => {
+    if (isHealthCheck(context.req.path)) return next();
+    const startedAt = performance.now();
+    await next();
+    const { userId, clientAddress } = context.get('asked');
+    const { status } = context.res;
+    const line = {
+      requestId: context.get('requestId'),
+      method: context.req.method,
+      path: loggedPath(context.req.path),
+      status,
+      milliseconds: Math.round(performance.now() - startedAt),
+      clientAddress,
+      ...(userId !== null && { userId }),
+    };
+    if (status === 403 || status === 421) log.warn({ ...line, event: 'access_denied' });
+    else log.info(line);
+  };
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST']);
+
+/**
+ * Counts each request and how long its answer took. A route is a pattern of the screen table,
+ * `/assets/*`, or `none` where no screen was asked, whatever somebody typed: no label grows with
+ * the requests. Health checks are left out.
+ */
+export function measureRequests(): MiddlewareHandler<{ Variables: AskedVariables }> {
+  return async (context, next) => {
+    const { path, method } = context.req;
+    if (isHealthCheck(path)) return next();
+    const end = requestSeconds.startTimer();
+    requestsOpen.inc();
+    try {
+      await next();
+    } finally {
+      requestsOpen.dec();
+      end({
+        method: METHODS.has(method) ? method : 'other',
+        route: context.get('asked').route ?? (path.startsWith('/assets/') ? '/assets/*' : 'none'),
+        status: `${Math.floor(context.res.status / 100)}xx`,
+      });
+    }
+  };
+}

@@ -1,11 +1,10 @@
-import { FolderOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { ViewerView } from '#app/ground/page.ts';
 import { AccountMenu } from '#app/ui/account-menu.tsx';
-import { AdminShell } from './admin-shell.tsx';
+import { SignedInShell } from './signed-in-shell.tsx';
 
 const ADA: ViewerView = {
   firstName: 'Ada',
@@ -26,9 +25,9 @@ function html(element: ReactNode): string {
 
 it('the administration names the person once: no initials beside their name', () => {
   const page = html(
-    <AdminShell viewer={ADA} companyName="Hearthnote" bell={null} moreScreens={[]}>
+    <SignedInShell area="admin" viewer={ADA} companyName="Hearthnote" bell={null}>
       Content
-    </AdminShell>,
+    </SignedInShell>,
   );
 
   expect(page).toContain('>Ada</span>');
@@ -38,15 +37,31 @@ it('the administration names the person once: no initials beside their name', ()
 });
 
 it('the menu of a telephone leads wherever the one at the side does', () => {
-  const documents = { to: '/admin/documents', label: 'Documents', icon: FolderOpen };
   const page = html(
-    <AdminShell viewer={ADA} companyName="Hearthnote" bell={null} moreScreens={[documents]}>
+    <SignedInShell area="admin" viewer={ADA} companyName="Hearthnote" bell={null}>
       Content
-    </AdminShell>,
+    </SignedInShell>,
   );
   const places = Array.from(page.matchAll(/href="(\/admin[^"]*)"/g), ([, place]) => place!);
   const twice = [...new Set(places)].filter((one) => places.filter((it) => it === one).length > 1);
   expect(twice).toContain('/admin/investment-requests');
   expect(twice).toContain('/admin/documents');
-  expect(twice.length).toBeGreaterThanOrEqual(7);
+  expect(twice.length).toBeGreaterThanOrEqual(15);
+});
+
+it('who administers an organization alone is not led where only the platform may go', () => {
+  const page = html(
+    <SignedInShell
+      area="admin"
+      viewer={{ ...ADA, isPlatformAdmin: false }}
+      companyName="Hearthnote"
+      bell={null}
+    >
+      Content
+    </SignedInShell>,
+  );
+  expect(page).toContain('href="/admin/audit"');
+  for (const place of ['leads', 'users', 'mails', 'system']) {
+    expect(page).not.toContain(`href="/admin/${place}"`);
+  }
 });

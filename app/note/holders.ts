@@ -1,6 +1,6 @@
 import { addDays, addMonths, type IsoDate, laterDate } from '#app/ground/calendar/iso-date.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import { scheduleRows } from '#app/ground/schedule/schedule-rows.ts';
+import { scheduleRows } from '#app/ground/schedule/fold-schedule.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { type RowSum, sumRows } from '#app/ground/schedule/schedule-row.ts';
 

@@ -5,9 +5,9 @@ import type { Cents } from '#app/ground/money/cents.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { checkBounds } from './check-bounds.ts';
 import { checkRules } from './check-terms.ts';
+import { foldPlan } from './fold-schedule.ts';
 import { paymentPlan } from './payment-plan.ts';
 import type { ScheduleRow } from './schedule-row.ts';
-import { planRows } from './schedule-rows.ts';
 import { termDates } from './term-dates.ts';
 import type { NoteTerms, TermsRefusal } from './terms.ts';
 
@@ -44,6 +44,6 @@ export function buildSchedule(terms: NoteTerms): Result<Schedule, TermsRefusal> 
     maturityOn: textOfDate(dates.maturityOn),
     firstPaymentOn: textOfDate(dates.firstPaymentOn),
     finalOn: textOfDate(dates.finalOn),
-    rows: planRows(terms, plan, dates),
+    rows: foldPlan(terms, plan, dates),
   });
 }

@@ -1,9 +1,4 @@
-import {
-  daysFrom,
-  firstOfMonthAfter,
-  MONTH_FIRSTS,
-  monthOfDate,
-} from '#app/ground/calendar/date-number.ts';
+import { daysFrom, firstOfMonthAfter } from '#app/ground/calendar/date-number.ts';
 import type { TermDates } from './term-dates.ts';
 
 /**
@@ -51,26 +46,6 @@ export class PeriodWalk {
     this.isWholeMonth = startsOnFirst && this.dueOn % 100 === 1;
     this.isStub = this.periodNumber === 2 && !startsOnFirst && !this.isLast;
     if (!this.isStub) this.instalment += 1;
-  }
-
-  /** The number of periods ahead that are whole months and not the last one. */
-  wholeMonthsAhead(): number {
-    if (this.periodNumber === 0 || this.dueOn % 100 !== 1 || this.isLast) return 0;
-    const isFinalOnFirst = this.finalOn % 100 === 1;
-    const months = monthOfDate(this.finalOn) - monthOfDate(this.dueOn);
-    return isFinalOnFirst ? months - 1 : months;
-  }
-
-  /** Steps over whole months that are not the last, as if advanced so many times. */
-  skipWholeMonths(count: number): void {
-    if (count === 0) return;
-    const month = monthOfDate(this.dueOn) + count;
-    this.periodNumber += count;
-    this.instalment += count;
-    this.startOn = MONTH_FIRSTS[month - 1]!;
-    this.dueOn = MONTH_FIRSTS[month]!;
-    this.isWholeMonth = true;
-    this.isStub = false;
   }
 
   /** The actual days of the period. */

@@ -21,7 +21,7 @@ import { assert, assertNever } from '#app/ground/assert.ts';
 import { dateNumber } from '#app/ground/calendar/date-number.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import { scheduleRows } from '#app/ground/schedule/schedule-rows.ts';
+import { scheduleRows } from '#app/ground/schedule/fold-schedule.ts';
 import { finalDate } from '#app/ground/schedule/maturity-date.ts';
 import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
 import { applyPayments } from '#app/ledger/payments.ts';

@@ -8,12 +8,10 @@ import { arbitraryTerms } from '#tests/fixtures/schedules/arbitrary-terms.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
 import { propertyRuns } from '#tests/helpers/property-runs.ts';
 import { scheduleRows } from './fold-schedule.ts';
-import { openingPrincipal } from './opening-principal.ts';
+import { type NoteTerms, openingPrincipal, PAYMENT_TYPES } from './terms.ts';
 import { paymentPlan } from './payment-plan.ts';
-import { PeriodWalk } from './period-walk.ts';
-import type { ScheduleRow } from './schedule-row.ts';
-import { termDates } from './term-dates.ts';
-import { type NoteTerms, PAYMENT_TYPES } from './terms.ts';
+import { PeriodWalk, termDates } from './periods.ts';
+import type { ScheduleRow } from './rows.ts';
 
 /** A quotient of whole numbers, rounded half up. */
 function halfUp(numerator: bigint, denominator: bigint): bigint {

@@ -1,13 +1,16 @@
 import { assert, assertNever } from '#app/ground/assert.ts';
 import { textOfDate } from '#app/ground/calendar/date-number.ts';
 import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
-import { TERMS_BOUNDS } from './bounds.ts';
-import { type Curtailment, prepayPeriod } from './curtailment.ts';
+import { TERMS_BOUNDS } from './check-terms.ts';
 import { paymentPlan, type PaymentPlan, recastPlan } from './payment-plan.ts';
-import { periodInterest, regularInterest } from './period-interest.ts';
-import { PeriodWalk } from './period-walk.ts';
-import type { ScheduleRow } from './schedule-row.ts';
-import { termDates, type TermDates } from './term-dates.ts';
+import {
+  type Curtailment,
+  periodInterest,
+  prepayPeriod,
+  regularInterest,
+} from './period-interest.ts';
+import { PeriodWalk, termDates, type TermDates } from './periods.ts';
+import type { ScheduleRow } from './rows.ts';
 import type { NoteTerms } from './terms.ts';
 import { centsOfNumber } from './whole-cents.ts';
 

@@ -3,7 +3,7 @@ import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import { scheduleRows } from '#app/ground/schedule/fold-schedule.ts';
-import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
+import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import { type NoteTerms, PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
 import {
   ledgerOf,

@@ -5,10 +5,8 @@ import { daysBetween, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { arbitraryTerms } from '#tests/fixtures/schedules/arbitrary-terms.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
 import { propertyRuns } from '#tests/helpers/property-runs.ts';
-import { finalDate } from './maturity-date.ts';
-import { PeriodWalk } from './period-walk.ts';
-import { termDates } from './term-dates.ts';
-import type { NoteTerms } from './terms.ts';
+import { finalDate, type NoteTerms } from './terms.ts';
+import { PeriodWalk, termDates } from './periods.ts';
 
 function walkOf(changes: Partial<NoteTerms>): PeriodWalk {
   return new PeriodWalk(termDates(sampleTerms(changes)));

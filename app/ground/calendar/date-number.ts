@@ -142,13 +142,9 @@ export function daysFrom(from: number, to: number): number {
   return months + (to % 100) - (from % 100);
 }
 
-/** The 1st of a month of the table as text, made once: a text costs far more than a number. */
-function textOfFirst(month: number): IsoDate {
-  return (texts[month] ??= dateOfNumber(MONTH_FIRSTS[month]!));
-}
-
-/** The text of any date, for the 1sts of the table the one that is there. */
+/** The text of any date. That of a 1st is made once, since a text costs far more than a number. */
 export function textOfDate(date: number): IsoDate {
   const month = monthOfDate(date);
-  return MONTH_FIRSTS[month] === date ? textOfFirst(month) : dateOfNumber(date);
+  if (MONTH_FIRSTS[month] !== date) return dateOfNumber(date);
+  return (texts[month] ??= dateOfNumber(date));
 }

@@ -4,7 +4,7 @@ import { addDays, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents, sumCents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
-import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
+import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { arbitraryTerms } from '#tests/fixtures/schedules/arbitrary-terms.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';

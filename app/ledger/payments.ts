@@ -1,4 +1,4 @@
-import { type RowSum, type ScheduleRow, sumRows } from '#app/ground/schedule/schedule-row.ts';
+import { type RowSum, type ScheduleRow, sumRows } from '#app/ground/schedule/rows.ts';
 import { assert } from '#app/ground/assert.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import {

@@ -6,7 +6,7 @@ import {
   sumCents,
   ZERO_CENTS,
 } from '#app/ground/money/cents.ts';
-import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
+import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import { statusIsPaidOff, statusIsServiced } from '#app/note/rules.ts';
 
 /** A row of a schedule with what was received for it. Money in cents. Source: rules 5.3. */

@@ -7,8 +7,8 @@ import {
   subtractCents,
   ZERO_CENTS,
 } from '#app/ground/money/cents.ts';
-import type { Curtailment } from '#app/ground/schedule/curtailment.ts';
-import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
+import type { Curtailment } from '#app/ground/schedule/period-interest.ts';
+import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { dateNumber } from '#app/ground/calendar/date-number.ts';
 

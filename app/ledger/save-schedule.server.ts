@@ -1,5 +1,5 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { scheduleRows } from '#app/ground/schedule/schedule-rows.ts';
+import { scheduleRows } from '#app/ground/schedule/fold-schedule.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { applyPayments } from './payments.ts';
 import { servicedRows, standingLedger } from '#app/ledger/receipts/apply.ts';

@@ -1,8 +1,8 @@
 import { addDays, addMonths, type IsoDate, laterDate } from '#app/ground/calendar/iso-date.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import { scheduleRows } from '#app/ground/schedule/schedule-rows.ts';
+import { scheduleRows } from '#app/ground/schedule/fold-schedule.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
-import { type RowSum, sumRows } from '#app/ground/schedule/schedule-row.ts';
+import { type RowSum, sumRows } from '#app/ground/schedule/rows.ts';
 
 /** One organization's time with a note; the entry without an end is the holder of today. */
 export type HolderEntry = {

@@ -2,7 +2,7 @@ import { cents, type Cents, sumCents } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { PaymentType } from '#app/ground/schedule/terms.ts';
 import { addMonths, type IsoDate } from '#app/ground/calendar/iso-date.ts';
-import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
+import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import type { AnnualIncome } from './words.ts';
 
 /** What choosing, ordering and summing up notes looks at. */

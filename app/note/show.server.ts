@@ -1,7 +1,7 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import type { NoteFacts } from './rules.ts';
-import { openingPrincipal } from '#app/ground/schedule/opening-principal.ts';
+import { openingPrincipal } from '#app/ground/schedule/terms.ts';
 import type { propertyNotes } from './tables.server.ts';
 
 type StoredNote = typeof propertyNotes.$inferSelect;

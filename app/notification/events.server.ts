@@ -7,7 +7,7 @@ import { properties } from '#app/property/tables.server.ts';
 import { and, asc, between, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
-import { finalDate } from '#app/ground/schedule/maturity-date.ts';
+import { finalDate } from '#app/ground/schedule/terms.ts';
 import {
   noteHolders,
   noteUpdates,

@@ -5,39 +5,24 @@ import { isoDate } from '../../app/ground/calendar/iso-date.ts';
 import { cents } from '../../app/ground/money/cents.ts';
 import { ratePpm } from '../../app/ground/rates/rate.ts';
 import { buildSchedule } from '../../app/ground/schedule/build-schedule.ts';
-import { foldSchedule } from '../../app/ground/schedule/fold-schedule.ts';
-import type { ScheduleRow } from '../../app/ground/schedule/schedule-row.ts';
-import {
-  LONGEST_SCHEDULE,
-  ScheduleTable,
-  readRows,
-} from '../../app/ground/schedule/schedule-table.ts';
 import type { NoteTerms } from '../../app/ground/schedule/terms.ts';
 import type { BenchNote } from './bench-notes.ts';
 import { oneByOne } from './contender.ts';
 import type { BenchRow, Contender } from './contender.ts';
 
 const loanSchedule = new LoanSchedule();
-const table = new ScheduleTable(LONGEST_SCHEDULE);
 
 /**
- * Everybody in the race but C, ours first: the first of ours is what the others are compared with
- * row by row. A contender says how it wants its notes, what it calls, and what its rows say.
+ * Everybody in the race but C, ours first: it is what the others are compared with row by row. A
+ * contender says how it wants its notes, what it calls, and what its rows say.
  */
 export const CONTENDERS: Contender[] = [
   oneByOne({
-    name: 'Hearthnote, full rows',
+    name: 'Hearthnote',
     kind: 'ours',
     inputOf: termsOf,
     build: buildSchedule,
     rowsOf: rowsOfSchedule,
-  }),
-  oneByOne({
-    name: 'Hearthnote, flat form',
-    kind: 'ours',
-    inputOf: termsOf,
-    build: (terms) => foldSchedule(terms, table),
-    rowsOf: (count) => readRows(table, count).map(benchRow),
   }),
   oneByOne({
     name: 'amortizejs',
@@ -81,16 +66,12 @@ function termsOf(note: BenchNote): NoteTerms {
 
 function rowsOfSchedule(built: ReturnType<typeof buildSchedule>): BenchRow[] {
   if (!built.ok) throw new Error(`Our engine refused a note: ${built.reason.message}`);
-  return built.value.rows.map(benchRow);
-}
-
-function benchRow(row: ScheduleRow): BenchRow {
-  return {
+  return built.value.rows.map((row) => ({
     dueOn: row.dueOn,
     interest: Number(row.interestDueCents),
     principal: Number(row.principalDueCents),
     endingBalance: Number(row.endingBalanceCents),
-  };
+  }));
 }
 
 function amortizeInput(note: BenchNote) {

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { BOUND_MESSAGES } from '#app/ground/schedule/check-bounds.ts';
+import { BOUND_MESSAGES, TERMS_MESSAGES } from '#app/ground/schedule/check-terms.ts';
 import { REQUIRED_MESSAGES } from '#app/ground/schedule/parse-terms.ts';
-import { TERMS_MESSAGES } from '#app/ground/schedule/schedule-messages.ts';
 import { answerLine, answerLines } from './answer-lines.ts';
 import { JSON_FORMAT } from './json-format.ts';
 

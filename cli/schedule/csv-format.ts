@@ -1,4 +1,4 @@
-import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
+import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import type { AnswerFormat } from './answer-format.ts';
 import { moneyText } from './money-text.ts';
 

@@ -1,5 +1,5 @@
 import type { Schedule } from '#app/ground/schedule/build-schedule.ts';
-import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
+import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import type { AnswerFormat } from './answer-format.ts';
 import { moneyText } from './money-text.ts';
 

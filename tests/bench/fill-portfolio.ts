@@ -1,7 +1,6 @@
 import { addDays, addMonths, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
-import { maturityDate } from '#app/ground/schedule/maturity-date.ts';
-import type { NoteTerms } from '#app/ground/schedule/terms.ts';
+import { maturityDate, type NoteTerms } from '#app/ground/schedule/terms.ts';
 import { applyPayments } from '#app/ledger/payments.ts';
 import { freshRows } from '#app/ledger/save-schedule.server.ts';
 import type { TestDatabase } from '#tests/helpers/test-database.ts';

@@ -1,5 +1,5 @@
 import { cents } from '#app/ground/money/cents.ts';
-import { finalDate } from '#app/ground/schedule/maturity-date.ts';
+import { finalDate } from '#app/ground/schedule/terms.ts';
 import { applyReceipts, servicedRows } from '#app/ledger/receipts/apply.ts';
 import type { Receipt } from '#app/ledger/rules.ts';
 import type { Transaction } from '#app/server/db/database.ts';

@@ -3,8 +3,8 @@ import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
-import { buildSchedule, type Schedule, type ScheduleRow } from './build-schedule.ts';
-import { previewSchedule } from './preview-schedule.ts';
+import { buildSchedule, previewSchedule, type Schedule } from './build-schedule.ts';
+import type { ScheduleRow } from './rows.ts';
 import type { NoteTerms } from './terms.ts';
 
 function scheduleOf(changes: Partial<NoteTerms>): Schedule {

@@ -1,18 +1,16 @@
-import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { textOfDate } from '#app/ground/calendar/date-number.ts';
-import { centsOfNumber } from './whole-cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import { checkBounds } from './check-bounds.ts';
-import { checkRules } from './check-terms.ts';
+import { checkBounds, checkRules } from './check-terms.ts';
+import { foldPlan } from './fold-schedule.ts';
 import { paymentPlan } from './payment-plan.ts';
-import type { ScheduleRow } from './schedule-row.ts';
-import { planRows } from './schedule-rows.ts';
-import { termDates } from './term-dates.ts';
+import { termDates } from './periods.ts';
+import type { ScheduleRow } from './rows.ts';
 import type { NoteTerms, TermsRefusal } from './terms.ts';
+import { centsOfNumber } from './whole-cents.ts';
 
-export type { ScheduleRow } from './schedule-row.ts';
-export type { TermsRefusal } from './terms.ts';
+const PREVIEW_ROWS = 3;
 
 /** A note's payments from the note date to the end. */
 export type Schedule = {
@@ -44,6 +42,17 @@ export function buildSchedule(terms: NoteTerms): Result<Schedule, TermsRefusal> 
     maturityOn: textOfDate(dates.maturityOn),
     firstPaymentOn: textOfDate(dates.firstPaymentOn),
     finalOn: textOfDate(dates.finalOn),
-    rows: planRows(terms, plan, dates),
+    rows: foldPlan(terms, plan, dates),
   });
+}
+
+/**
+ * The schedule cut to its first three rows, fewer when it is shorter. The rows come from the same
+ * engine as the stored ones, so the preview cannot differ from what is saved.
+ * Errors: refuses as buildSchedule does. Source: rules 2.9 (payment schedule preview).
+ */
+export function previewSchedule(terms: NoteTerms): Result<Schedule, TermsRefusal> {
+  const built = buildSchedule(terms);
+  if (!built.ok) return built;
+  return accept({ ...built.value, rows: built.value.rows.slice(0, PREVIEW_ROWS) });
 }

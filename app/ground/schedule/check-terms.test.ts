@@ -3,8 +3,7 @@ import { isoDate, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { type RatePpm, ratePpm } from '#app/ground/rates/rate.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
-import { BOUND_MESSAGES } from './check-bounds.ts';
-import { checkTerms } from './check-terms.ts';
+import { BOUND_MESSAGES, checkTerms } from './check-terms.ts';
 import type { NoteTerms, PaymentType } from './terms.ts';
 
 const MANUAL = { paymentType: 'manual_fixed', manualPaymentCents: cents(50_000) } as const;

@@ -5,7 +5,8 @@ import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
 import { propertyRuns } from '#tests/helpers/property-runs.ts';
-import { buildSchedule, type ScheduleRow } from './build-schedule.ts';
+import { buildSchedule } from './build-schedule.ts';
+import type { ScheduleRow } from './rows.ts';
 import { levelPayment } from './level-payment.ts';
 import type { NoteTerms } from './terms.ts';
 

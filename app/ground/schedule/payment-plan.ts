@@ -1,11 +1,8 @@
 import { assert, assertNever } from '#app/ground/assert.ts';
-import { numberOfCents } from './whole-cents.ts';
 import { divideHalfUp } from '#app/ground/money/cents.ts';
-import { decimalFraction } from './decimal-fraction.ts';
 import { levelAmount } from './level-payment.ts';
-import { openingPrincipal, paymentBasis } from './opening-principal.ts';
-import { monthlyInterest } from './period-interest.ts';
-import type { NoteTerms } from './terms.ts';
+import { decimalFraction, type NoteTerms, openingPrincipal, paymentBasis } from './terms.ts';
+import { monthlyInterest, numberOfCents } from './whole-cents.ts';
 
 /** How the principal of an instalment is found. Source: rules 3.5. */
 export type PrincipalRule = 'level' | 'none' | 'fixed' | 'manual';

@@ -1,33 +1,57 @@
-import { interestOf } from './whole-cents.ts';
-import { divideHalfUp } from '#app/ground/money/cents.ts';
+import { assert } from '#app/ground/assert.ts';
+import { dayNumber } from '#app/ground/calendar/date-number.ts';
+import { type Cents, divideHalfUp } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
-import type { Prepayment } from './curtailment.ts';
-import type { PeriodWalk } from './period-walk.ts';
+import type { PeriodWalk } from './periods.ts';
+import {
+  DAILY_PPM,
+  dailyInterest,
+  MONTHLY_PPM,
+  monthlyInterest,
+  numberOfCents,
+} from './whole-cents.ts';
 
-// Interest is balance x rate / 12 for a month, and balance x rate x days / 365 otherwise, with the
-// rate in millionths.
-export const MONTHLY_PPM = 12_000_000n;
-// Every year counts 365 days here, leap years too (rules 3.4).
-export const DAILY_PPM = 365_000_000n;
+/** Principal that comes beside the schedule, and lowers the balance from its day on. */
+export type Curtailment = {
+  /** The date from which it counts, as a number (date-number.ts). */
+  on: number;
+  amountCents: Cents;
+  /** True when the note gets a new level payment for the instalments left; else it ends sooner. */
+  isRecast: boolean;
+};
 
-const MONTHLY = Number(MONTHLY_PPM);
-const DAILY = Number(DAILY_PPM);
+/** The curtailments of one period, taken together. Whole cents, as numbers where they fit. */
+export type Prepayment = {
+  prepaid: number;
+  /** The sum over the days of the period of the balance on each, in cents. */
+  balanceDays: bigint;
+  /** The balance after the last curtailment that recasts the note, if one does. */
+  recastBalance: number | null;
+};
 
 /**
- * A twelfth of a year's interest on a balance: the interest of a whole month, and the regular
- * interest `R` of any other period.
- * Units: cents, rounded half up once. Source: rules 3.4.
+ * What the curtailments that come before the period's due date do to it: the balance stays old up
+ * to the day of each, that day not counted, and is new from then on.
+ * Units: cents. Shape: takes the period's curtailments in order of date.
+ * Errors: throws when they take the whole balance: callers refuse these before.
+ * Source: rules 5.3 (principal).
  */
-export function monthlyInterest(balance: number, ratePpm: RatePpm): number {
-  return interestOf(balance, ratePpm, 1, MONTHLY);
-}
-
-/**
- * The interest of a number of days on a balance, by actual days / 365.
- * Units: cents, rounded half up once. Source: rules 3.4, example (a): 45 days are 1,294.52.
- */
-export function dailyInterest(balance: number, ratePpm: RatePpm, days: number): number {
-  return interestOf(balance, ratePpm, days, DAILY);
+export function prepayPeriod(
+  walk: PeriodWalk,
+  startingBalance: number,
+  curtailments: readonly Curtailment[],
+): Prepayment {
+  const dueDay = dayNumber(walk.dueOn);
+  let prepaid = 0;
+  let balanceDays = BigInt(startingBalance) * BigInt(walk.days());
+  let recastBalance: number | null = null;
+  for (const { on, amountCents, isRecast } of curtailments) {
+    prepaid += numberOfCents(amountCents);
+    balanceDays -= amountCents * BigInt(dueDay - dayNumber(on));
+    if (isRecast) recastBalance = startingBalance - prepaid;
+  }
+  assert(prepaid < startingBalance, 'a curtailment is below the balance of its day');
+  return { prepaid, balanceDays, recastBalance };
 }
 
 /**

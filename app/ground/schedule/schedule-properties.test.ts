@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { addMonths, daysBetween, isFirstOfMonth } from '#app/ground/calendar/iso-date.ts';
 import { arbitraryTerms } from '#tests/fixtures/schedules/arbitrary-terms.ts';
 import { propertyRuns } from '#tests/helpers/property-runs.ts';
-import { buildSchedule, type Schedule, type ScheduleRow } from './build-schedule.ts';
-import { openingPrincipal } from './opening-principal.ts';
-import type { NoteTerms, PaymentType } from './terms.ts';
+import { buildSchedule, type Schedule } from './build-schedule.ts';
+import type { ScheduleRow } from './rows.ts';
+import { type NoteTerms, openingPrincipal, type PaymentType } from './terms.ts';
 
 // What rules 3.3 to 3.5 say of every schedule, whatever its figures are. The figures themselves
-// are compared in golden-schedules, published-tables and independent-reference.
+// are compared in golden-schedules and independent-reference.
 
 type Seen = Schedule & { terms: NoteTerms };
 

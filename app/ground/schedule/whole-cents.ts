@@ -1,5 +1,6 @@
 import { assert } from '#app/ground/assert.ts';
 import { type Cents, divideHalfUp } from '#app/ground/money/cents.ts';
+import type { RatePpm } from '#app/ground/rates/rate.ts';
 
 /**
  * Money inside the fold of a schedule: whole cents as numbers. A number holds every whole number up
@@ -8,13 +9,22 @@ import { type Cents, divideHalfUp } from '#app/ground/money/cents.ts';
  */
 
 /** The largest product that is taken as a number; half a divisor still fits above it. */
-export const LARGEST_PRODUCT: number = 2 ** 53 - 2 ** 30;
+const LARGEST_PRODUCT = 2 ** 53 - 2 ** 30;
 
 /** Amounts below this can be made `Cents`. */
 const CENTS_LIMIT = 2 ** 52;
 
 const asNumber = new Float64Array(1);
 const asBits = new BigInt64Array(asNumber.buffer);
+
+// Interest is balance x rate / 12 for a month, and balance x rate x days / 365 otherwise, with the
+// rate in millionths.
+export const MONTHLY_PPM = 12_000_000n;
+// Every year counts 365 days here, leap years too (rules 3.4).
+export const DAILY_PPM = 365_000_000n;
+
+const MONTHLY = Number(MONTHLY_PPM);
+const DAILY = Number(DAILY_PPM);
 
 /** An amount as a number. Errors: throws where a number could not hold it exactly. */
 export function numberOfCents(amountCents: Cents): number {
@@ -53,4 +63,21 @@ export function interestOf(
   if (product <= LARGEST_PRODUCT) return Math.floor((product + denominator / 2) / denominator);
   const exact = BigInt(balance) * BigInt(rate) * BigInt(days);
   return Number(divideHalfUp(exact, BigInt(denominator)));
+}
+
+/**
+ * A twelfth of a year's interest on a balance: the interest of a whole month, and the regular
+ * interest `R` of any other period.
+ * Units: cents, rounded half up once. Source: rules 3.4.
+ */
+export function monthlyInterest(balance: number, ratePpm: RatePpm): number {
+  return interestOf(balance, ratePpm, 1, MONTHLY);
+}
+
+/**
+ * The interest of a number of days on a balance, by actual days / 365.
+ * Units: cents, rounded half up once. Source: rules 3.4, example (a): 45 days are 1,294.52.
+ */
+export function dailyInterest(balance: number, ratePpm: RatePpm, days: number): number {
+  return interestOf(balance, ratePpm, days, DAILY);
 }

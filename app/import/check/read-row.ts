@@ -6,8 +6,11 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type FundingRefusal, type HolderInput, planFunding } from '#app/note/holders.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
-import { collectRefusals } from '#app/ground/schedule/collect-refusals.ts';
-import { type NoteTermsText, parseTerms } from '#app/ground/schedule/parse-terms.ts';
+import {
+  collectRefusals,
+  type NoteTermsText,
+  parseTerms,
+} from '#app/ground/schedule/parse-terms.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { type FundingEffect, fundingEffect } from '#app/ledger/payments.ts';
 import type { LateChargeTerms } from '#app/ledger/rules.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { IMPORT_COLUMNS, proposeMapping } from './columns.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { REQUIRED_MESSAGES } from '#app/ground/schedule/parse-terms.ts';
-import { TERMS_MESSAGES } from '#app/ground/schedule/schedule-messages.ts';
+import { TERMS_MESSAGES } from '#app/ground/schedule/check-terms.ts';
 import { NEEDS_HOLDER } from '#app/note/form/schema.ts';
 import { checkRows } from './rows.ts';
 

@@ -3,7 +3,7 @@ import { columnLabel } from '#app/import/check/columns.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
-import type { RowSum } from '#app/ground/schedule/schedule-row.ts';
+import type { RowSum } from '#app/ground/schedule/rows.ts';
 import { StatCard, StatGrid } from '#app/ui/stat-card.tsx';
 import { TwoLines } from '#app/ui/row-cells.tsx';
 import { Card } from '#app/ui/card.tsx';

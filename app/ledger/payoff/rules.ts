@@ -13,7 +13,7 @@ import {
   subtractCents,
   ZERO_CENTS,
 } from '#app/ground/money/cents.ts';
-import { DAILY_PPM, MONTHLY_PPM } from '#app/ground/schedule/period-interest.ts';
+import { DAILY_PPM, MONTHLY_PPM } from '#app/ground/schedule/whole-cents.ts';
 import { type Ledger, ownRows, paidBy, splitPaid, unpaidPrincipal } from '#app/ledger/rules.ts';
 import { lateChargesOwed } from '#app/ledger/late.ts';
 

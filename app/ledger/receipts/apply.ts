@@ -21,9 +21,9 @@ import { assert, assertNever } from '#app/ground/assert.ts';
 import { dateNumber } from '#app/ground/calendar/date-number.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import { scheduleRows } from '#app/ground/schedule/schedule-rows.ts';
-import { finalDate } from '#app/ground/schedule/maturity-date.ts';
-import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
+import { scheduleRows } from '#app/ground/schedule/fold-schedule.ts';
+import { finalDate } from '#app/ground/schedule/terms.ts';
+import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import { applyPayments } from '#app/ledger/payments.ts';
 import type { ServicedRow } from '#app/ledger/rows.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
-import { scheduleRows } from '#app/ground/schedule/schedule-rows.ts';
-import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
+import { scheduleRows } from '#app/ground/schedule/fold-schedule.ts';
+import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import { type NoteTerms, PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
 import {
   ledgerOf,

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type Cents, sumCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
-import { finalDate } from '#app/ground/schedule/maturity-date.ts';
+import { finalDate } from '#app/ground/schedule/terms.ts';
 import type { ServicedRow } from '#app/ledger/rows.ts';
 import { type LateCharge, lateCharges, lateChargesOwed } from '#app/ledger/late.ts';
 import type { LateChargeTerms, Ledger } from '#app/ledger/rules.ts';

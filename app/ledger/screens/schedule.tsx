@@ -9,9 +9,13 @@ import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import styles from './schedule.module.css';
 import { RowStatusBadge } from './badges.tsx';
 import { formatCountOf } from '#app/ground/format-count.ts';
-import { paymentSums, type PaymentYear, paymentYears } from '#app/ground/schedule/payment-years.ts';
+import {
+  largeFinalPayment,
+  paymentSums,
+  type PaymentYear,
+  paymentYears,
+} from '#app/ground/schedule/rows.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import { largeFinalPayment } from '#app/ground/schedule/final-payment.ts';
 
 export type ScheduleTableRow = {
   periodNumber: number;

@@ -23,8 +23,7 @@ import type { AnnualIncome } from '#app/note/words.ts';
 import { annualIncome, annualInterestIncome } from '#app/note/rules.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { Schedule } from '#app/ground/schedule/build-schedule.ts';
-import { largeFinalPayment } from '#app/ground/schedule/final-payment.ts';
-import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
+import { largeFinalPayment, type ScheduleRow } from '#app/ground/schedule/rows.ts';
 
 /** A property whose notes are all private, for readers without a verified address (D4). */
 export type PrivatePropertyView = {

@@ -7,15 +7,14 @@ import { formatContractRate, ratePercentText, ratePpm } from '#app/ground/rates/
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { buildSchedule, type Schedule } from '#app/ground/schedule/build-schedule.ts';
 import { levelPayment } from '#app/ground/schedule/level-payment.ts';
-import { openingPrincipal } from '#app/ground/schedule/opening-principal.ts';
+import { type NoteTerms, openingPrincipal } from '#app/ground/schedule/terms.ts';
 import { parseTerms } from '#app/ground/schedule/parse-terms.ts';
-import type { RowSum } from '#app/ground/schedule/schedule-row.ts';
+import type { RowSum } from '#app/ground/schedule/rows.ts';
 import { type FundingEffect, fundingEffect } from '#app/ledger/payments.ts';
 import type { NoteFormView } from './read.server.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { holderWish, NO_HOLDER, termsText } from './schema.ts';
 import type { LateChargeTerms } from '#app/ledger/rules.ts';
-import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 
 /** What stands in the form now, as texts. */
 export type TypedValues = Partial<Record<string, unknown>>;

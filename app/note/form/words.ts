@@ -5,7 +5,7 @@ import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type { TermsRefusal } from '#app/ground/schedule/terms.ts';
 import { arrearsText } from '#app/ledger/health.ts';
-import type { RowSum } from '#app/ground/schedule/schedule-row.ts';
+import type { RowSum } from '#app/ground/schedule/rows.ts';
 import type { FundingEffect } from '#app/ledger/payments.ts';
 import type { Explanation } from '#app/ui/explanation.ts';
 import { type NamedReceipt, nameReceipt } from '#app/ledger/receipts/words.ts';

@@ -8,8 +8,7 @@ import {
   ZERO_CENTS,
 } from '#app/ground/money/cents.ts';
 import { statusIsPaidOff, statusIsServiced } from '#app/note/rules.ts';
-import { finalDate } from '#app/ground/schedule/maturity-date.ts';
-import type { NoteTerms } from '#app/ground/schedule/terms.ts';
+import { finalDate, type NoteTerms } from '#app/ground/schedule/terms.ts';
 import { accruedInterest } from '#app/ledger/payoff/rules.ts';
 import { outstandingPrincipal, type ServicedRow } from '#app/ledger/rows.ts';
 import { type Receipt, standingReceipts } from '#app/ledger/rules.ts';

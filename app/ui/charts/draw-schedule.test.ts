@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents, sumCents } from '#app/ground/money/cents.ts';
-import type { Payment } from '#app/ground/schedule/payment-years.ts';
+import type { Payment } from '#app/ground/schedule/rows.ts';
 import { drawSchedule } from './draw-schedule.ts';
 import { BALANCE_HEIGHT, PAYMENTS_HEIGHT } from './drawing.ts';
 

@@ -4,7 +4,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { dateParts } from '#app/ground/calendar/iso-date.ts';
 import { addCents, type Cents, sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import { type Payment, paymentYears } from '#app/ground/schedule/payment-years.ts';
+import { type Payment, paymentYears } from '#app/ground/schedule/rows.ts';
 import {
   BALANCE_HEIGHT,
   dollars,

@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
-import { paymentSums } from '#app/ground/schedule/payment-years.ts';
+import { paymentSums } from '#app/ground/schedule/rows.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ScheduleChart } from '#app/ui/charts/schedule-chart.tsx';
 import { MOST_SINGLE_PAYMENTS, type ScheduleDrawing } from '#app/ui/charts/drawing.ts';

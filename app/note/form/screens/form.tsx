@@ -30,8 +30,7 @@ import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import type { Cents } from '#app/ground/money/cents.ts';
-import { largeFinalPayment } from '#app/ground/schedule/final-payment.ts';
-import type { ScheduleRow } from '#app/ground/schedule/schedule-row.ts';
+import { largeFinalPayment, type ScheduleRow } from '#app/ground/schedule/rows.ts';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 
 type NoteFormProps = { facts: NoteFormView; answer: FormAnswer | undefined };

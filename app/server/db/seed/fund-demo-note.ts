@@ -1,6 +1,7 @@
 import { addDays } from '#app/ground/calendar/iso-date.ts';
 import { type Cents, cents } from '#app/ground/money/cents.ts';
-import { buildSchedule, type ScheduleRow } from '#app/ground/schedule/build-schedule.ts';
+import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
+import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { ReceiptKind } from '#app/ledger/rules.ts';
 import type { PropertyStatus } from '#app/property/rules.ts';

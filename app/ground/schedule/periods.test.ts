@@ -5,10 +5,8 @@ import { daysBetween, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { arbitraryTerms } from '#tests/fixtures/schedules/arbitrary-terms.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
 import { propertyRuns } from '#tests/helpers/property-runs.ts';
-import { finalDate } from './maturity-date.ts';
-import { PeriodWalk } from './period-walk.ts';
-import { termDates } from './term-dates.ts';
-import type { NoteTerms } from './terms.ts';
+import { finalDate, type NoteTerms } from './terms.ts';
+import { PeriodWalk, termDates } from './periods.ts';
 
 function walkOf(changes: Partial<NoteTerms>): PeriodWalk {
   return new PeriodWalk(termDates(sampleTerms(changes)));
@@ -97,51 +95,7 @@ describe('a walk', () => {
       const walk = walkOf({ noteOn });
       expect([walk.periodNumber, walk.instalment]).toEqual([0, 0]);
       expect([walk.isWholeMonth, walk.isStub, walk.isLast]).toEqual([false, false, false]);
-      expect(walk.wholeMonthsAhead()).toBe(0);
     }
-  });
-
-  it('counts the whole months ahead that are not the last period', () => {
-    const counts = (changes: Partial<NoteTerms>) => {
-      const walk = walkOf({ noteOn: isoDate('2025-01-15'), ...changes });
-      const ahead: number[] = [];
-      while (!walk.isLast) {
-        walk.advance();
-        ahead.push(walk.wholeMonthsAhead());
-      }
-      return ahead;
-    };
-    expect(counts({ termMonths: 3, firstPaymentOn: isoDate('2025-02-01') })).toEqual([2, 1, 0, 0]);
-    expect(counts({ termMonths: 3, firstPaymentOn: null })).toEqual([0, 1, 0, 0]);
-    const onFirst = { noteOn: isoDate('2025-01-01'), firstPaymentOn: null, termMonths: 4 };
-    expect(counts(onFirst)).toEqual([2, 1, 0, 0]);
-  });
-
-  it('over no months stays where it is', () => {
-    const walk = walkOf({});
-    walk.advance();
-    const before = { ...walk };
-    walk.skipWholeMonths(0);
-    expect({ ...walk }).toEqual(before);
-  });
-
-  it('over whole months at once is as good as one by one', { timeout: 60_000 }, () => {
-    fc.assert(
-      fc.property(arbitraryTerms(), fc.nat(1000), (terms, place) => {
-        const stepping = new PeriodWalk(termDates(terms));
-        const skipping = new PeriodWalk(termDates(terms));
-        while (!stepping.isLast) {
-          stepping.advance();
-          skipping.advance();
-          const count = Math.ceil((stepping.wholeMonthsAhead() * place) / 1000);
-          for (let month = 0; month < count; month += 1) stepping.advance();
-          skipping.skipWholeMonths(count);
-          // Three numbers and three claims decide all the rest.
-          expect(stateOf(skipping)).toBe(stateOf(stepping));
-        }
-      }),
-      { numRuns: propertyRuns(3_000) },
-    );
   });
 
   it('has the days of its periods, which make up those of the note', () => {
@@ -159,8 +113,3 @@ describe('a walk', () => {
     );
   });
 });
-
-function stateOf(walk: PeriodWalk): string {
-  const { periodNumber, startOn } = walk;
-  return `${periodNumber} ${startOn} ${wordsOf(walk)} ${walk.wholeMonthsAhead()} ${walk.days()}`;
-}

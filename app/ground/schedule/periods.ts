@@ -1,10 +1,40 @@
 import {
+  addMonthsToNumber,
+  dateNumber,
   daysFrom,
   firstOfMonthAfter,
-  MONTH_FIRSTS,
-  monthOfDate,
 } from '#app/ground/calendar/date-number.ts';
-import type { TermDates } from './term-dates.ts';
+import type { NoteTerms } from './terms.ts';
+
+/** The dates that decide a schedule, as numbers (date-number.ts). Source: rules 3.2. */
+export type TermDates = {
+  noteOn: number;
+  firstPaymentOn: number;
+  maturityOn: number;
+  /** The balloon due date, else maturity. */
+  finalOn: number;
+};
+
+/**
+ * The dates of a note: those given, and what stands for the others. Expects terms within the bounds
+ * of check-terms.ts. Source: rules 3.2.
+ */
+export function termDates({
+  noteOn,
+  termMonths,
+  firstPaymentOn,
+  balloonOn,
+}: Pick<NoteTerms, 'noteOn' | 'termMonths' | 'firstPaymentOn' | 'balloonOn'>): TermDates {
+  const start = dateNumber(noteOn);
+  const maturityOn = addMonthsToNumber(start, termMonths);
+  return {
+    noteOn: start,
+    firstPaymentOn:
+      firstPaymentOn === null ? addMonthsToNumber(start, 1) : dateNumber(firstPaymentOn),
+    maturityOn,
+    finalOn: balloonOn === null ? maturityOn : dateNumber(balloonOn),
+  };
+}
 
 /**
  * Walks over the periods of a note: the first payment date, then the 1st of every later month
@@ -51,26 +81,6 @@ export class PeriodWalk {
     this.isWholeMonth = startsOnFirst && this.dueOn % 100 === 1;
     this.isStub = this.periodNumber === 2 && !startsOnFirst && !this.isLast;
     if (!this.isStub) this.instalment += 1;
-  }
-
-  /** The number of periods ahead that are whole months and not the last one. */
-  wholeMonthsAhead(): number {
-    if (this.periodNumber === 0 || this.dueOn % 100 !== 1 || this.isLast) return 0;
-    const isFinalOnFirst = this.finalOn % 100 === 1;
-    const months = monthOfDate(this.finalOn) - monthOfDate(this.dueOn);
-    return isFinalOnFirst ? months - 1 : months;
-  }
-
-  /** Steps over whole months that are not the last, as if advanced so many times. */
-  skipWholeMonths(count: number): void {
-    if (count === 0) return;
-    const month = monthOfDate(this.dueOn) + count;
-    this.periodNumber += count;
-    this.instalment += count;
-    this.startOn = MONTH_FIRSTS[month - 1]!;
-    this.dueOn = MONTH_FIRSTS[month]!;
-    this.isWholeMonth = true;
-    this.isStub = false;
   }
 
   /** The actual days of the period. */

@@ -3,8 +3,7 @@ import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
-import { sameTerms } from './same-terms.ts';
-import type { NoteTerms } from './terms.ts';
+import { decimalFraction, type NoteTerms, sameTerms } from './terms.ts';
 
 const changed = (change: Partial<NoteTerms>): NoteTerms => ({ ...SAMPLE_TERMS, ...change });
 
@@ -52,5 +51,22 @@ describe('terms are the same', () => {
     const share = (fixedPrincipalPercentage: string) =>
       changed({ paymentType: 'fixed_principal', fixedPrincipalPercentage });
     expect(sameTerms(share('.05'), share('0.0500'))).toBe(true);
+  });
+});
+
+describe('a decimal fraction', () => {
+  it.each(['', ' ', '.', '-0.05', '5e-2', '5%', '1,5', '0x1'])('is not %j', (text) => {
+    expect(decimalFraction(text)).toBeNull();
+  });
+
+  it.each([
+    ['0.05', 5n, 100n],
+    ['.5', 5n, 10n],
+    ['1', 1n, 1n],
+    ['1.', 1n, 1n],
+    [' 0.0500 ', 5n, 100n],
+    ['0.000000000000000000000000000001', 1n, 10n ** 30n],
+  ])('%j is exact', (text, numerator, denominator) => {
+    expect(decimalFraction(text)).toEqual({ numerator, denominator });
   });
 });

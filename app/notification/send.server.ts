@@ -78,7 +78,7 @@ type SentCount = { count: number; failedCount: number };
 
 function countOrThrow({ count, failedCount }: SentCount): number {
   if (failedCount === 0) return count;
-  throw new SomeFailedError(`${formatCountOf(failedCount, 'person', 'people')} could not be sent`);
+  throw new SomeFailedError(`${formatCountOf(failedCount, 'person', 'people')} could not be told`);
 }
 
 async function sendEvents(

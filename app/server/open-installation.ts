@@ -10,6 +10,7 @@ import { log } from './log.ts';
 import { checkFreeSpace } from './start/check-free-space.ts';
 import { claimDataFolder } from './start/claim-data-folder.ts';
 import { lockDataFolder } from './start/lock-data-folder.ts';
+import { startAnewIfOld } from './start/start-anew.ts';
 
 /**
  * Opens everything that a process works with: the data folder (exclusively while the database is
@@ -45,8 +46,12 @@ async function openDatabase(settings: Settings): Promise<Database> {
   // A process on PostgreSQL does without the embedded one, and without what fills the demo.
   const { openPglite } = await import('./db/open-pglite.ts');
   const { inFolder } = await import('./db/private-folder.ts');
-  if (settings.isDemo) await (await import('./db/seed/fill-demo.ts')).fillDemo(settings, folder);
-  return openPglite(inFolder(folder));
+  if (!settings.isDemo) return openPglite(inFolder(folder));
+  const { fillDemo } = await import('./db/seed/fill-demo.ts');
+  return startAnewIfOld(settings.dataFolder, async () => {
+    await fillDemo(settings, folder);
+    return openPglite(inFolder(folder));
+  });
 }
 
 async function openServer(settings: Settings, url: string): Promise<Database> {

@@ -3,10 +3,9 @@ import { partOf, type SystemPart } from './words.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { PRODUCT } from '#app/server/product.ts';
 import { businessTimeText } from '#app/server/clock.ts';
-import { readFileSync } from 'node:fs';
 import { assert } from '#app/ground/assert.ts';
 import { sql } from 'drizzle-orm';
-import { migrationsFolder } from '#app/server/db/migrations-folder.ts';
+import { readMigrations } from '#app/server/db/pending.ts';
 import { statfs } from 'node:fs/promises';
 import { type BucketSettings, filePlaceOf } from '#app/server/storage/file-store.ts';
 import type { LastBackup } from '#app/server/backup/last-backup.ts';
@@ -38,7 +37,7 @@ export async function databasePart(installation: Installation): Promise<SystemPa
   await database.main.execute(sql`select 1`);
   const answeredMs = Math.round(performance.now() - askedAt);
   const { version, bytes, applied } = await readFacts(database.owner);
-  const known = countMigrations();
+  const known = readMigrations().length;
   const isEmbedded = database.engine === 'pglite';
   const facts = {
     Engine: isEmbedded ? 'Embedded (PGlite)' : 'PostgreSQL',
@@ -83,11 +82,6 @@ async function readFacts(owner: Installation['database']['owner']) {
     .from(sql`(select 1) as one`);
   assert(row !== undefined, 'a database says what it is');
   return row;
-}
-
-function countMigrations(): number {
-  const journal = readFileSync(`${migrationsFolder}/meta/_journal.json`, 'utf8');
-  return (JSON.parse(journal) as { entries: unknown[] }).entries.length;
 }
 
 const MEGABYTE = 1_000_000;

@@ -17,7 +17,7 @@ export function sourceFiles(): SourceFile[] {
 }
 
 export function isCode({ path }: SourceFile): boolean {
-  return /\.(ts|tsx|mjs|css)$/.test(path);
+  return /\.(ts|tsx|mjs|css)$|^app\/.*\.sql$/.test(path);
 }
 
 /** The files of the repository that a file imports: './…' and '#app/…' made into paths. */

@@ -3,9 +3,9 @@ import type { ToCut } from './migrate-and-cut.ts';
 
 type Look = ToCut['look'];
 
-/** Where a database stands: its migrations, its schema, and what its rows come to. */
+/** Where a database stands: what its journals note, its schema, and what its rows come to. */
 export type DatabaseState = {
-  migrations: number;
+  steps: number;
   schema: string;
   totals: Record<string, string | null>;
 };
@@ -13,10 +13,11 @@ export type DatabaseState = {
 export async function stateOf(look: Look): Promise<DatabaseState> {
   const [found] = await look<{ schema: string; hasMigrated: boolean }>(SCHEMA_STATE);
   const [done] = found?.hasMigrated
-    ? await look<{ count: number }>('select count(*)::int from drizzle.__drizzle_migrations')
+    ? await look<{ count: number }>(`select (select count(*) from drizzle.__drizzle_migrations)::int
+        + (select count(*) from drizzle.access_journal)::int as count`)
     : [];
   return {
-    migrations: done?.count ?? 0,
+    steps: done?.count ?? 0,
     schema: found?.schema ?? '',
     totals: await totalsOf(look),
   };

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres, { type Sql } from 'postgres';
+import type { DrizzleDatabase } from '#app/server/db/database.ts';
 import { openSteadyServer } from '#app/server/db/steady-server.ts';
 import { layWire, type Wire } from './cut-wire.ts';
 
@@ -14,10 +13,10 @@ type Look = <Row extends Record<string, unknown>>(text: string) => Promise<Row[]
 export type ToCut = {
   look: Look;
   /**
-   * Brings the schema up to that of a folder, and says whether it came to its end: what is sent to
-   * the database has an end at the given place, counted from 0.
+   * Changes the schema, and says whether that came to its end: what is sent to the database has an
+   * end at the given place, counted from 0.
    */
-  migrate: (folder: string, cutAt: number) => Promise<boolean>;
+  alter: (work: (database: DrizzleDatabase) => Promise<void>, cutAt: number) => Promise<boolean>;
   close: () => Promise<void>;
 };
 
@@ -29,8 +28,11 @@ export async function openPostgresqlToCut(): Promise<ToCut> {
   const superuser = postgres(url, { max: 1, onnotice: () => undefined });
   return {
     look: async (text) => Array.from(await superuser.unsafe(text)) as never,
-    migrate: async (folder, cutAt) => {
-      const hasEnded = await onWire(wire, url, { cutAt, work: migrateOn(folder) });
+    alter: async (work, cutAt) => {
+      const hasEnded = await onWire(wire, url, {
+        cutAt,
+        work: (client) => work(drizzle({ client }) as unknown as DrizzleDatabase),
+      });
       await untilAlone(superuser);
       return hasEnded;
     },
@@ -41,9 +43,6 @@ export async function openPostgresqlToCut(): Promise<ToCut> {
     },
   };
 }
-
-const migrateOn = (folder: string) => (client: Sql) =>
-  migrate(drizzle({ client }), { migrationsFolder: folder });
 
 type Cutting = { cutAt: number; work: (client: Sql) => Promise<void> };
 
@@ -100,11 +99,10 @@ export async function openPgliteToCut(): Promise<ToCut> {
   const client = await PGlite.create();
   return {
     look: async (text) => (await client.exec(text)).at(-1)?.rows as never,
-    migrate: async (migrationsFolder, cutAt) => {
+    alter: async (work, cutAt) => {
       try {
-        await migratePglite(drizzlePglite({ client: breaking(client, cutAt) }), {
-          migrationsFolder,
-        });
+        const cut = drizzlePglite({ client: breaking(client, cutAt) });
+        await work(cut as unknown as DrizzleDatabase);
         return true;
       } catch (error) {
         if (error instanceof Error && error.cause instanceof BrokenOff) return false;

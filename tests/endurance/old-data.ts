@@ -1,7 +1,8 @@
 /**
  * Rows such as the oldest version of the product kept them, made in the database itself: `notes`
  * notes on a quarter as many properties, held by some organizations, with a year of rows and half
- * of their payments. Statements for the schema of the first two migrations.
+ * of their payments. Statements for the tables of the first migration, before anybody may do
+ * anything with them.
  */
 export function oldData(notes: number): string {
   const properties = Math.ceil(notes / 4);
@@ -37,7 +38,7 @@ export function oldData(notes: number): string {
     select ${id('note', 'i')}, ${id('property', `1 + i % ${properties}`)}, 12000000 + i, 70000, 12,
       'fixed_principal', '2025-01-01', 1000000, '2026-01-01',
       case when i % 3 > 0 then 'active' else 'available' end, i % 7 > 0,
-      case when i % 4 = 0 then 'Terms of ' || i end
+      case when i % 4 = 0 then jsonb_build_object('notes', 'Terms of ' || i) end
     from generate_series(1, ${notes}) i;
     insert into note_holders (note_id, organization_id, held_from)
     select ${id('note', 'i')}, ${id('org', `1 + i % ${organizations}`)}, '2025-01-01'

@@ -2,12 +2,14 @@ import { readFile, writeFile, rename } from 'node:fs/promises';
 import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import postgres from 'postgres';
 import type { Database } from '#app/server/db/database.ts';
+import { readAccessFiles } from '#app/server/db/access-files.ts';
 import { migratePglite, underRole } from '#app/server/db/open-pglite.ts';
 import { openPostgresql } from '#app/server/db/open-postgresql.ts';
+import { readMigrations } from '#app/server/db/pending.ts';
 
 export type TestDatabase = Database & {
   /** For assertions only: a superuser's view past every policy. Rows as plain objects. */
@@ -52,11 +54,8 @@ async function readImage(): Promise<Blob> {
 }
 
 function schemaHash(): string {
-  const hash = createHash('sha256');
-  for (const file of globSync('app/server/db/migrations/*.sql').toSorted()) {
-    hash.update(readFileSync(file));
-  }
-  return hash.digest('hex').slice(0, 16);
+  const hashes = [...readMigrations().map(({ hash }) => hash), readAccessFiles().hash];
+  return createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16);
 }
 
 /**

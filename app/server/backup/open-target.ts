@@ -2,10 +2,10 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import type { Bulk } from '#app/server/db/bulk.ts';
 import { bulkPglite } from '#app/server/db/bulk-pglite.ts';
 import { bulkPostgresql } from '#app/server/db/bulk-postgresql.ts';
+import type { DrizzleDatabase } from '#app/server/db/database.ts';
 import { inFolder } from '#app/server/db/private-folder.ts';
 import { migrateServer, migrationLock } from '#app/server/db/open-postgresql.ts';
 import { checkFreeSpace } from '#app/server/start/check-free-space.ts';
@@ -16,7 +16,8 @@ import { connectOnce } from './connect-once.ts';
 /** A database that a backup is restored into. */
 export type RestoreTarget = {
   bulk: Bulk;
-  migrate: (migrationsFolder: string) => Promise<void>;
+  /** Changes its schema, such as `migrate` does, as who may do that. */
+  alter: (work: (database: DrizzleDatabase) => Promise<void>) => Promise<void>;
   /** Puts what is complete now into its place, and closes it. */
   keep: () => Promise<void>;
   /** Closes what is not complete. */
@@ -38,7 +39,7 @@ export async function openEmbeddedTarget(dataFolder: string): Promise<RestoreTar
   const client = await PGlite.create(inFolder(draft));
   return {
     bulk: bulkPglite(client),
-    migrate: (migrationsFolder) => migratePglite(drizzlePglite({ client }), { migrationsFolder }),
+    alter: (work) => work(drizzlePglite({ client }) as unknown as DrizzleDatabase),
     keep: async () => {
       await client.close();
       renameSync(draft, folder);
@@ -68,7 +69,7 @@ export async function openServerTarget(
   }
   return {
     bulk: bulkPostgresql(() => client),
-    migrate: (migrationsFolder) => migrateServer(client, migrationsFolder),
+    alter: (work) => migrateServer(client, work),
     keep: close,
     giveUp: close,
   };

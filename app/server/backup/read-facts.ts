@@ -43,7 +43,7 @@ export async function readTables({ query }: BulkTransaction): Promise<TableFacts
 export async function readFacts(transaction: BulkTransaction): Promise<DatabaseFacts> {
   const tables = await readTables(transaction);
   const sequences = await readSequences(transaction);
-  const migrations = await readMigrations(transaction);
+  const migrations = await readSeenMigrations(transaction);
   return { tables, sequences, migrations, auditHead: await readAuditHead(transaction) };
 }
 
@@ -76,7 +76,7 @@ async function readAuditHead({ query }: BulkTransaction): Promise<Manifest['audi
 }
 
 /** The hashes of the migrations that the database has seen, in order. */
-export async function readMigrations({ query }: BulkTransaction): Promise<string[]> {
+export async function readSeenMigrations({ query }: BulkTransaction): Promise<string[]> {
   const seen = await query<{ hash: string }>(
     `select hash from drizzle.__drizzle_migrations order by created_at`,
   );

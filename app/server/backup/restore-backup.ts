@@ -1,6 +1,6 @@
 import { causesOf, hasCode } from '#app/server/db/fault.ts';
-import { migrationHashes, withMigrationsUpTo } from '#app/server/db/migrations-up-to.ts';
-import { migrationsFolder } from '#app/server/db/migrations-folder.ts';
+import { makeTables, migrate } from '#app/server/db/migrate.ts';
+import { BEFORE, readMigrations, VERSION_BEFORE } from '#app/server/db/pending.ts';
 import type { FileStore } from '#app/server/storage/file-store.ts';
 import { BackupRefusedError } from './backup-refused-error.ts';
 import { checkFilesBeside, findMissing, loadFiles } from './load-files.ts';
@@ -8,7 +8,7 @@ import { checkRows, loadRows } from './load-rows.ts';
 import type { Manifest } from './manifest.ts';
 import type { RestoreTarget } from './open-target.ts';
 import { type Archive, openArchive, type SealState } from './read-archive.ts';
-import { readMigrations } from './read-facts.ts';
+import { readSeenMigrations } from './read-facts.ts';
 
 /** Where a backup is restored to; the database is opened when the archive has been checked. */
 export type RestorePlace = {
@@ -31,13 +31,14 @@ export type Restored = { manifest: Manifest; seal: SealState };
 export async function restoreBackup(path: string, place: RestorePlace): Promise<Restored> {
   const archive = await openArchive(path, place.secret);
   try {
-    checkAge(archive);
+    const migrations = migrationsOf(archive);
     await checkRows(archive);
     await checkFilesBeside(archive);
     const wanted = await findMissing(archive, place.files);
     const target = await place.openTarget();
     try {
-      await fill(archive, target, () => loadFiles(archive, { files: place.files, wanted }));
+      const fillFiles = () => loadFiles(archive, { files: place.files, wanted });
+      await fill(archive, target, { migrations, fillFiles });
     } catch (error) {
       await target.giveUp();
       throw explained(error, path);
@@ -52,28 +53,27 @@ export async function restoreBackup(path: string, place: RestorePlace): Promise<
 /** Rows are there for others when the files are, which are then read and compared as well. */
 async function fill(
   archive: Archive,
-  { bulk, migrate }: RestoreTarget,
-  fillFiles: () => Promise<void>,
+  { bulk, alter }: RestoreTarget,
+  { migrations, fillFiles }: { migrations: string[]; fillFiles: () => Promise<void> },
 ): Promise<void> {
-  const { migrations } = archive.manifest;
-  await bulk.write(async (transaction) => {
+  const found = await bulk.write(async (transaction) => {
     const [state] = await transaction.query<{ tables: number; is_ours: boolean }>(
       `select count(*)::int as tables, to_regclass('drizzle.__drizzle_migrations') is not null
          as is_ours from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
     );
-    if (state === undefined || state.tables === 0) return;
-    const here = state.is_ours ? await readMigrations(transaction) : [];
-    if (here.join() === migrations.join()) return;
+    if (state === undefined || state.tables === 0) return 'empty';
+    const here = state.is_ours ? await readSeenMigrations(transaction) : [];
+    if (here.join() === migrations.join()) return 'made';
     throw new BackupRefusedError(
       `The database has ${state.tables} tables already: restore into a new one.`,
     );
   });
-  await withMigrationsUpTo(migrations.length, migrate);
+  if (found === 'empty') await alter((database) => makeTables(database, migrations.length));
   await bulk.write(async (transaction) => {
     await loadRows(transaction, archive);
     await fillFiles();
   });
-  await migrate(migrationsFolder);
+  await alter(migrate);
 }
 
 /** Values and rows that break a rule of their table, or a transaction that ended with some. */
@@ -90,10 +90,21 @@ function explained(error: unknown, path: string): unknown {
   );
 }
 
-function checkAge({ manifest, path }: Archive): void {
+/**
+ * The migrations of an archive as this version counts them; one of the version before has had the
+ * first. Refuses an archive that is newer, or older than that.
+ */
+function migrationsOf({ manifest, path }: Archive): string[] {
   const { migrations, version } = manifest;
-  const ours = migrationHashes();
-  if (migrations.every((hash, index) => hash === ours[index])) return;
+  const ours = readMigrations().map(({ hash }) => hash);
+  if (migrations.at(-1) === BEFORE.last) return ours.slice(0, 1);
+  if (migrations.every((hash, index) => hash === ours[index])) return migrations;
+  if (migrations[0] === BEFORE.first) {
+    throw new BackupRefusedError(
+      `${path} is older than the oldest tables that this version knows: restore it with version ` +
+        `${VERSION_BEFORE}, start that once, and make a backup there.`,
+    );
+  }
   throw new BackupRefusedError(
     `${path} was made by version ${version}, whose database this version does not know: restore ` +
       'it with that version or a newer one.',

@@ -1,29 +1,33 @@
 import { PGlite, type PGliteOptions, type Results } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { bulkPglite } from './bulk-pglite.ts';
 import { proverOf, readKeyedDigest } from './actor-proof.ts';
-import { countPending } from './count-pending.ts';
 import type { Database, DrizzleDatabase } from './database.ts';
 import { poolSize } from '#app/server/metrics/metrics.ts';
 import { hearEmbeddedChanges } from './hear-changes.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { migrate } from './migrate.ts';
 
 /**
  * Opens the embedded database in a folder (or in memory, or from a dumped image) and brings its
  * schema up to date. PGlite has one connection and one process: callers hold the folder's lock.
+ * Throws what `migratePglite` throws, with the database closed.
  */
 export async function openPglite(options: PGliteOptions): Promise<Database> {
-  return migratePglite(await PGlite.create(options));
+  const client = await PGlite.create(options);
+  try {
+    return await migratePglite(client);
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
 }
 
 /**
  * Brings the schema of an open PGlite up to date; closing the database closes it. Throws
- * NewerSchemaError for one that is ahead of this release.
+ * NewerSchemaError for one that is ahead of this release, OlderSchemaError for one that is too old.
  */
 export async function migratePglite(client: PGlite): Promise<Database> {
-  await countPending(async (text) => (await client.query<object>(text)).rows);
-  await migrate(drizzle({ client }), { migrationsFolder });
+  await migrate(drizzle({ client }) as unknown as DrizzleDatabase);
   // From here on the one connection holds nothing by itself: whoever works on it takes on a role.
   await client.query('set role hearthnote_idle');
   const idle = drizzle({ client }) as unknown as DrizzleDatabase;

@@ -1,15 +1,14 @@
 import postgres, { type Sql } from 'postgres';
 import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import { type KeyedDigest, proverOf, readKeyedDigest } from './actor-proof.ts';
 import { bulkPostgresql } from './bulk-postgresql.ts';
-import { countPending } from './count-pending.ts';
+import { countPending } from './pending.ts';
 import { databaseHosts } from '#app/server/env/addresses.ts';
 import { poolSize } from '#app/server/metrics/metrics.ts';
 import { checkServerVersion } from '#app/server/start/check-server-version.ts';
 import type { Database, DrizzleDatabase, RequestLogin } from './database.ts';
 import { hearChanges, type ListeningEvents, type StopHearing } from './hear-changes.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { migrate } from './migrate.ts';
 import {
   postgresqlOptions,
   type PostgresqlSettings,
@@ -32,7 +31,7 @@ const IDLE = { role: 'hearthnote_idle' };
 
 /**
  * Connects to PostgreSQL by URL (several hosts of a cluster: the one that takes writes) and brings
- * its schema up to date; throws NewerSchemaError for one that is ahead of it. Requests and sign-in
+ * its schema up to date; throws what findPending throws. Requests and sign-in
  * have pools of their own: requests sign in as a role that can become no other than the actor's,
  * which is made here, and where it cannot be they come as the owner does (0090).
  */
@@ -209,9 +208,12 @@ function isRefusal(error: unknown): boolean {
  * migrations change what those own. Other connections of the product are not let in by that, for
  * each of them starts under a role.
  */
-export async function migrateServer(client: Sql, folder: string): Promise<void> {
+export async function migrateServer(
+  client: Sql,
+  work: (database: DrizzleDatabase) => Promise<void> = migrate,
+): Promise<void> {
   await setInheritance(client, true);
-  await migrate(drizzle({ client }), { migrationsFolder: folder });
+  await work(drizzle({ client }) as unknown as DrizzleDatabase);
   await setInheritance(client, false);
 }
 
@@ -224,7 +226,7 @@ async function migrateUnderLock(server: SteadyServer): Promise<void> {
   try {
     await plain()`select pg_advisory_lock(${migrationLock})`;
     const pending = await countPending((text) => watched.unsafe(text));
-    if (pending > 0) await migrateServer(watched, migrationsFolder);
+    if (pending > 0) await migrateServer(watched);
     await setInheritance(watched, false);
   } finally {
     await plain().end({ timeout: 5 });

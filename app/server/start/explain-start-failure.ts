@@ -1,5 +1,5 @@
 import { causesOf, hasCode, NOT_REACHED, type SystemError } from '#app/server/db/fault.ts';
-import { NewerSchemaError } from '#app/server/db/count-pending.ts';
+import { NewerSchemaError, OlderSchemaError, VERSION_BEFORE } from '#app/server/db/pending.ts';
 import { databaseHosts } from '#app/server/env/addresses.ts';
 import { BackupRefusedError } from '#app/server/backup/backup-refused-error.ts';
 import { WrongSettingsError, type Settings } from '#app/server/env.ts';
@@ -60,6 +60,12 @@ function explainOwn(error: Error): string | null {
     return (
       'The database belongs to a newer release than this one: start that one, or restore a ' +
       'backup from before into a new database (docs/operations.md, Rollback).'
+    );
+  }
+  if (error instanceof OlderSchemaError) {
+    return (
+      'The database has the tables of an older version than this one can bring up to date: start ' +
+      `version ${VERSION_BEFORE} on it once, then this one (docs/operations.md, Upgrade).`
     );
   }
   if (error instanceof UnsupportedServerError) {

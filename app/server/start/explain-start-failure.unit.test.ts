@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import postgres from 'postgres';
 import { expect, test } from 'vitest';
 
+import { OlderSchemaError } from '#app/server/db/pending.ts';
 import { WrongSettingsError } from '#app/server/env.ts';
 
 import { NotEnoughSpaceError } from './check-free-space.ts';
@@ -116,6 +117,12 @@ test('what is not known keeps its stack', () => {
   expect(explainStartFailure(rightMissing, PLACE)).toContain('lacks rights on the database');
   const policyBroken = failure('42501', { routine: 'ExecWithCheckOptions' });
   expect(explainStartFailure(policyBroken, PLACE)).toBeNull();
+});
+
+test('a database that is too old names the version that can bring it on', () => {
+  expect(explainStartFailure(new OlderSchemaError('old'), PLACE)).toMatch(
+    /^The database has the tables of an older version .* start version 0\.1\.0 of commit \w+ on it/,
+  );
 });
 
 test('a port that is really taken is explained', async () => {

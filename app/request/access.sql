@@ -1,0 +1,39 @@
+-- INVESTMENT_REQUESTS: whose they are asks and withdraws, who lists the property decides.
+grant select, insert,
+    update (status, admin_notes, reviewed_by, reviewer_name, reviewed_at, updated_at)
+  on investment_requests to hearthnote_actor;
+grant select, update (lister_id) on investment_requests to hearthnote_access;
+grant select on investment_requests to hearthnote_worker;
+create policy access_reads on investment_requests for select to hearthnote_access using (true);
+create policy work on investment_requests for select to hearthnote_worker using (true);
+-- The lister of its property, as property/access.sql explains.
+create policy keep_lister on investment_requests for update to hearthnote_access
+  using (true) with check (true);
+create trigger take_lister before insert or update of property_id, lister_id on investment_requests
+  for each row execute function access.take_lister();
+
+create policy see on investment_requests for select to hearthnote_actor using (
+  user_id = (select access.actor_id())
+  or (select access.is_platform_admin())
+  or lister_id = any((select access.administered_organizations())::uuid[]));
+-- The amount is the note's, whatever a form says (D14).
+create policy ask on investment_requests for insert to hearthnote_actor with check (
+  (select access.is_person())
+  and user_id = (select access.actor_id())
+  and status = 'pending' and reviewed_by is null
+  and (organization_id is null
+    or organization_id = any((select access.member_organizations())::uuid[]))
+  and exists (select from property_notes n where n.id = note_id
+      and n.property_id = investment_requests.property_id
+      and n.amount_cents = investment_requests.amount_cents));
+create policy withdraw on investment_requests for update to hearthnote_actor
+  using (user_id = (select access.actor_id()) and status = 'pending')
+  with check (user_id = (select access.actor_id()) and status = 'cancelled'
+    and reviewed_by is null);
+-- Nobody decides their own request (D2).
+create policy decide on investment_requests for update to hearthnote_actor
+  using (user_id <> (select access.actor_id()) and status = 'pending'
+    and ((select access.is_platform_admin())
+      or lister_id = any((select access.administered_organizations())::uuid[])))
+  with check (user_id <> (select access.actor_id()) and status in ('approved', 'rejected')
+    and reviewed_by = (select access.actor_id()));

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/**
+ * Who may do what with which table, in the order in which it is read (0096): what the rights before
+ * gave goes first, then come the roles and what policies ask about an actor, then each noun after
+ * those whose functions it calls, and in the end what holds for all tables.
+ */
+export const ACCESS_FILES = [
+  'app/server/db/access/clear.sql',
+  'app/server/db/access/roles.sql',
+  'app/server/db/access/actor.sql',
+  'app/account/access.sql',
+  'app/lead/access.sql',
+  'app/team/access.sql',
+  'app/property/access.sql',
+  'app/note/access.sql',
+  'app/ledger/access.sql',
+  'app/document/access.sql',
+  'app/request/access.sql',
+  'app/statement/access.sql',
+  'app/notification/access.sql',
+  'app/portfolio/access.sql',
+  'app/listing/access.sql',
+  'app/import/access.sql',
+  'app/audit/access.sql',
+  'app/server/db/access/records.sql',
+  'app/server/db/access/close.sql',
+];
+
+/** The texts of the access files, and one hash over them all. */
+export function readAccessFiles(): { texts: string[]; hash: string } {
+  const texts = ACCESS_FILES.map((path) => readFileSync(path, 'utf8'));
+  return { texts, hash: createHash('sha256').update(texts.join('\0')).digest('hex') };
+}

@@ -1,1 +1,0 @@
-CREATE INDEX "property_note_payments_first_unpaid_idx" ON "property_note_payments" USING btree ("note_id","period_number") WHERE "property_note_payments"."amount_paid_cents" < "property_note_payments"."scheduled_payment_cents";

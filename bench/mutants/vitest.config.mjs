@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** What Stryker runs in its copy: the tests of the ground and the ledger, as the root's project `unit` has them. */
+/**
+ * What Stryker runs in its copy: the tests of the ground and the ledger, as the root's project
+ * `unit` has them.
+ */
 export default defineConfig({
   test: {
     include: ['app/{ground,ledger}/**/!(*.server).test.ts'],

@@ -1,6 +1,6 @@
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
-import { strategy } from '#app/site/content/strategy.ts';
+import { strategy } from '#app/site/content/strategy.server.ts';
 import { submitStrategyRequest } from '#app/lead/submit.server.ts';
 import { logFault } from '#app/server/log-fault.ts';
 import { callerOf } from '#app/server/session.ts';
@@ -14,7 +14,7 @@ import { ArticleHeader, ArticleItems, ArticleSection } from '#app/site/screens/a
 import { SessionBooking } from './session-booking.tsx';
 import { strategySchema } from '#app/lead/schema.ts';
 import { isUnsent, unsentAnswer } from '#app/ui/unsent-answer.ts';
-import { pageMeta } from '#app/ui/page-meta.ts';
+import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/structured-data.tsx';
 import { StrategyForm } from './strategy-form.tsx';
 import { StrategyReceived } from './strategy-received.tsx';
@@ -29,7 +29,8 @@ const RECEIVED_ADDRESS = `/strategy?sent=yes#${BOOKING}`;
 
 /** Each form that is shown has an id of its own. */
 export function loader({ url }: Route.LoaderArgs) {
-  return { formId: crypto.randomUUID(), isSent: url.searchParams.has('sent') };
+  const isSent = url.searchParams.has('sent');
+  return { words: strategy, formId: crypto.randomUUID(), isSent };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,20 +63,21 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = strategy;
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return failedMeta(matches, 'Strategy session');
+  const { title, description } = loaderData.words;
   return pageMeta({ matches, title, description, path: PATH });
 }
 
 export default function Strategy({ loaderData, actionData }: Route.ComponentProps) {
-  const { formId, isSent } = loaderData;
+  const { words, formId, isSent } = loaderData;
   return (
     <>
-      <Breadcrumbs crumbs={[{ name: strategy.title, path: PATH }]} />
+      <Breadcrumbs crumbs={[{ name: words.title, path: PATH }]} />
       <ArticleHeader
         kicker="Strategy session"
-        title={strategy.title}
-        lead={strategy.lead}
+        title={words.title}
+        lead={words.lead}
         action={
           <ButtonLink to={FORM_ADDRESS} variant="accent">
             Book Strategy Session
@@ -83,16 +85,16 @@ export default function Strategy({ loaderData, actionData }: Route.ComponentProp
         }
       />
       <Page>
-        <ArticleSection section={strategy.whatItIs} />
-        <ArticleItems {...strategy.howItWorks} ordered />
-        <ArticleItems {...strategy.accountTypes} />
-        <ArticleItems {...strategy.whatToAsk} />
-        <ArticleSection section={strategy.risks} />
-        <SessionBooking session={strategy.session} disclaimer={strategy.disclaimer}>
+        <ArticleSection section={words.whatItIs} />
+        <ArticleItems {...words.howItWorks} ordered />
+        <ArticleItems {...words.accountTypes} />
+        <ArticleItems {...words.whatToAsk} />
+        <ArticleSection section={words.risks} />
+        <SessionBooking session={words.session} disclaimer={words.disclaimer}>
           {isSent ? (
             <StrategyReceived id={BOOKING} anotherTo={FORM_ADDRESS} />
           ) : (
-            <Card title={strategy.formHeading} id={BOOKING}>
+            <Card title={words.formHeading} id={BOOKING}>
               <StrategyForm formId={formId} action={FORM_ADDRESS} answer={actionData} />
             </Card>
           )}

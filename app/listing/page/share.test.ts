@@ -9,7 +9,7 @@ import {
   type SharedNote,
   sharePictureText,
 } from './share.ts';
-import { landing } from '#app/site/content/landing.ts';
+import { landing } from '#app/site/content/landing.server.ts';
 import { LISTING_DEFAULTS, listingAddress, listingIsIndexed } from '#app/listing/rules.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import { scriptText } from '#app/ui/structured-data.tsx';

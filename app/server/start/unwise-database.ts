@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#app/server/db/database.ts';
-import { DEMO_PEOPLE } from '#app/server/db/seed/demo-accounts.ts';
 import { OTHER_CONNECTIONS } from '#app/server/db/open-postgresql.ts';
 import { users } from '#app/account/tables.server.ts';
 import type { Settings } from '#app/server/env.ts';
@@ -42,7 +41,8 @@ const OWNERLESS =
 
 /** Whoever moves a demo to an installation of their own moves its accounts as well. */
 async function demoAccounts({ signIn }: Database): Promise<string[]> {
-  const emails = DEMO_PEOPLE.map(({ email }) => email);
+  const { readDemoPeople } = await import('#app/server/db/seed/demo-data.ts');
+  const emails = readDemoPeople().map(({ email }) => email);
   const count = await signIn.$count(
     users,
     and(inArray(users.email, emails), isNull(users.suspendedAt)),

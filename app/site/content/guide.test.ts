@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ratePpm } from '#app/ground/rates/rate.ts';
-import { guide, guideChapters } from './guide.ts';
+import { guide, guideChapters } from './guide.server.ts';
 import { computeGuideFigures } from './guide-figures.ts';
 
 const figures = computeGuideFigures();

@@ -41,38 +41,38 @@ export type LegalPage = {
   readonly sections: readonly LegalSection[];
 };
 
-/** How to reach the company, in one sentence; where nothing is known, by its name alone. */
-export function reachParty({ name, address, phone, email }: LegalParty): string {
-  const ways = [address, phone, email].filter(Boolean);
-  return ways.length === 0 ? `${name}.` : `${name}, ${ways.join(', ')}.`;
-}
+/** What stands under a heading of our prose. */
+export type ContentBlock =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'steps' | 'points' | 'terms'; readonly items: readonly ContentItem[] }
+  | { readonly kind: 'list'; readonly items: readonly string[] }
+  | { readonly kind: 'callout'; readonly title: string; readonly text: string }
+  | { readonly kind: 'figure'; readonly figure: string; readonly caption: string };
+
+/** A heading or word with what is said about it. */
+export type ContentItem = { readonly heading: string; readonly text: string };
 
 /** What a chapter is made of, in reading order. */
 export type GuideBlock =
-  | { readonly kind: 'paragraph'; readonly text: string }
+  | Exclude<ContentBlock, { kind: 'figure' }>
   /** One that starts a page keeps the figures under it together. */
-  | { readonly kind: 'heading'; readonly text: string; readonly startsPage?: true }
-  | { readonly kind: 'steps' | 'points'; readonly items: readonly GuideItem[] }
-  | { readonly kind: 'terms'; readonly items: readonly GuideItem[] }
-  | { readonly kind: 'list'; readonly items: readonly string[] }
-  | { readonly kind: 'callout'; readonly title: string; readonly text: string }
+  | { readonly kind: 'heading'; readonly text: string; readonly startsPage: boolean }
   | { readonly kind: 'figure'; readonly figure: GuideFigure; readonly caption: string };
 
-/** A heading or word with what is said about it. */
-export type GuideItem = { readonly heading: string; readonly text: string };
-
 /** The tables and drawings that are made from the worked figures. */
-export type GuideFigure =
-  | 'terms'
-  | 'interest_only_schedule'
-  | 'amortizing_schedule'
-  | 'balances'
-  | 'instalments'
-  | 'totals'
-  | 'claims'
-  | 'loan_to_value'
-  | 'sale'
-  | 'outcomes';
+export const GUIDE_FIGURES = [
+  'terms',
+  'interest_only_schedule',
+  'amortizing_schedule',
+  'balances',
+  'instalments',
+  'totals',
+  'claims',
+  'loan_to_value',
+  'sale',
+  'outcomes',
+] as const;
+export type GuideFigure = (typeof GUIDE_FIGURES)[number];
 
 /** A chapter of the free guide. */
 export type GuideChapter = {

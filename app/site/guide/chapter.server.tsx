@@ -1,5 +1,5 @@
 import { StyleSheet, Text, View } from '@react-pdf/renderer';
-import type { GuideBlock, GuideFigure, GuideItem } from '#app/site/content/shapes.ts';
+import type { ContentItem, GuideBlock, GuideFigure } from '#app/site/content/shapes.ts';
 import type { GuideFigures } from '#app/site/content/guide-figures.ts';
 import { colour, face } from '#app/server/pdf/style.ts';
 import { Callout, Caption, Heading, List, Paragraph, Strong } from '#app/server/pdf/paper.tsx';
@@ -78,7 +78,7 @@ export function ChapterBlock({ block, figures }: { block: GuideBlock; figures: G
   }
 }
 
-function Step({ number, item }: { number: number; item: GuideItem }) {
+function Step({ number, item }: { number: number; item: ContentItem }) {
   return (
     <View style={styles.step} wrap={false}>
       <Text style={styles.number}>{String(number)}</Text>
@@ -91,7 +91,7 @@ function Step({ number, item }: { number: number; item: GuideItem }) {
   );
 }
 
-function Point({ item }: { item: GuideItem }) {
+function Point({ item }: { item: ContentItem }) {
   return (
     <View style={styles.point} wrap={false}>
       <Text style={styles.pointHeading}>{item.heading}</Text>
@@ -100,7 +100,7 @@ function Point({ item }: { item: GuideItem }) {
   );
 }
 
-function Terms({ items }: { items: readonly GuideItem[] }) {
+function Terms({ items }: { items: readonly ContentItem[] }) {
   return (
     <View style={styles.terms}>
       {items.map((item) => (

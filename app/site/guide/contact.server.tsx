@@ -1,6 +1,6 @@
 import { Link, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
-import { guide } from '#app/site/content/guide.ts';
+import { guide } from '#app/site/content/guide.server.ts';
 import type { Company } from '#app/ground/company.ts';
 import { colour, face } from '#app/server/pdf/style.ts';
 import { Callout } from '#app/server/pdf/paper.tsx';

@@ -1,6 +1,6 @@
 import { Circle, G, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
-import { guide } from '#app/site/content/guide.ts';
+import { guide } from '#app/site/content/guide.server.ts';
 import { BrandMark } from '#app/server/pdf/paper.tsx';
 import { colour, face, features, page } from '#app/server/pdf/style.ts';
 

@@ -1,6 +1,6 @@
 import { Document, Link, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
-import { guide, guideChapters } from '#app/site/content/guide.ts';
+import { guide, guideChapters } from '#app/site/content/guide.server.ts';
 import type { GuideFigures } from '#app/site/content/guide-figures.ts';
 import type { Company } from '#app/ground/company.ts';
 import { ChapterHead, Heading, PaperPage, Paragraph } from '#app/server/pdf/paper.tsx';

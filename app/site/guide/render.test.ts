@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { guide, guideChapters } from '#app/site/content/guide.ts';
+import { guide, guideChapters } from '#app/site/content/guide.server.ts';
 import { computeGuideFigures } from '#app/site/content/guide-figures.ts';
 import { readCompany } from '#app/server/env/several-settings.ts';
 import { type ReadPdf, readPdf } from '#tests/helpers/read-pdf.ts';

@@ -1,11 +1,11 @@
-import { about, demoFounder, founderOf, unnamedFounder } from '#app/site/content/about.ts';
+import { about, demoFounder, founderOf, unnamedFounder } from '#app/site/content/about.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { Breadcrumbs } from '#app/ui/structured-data.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { ArticleHeader, ArticleSection, CallToAction } from './article.tsx';
-import { pageMeta } from '#app/ui/page-meta.ts';
+import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/about';
 import founderStyles from './founder-profile.module.css';
 import type { ContentSection } from '#app/site/content/shapes.ts';
@@ -22,27 +22,30 @@ export function loader({ context }: Route.LoaderArgs) {
     { term: 'Phone', value: company.phone },
     { term: 'Email', value: company.email },
   ].filter(({ value }) => value !== null);
-  if (company.founder !== null) return { facts, founder: founderOf(company.founder) };
-  return { facts, founder: isDemo ? demoFounder : unnamedFounder };
+  if (company.founder !== null) return { words: about, facts, founder: founderOf(company.founder) };
+  return { words: about, facts, founder: isDemo ? demoFounder : unnamedFounder };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: TITLE, description: about.description, path: PATH });
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (loaderData === undefined) return failedMeta(matches, TITLE);
+  const { description } = loaderData.words;
+  return pageMeta({ matches, title: TITLE, description, path: PATH });
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
+  const { words, facts, founder } = loaderData;
   return (
     <>
       <Breadcrumbs crumbs={[{ name: TITLE, path: PATH }]} />
-      <ArticleHeader kicker={TITLE} title={about.title} lead={about.lead} />
+      <ArticleHeader kicker={TITLE} title={words.title} lead={words.lead} />
       <Page>
-        <CoreValues heading={about.coreValues.heading} items={about.coreValues.items} />
-        <ArticleSection section={about.aboutUs}>
-          <DefinitionList entries={loaderData.facts} />
+        <CoreValues {...words.coreValues} />
+        <ArticleSection section={words.aboutUs}>
+          <DefinitionList entries={facts} />
         </ArticleSection>
-        <ArticleSection section={about.dream} />
-        <ArticleSection section={about.purpose} />
-        <FounderProfile heading={about.founderHeading} founder={loaderData.founder} />
+        <ArticleSection section={words.dream} />
+        <ArticleSection section={words.purpose} />
+        <FounderProfile heading={words.founderHeading} founder={founder} />
         <CallToAction text="Read a note the way we do: to the cent.">
           <ButtonLink to="/properties">View Note Opportunities</ButtonLink>
           <ButtonLink to="/strategy" variant="secondary">

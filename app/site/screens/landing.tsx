@@ -1,4 +1,4 @@
-import { landing } from '#app/site/content/landing.ts';
+import { landing } from '#app/site/content/landing.server.ts';
 import { listingQuery, readListingFilters } from '#app/listing/rules.ts';
 import { listProperties, readFeaturedProperty } from '#app/listing/list.server.ts';
 import { callerOf } from '#app/server/session.ts';

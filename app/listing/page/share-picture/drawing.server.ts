@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { landing } from '#app/site/content/landing.ts';
+import { landing } from '#app/site/content/landing.server.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/note/words.ts';
 import { statusIsOpen } from '#app/note/rules.ts';

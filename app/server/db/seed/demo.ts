@@ -6,7 +6,6 @@ import type { Transaction } from '#app/server/db/database.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { DemoEmail } from './demo-accounts.ts';
 
 /** An installation that is being filled, with a clock that moves through the demo's past. */
 export type Demo = {
@@ -15,7 +14,7 @@ export type Demo = {
   today: Date;
 };
 
-export type DemoPeople = { admin: Person; of: (email: DemoEmail) => Person };
+export type DemoPeople = { admin: Person; of: (email: string) => Person };
 
 /** The demo as somebody calls its services; nobody waits for a limit while it is being filled. */
 export function callAs(demo: Demo, actor: Actor): Caller {

@@ -20,11 +20,12 @@ import {
   type DemoPeople,
   mustSucceed,
 } from './demo.ts';
-import type { DemoEmail } from './demo-accounts.ts';
-import type { DemoNote } from './demo-property.ts';
+import type { DemoNote } from './demo-data.ts';
 
 type Funding = {
   note: DemoNote;
+  /** Who asked for it and got it. */
+  fundedBy: string;
   terms: NoteTerms;
   noteId: string;
   propertyId: string;
@@ -39,8 +40,8 @@ export async function fundDemoNote(
   people: DemoPeople,
   funding: Funding,
 ): Promise<void> {
-  const { note, terms, noteId, propertyId } = funding;
-  const investor = people.of(note.fundedBy as DemoEmail);
+  const { fundedBy, terms, noteId, propertyId } = funding;
+  const investor = people.of(fundedBy);
   demo.travelTo(afternoonOf(addDays(terms.noteOn, -3)));
   const asked = await submitRequest(callAs(demo, investor), {
     propertyId,
@@ -67,7 +68,7 @@ async function receivePayments(demo: Demo, people: DemoPeople, funding: Funding)
   const schedule = mustSucceed(buildSchedule(terms), 'the schedule of a demo note');
   const today = dayOf(demo.today);
   const due = schedule.rows.filter((row) => row.dueOn < today);
-  const paid = due.slice(0, due.length - (note.unpaid ?? 0));
+  const paid = due.slice(0, due.length - note.unpaid);
   for (const row of paid) {
     // On the final date the payoff is what the last row says.
     const kind = row === schedule.rows.at(-1) ? 'payoff' : 'payment';

@@ -7,18 +7,12 @@ import type { propertyDetails } from '#app/property/tables.server.ts';
 import { createNote } from '#app/note/form/create.server.ts';
 import { createProperty } from '#app/property/create.server.ts';
 import { afternoonOf, callAs, dayOf, type Demo, type DemoPeople, mustSucceed } from './demo.ts';
-import type { DemoNote, DemoProperty } from './demo-property.ts';
+import { type DemoNote, type DemoProperty, readDemoProperties } from './demo-data.ts';
 import { fundDemoNote } from './fund-demo-note.ts';
 import { hangPictures } from './hang-pictures.ts';
 import { publishDemoProperty } from './publish-demo-property.ts';
-import { michiganAndNewYork } from './properties/michigan-and-new-york.ts';
-import { ohioAndPennsylvania } from './properties/ohio-and-pennsylvania.ts';
-import { theSouth } from './properties/the-south.ts';
-import { theWest } from './properties/the-west.ts';
 
 export type ListedProperty = { id: string; address: string; noteIds: string[] };
-
-const PROPERTIES = [...ohioAndPennsylvania, ...michiganAndNewYork, ...theSouth, ...theWest];
 
 /** Lists the demo's properties with pictures and notes, and funds those that are held. */
 export async function listDemoProperties(
@@ -26,7 +20,7 @@ export async function listDemoProperties(
   people: DemoPeople,
 ): Promise<ListedProperty[]> {
   const listed: ListedProperty[] = [];
-  for (const [index, property] of PROPERTIES.entries()) {
+  for (const [index, property] of readDemoProperties().entries()) {
     listed.push(await listProperty(demo, people, { property, index }));
   }
   demo.travelTo(demo.today);
@@ -42,7 +36,7 @@ async function listProperty(
   const monthsAgo = Math.max(...property.notes.map((note) => note.monthsAgo));
   const listedOn = addDays(addMonths(today, -monthsAgo - 1), -index);
   demo.travelTo(afternoonOf(listedOn));
-  const lister = property.isListedByOrganization ? people.of('leo@example.com') : people.admin;
+  const lister = property.lister === undefined ? people.admin : people.of(property.lister);
   const { address, city, state, zip: zipCode, status } = property;
   const face = { address, city, state, zipCode, status };
   const created = await createProperty(callAs(demo, lister), {
@@ -55,22 +49,23 @@ async function listProperty(
   for (const note of property.notes) {
     demo.travelTo(afternoonOf(addMonths(listedOn, Math.max(0, monthsAgo - note.monthsAgo))));
     const terms = termsOf(note, today);
+    const { fundedBy } = note;
     const created = await createNote(callAs(demo, lister), {
       propertyId,
       terms,
-      status: note.fundedBy === undefined ? (note.status ?? 'available') : 'available',
-      lienPosition: note.lien === undefined ? 1 : note.lien,
-      isPublic: note.isPublic ?? false,
-      termsAndConditions: note.terms ?? null,
+      status: fundedBy === undefined ? (note.status ?? 'available') : 'available',
+      lienPosition: note.lien ?? null,
+      isPublic: note.isPublic,
+      termsAndConditions: null,
       lateCharge: null,
       holder: null,
     });
     const { noteId } = mustSucceed(created, `a note on ${address}`);
     noteIds.push(noteId);
-    if (note.fundedBy === undefined) continue;
-    await fundDemoNote(demo, people, { note, terms, noteId, propertyId, status: property.status });
+    if (fundedBy === undefined) continue;
+    await fundDemoNote(demo, people, { note, fundedBy, terms, noteId, propertyId, status });
   }
-  if (property.isListedByOrganization && !property.isDraft) {
+  if (property.lister !== undefined && !property.isDraft) {
     await publishDemoProperty(demo, propertyId);
   }
   return { id: propertyId, address, noteIds };
@@ -79,18 +74,18 @@ async function listProperty(
 /** A note that is offered is dated this month; the first payment falls on the 1st after it. */
 function termsOf(note: DemoNote, today: IsoDate): NoteTerms {
   const month = addMonths(today, -note.monthsAgo).slice(0, 7);
-  const noteOn = isoDate(`${month}-${String(note.day).padStart(2, '0')}`);
+  const noteOn = isoDate(`${month}-${note.day.padStart(2, '0')}`);
   const firstOfMonth = isoDate(`${month}-01`);
   const terms = parseTerms({
     amount: note.amount,
     startingPrincipal: note.startingPrincipal ?? null,
     interestRate: note.rate,
-    termMonths: String(note.term),
+    termMonths: note.term,
     paymentType: note.type,
     noteOn,
-    firstPaymentOn: addMonths(firstOfMonth, note.firstPaymentAfter ?? 2),
+    firstPaymentOn: addMonths(firstOfMonth, note.firstPaymentAfter),
     balloonOn: note.balloonAfter === undefined ? null : addMonths(noteOn, note.balloonAfter),
-    ioMonths: note.ioMonths === undefined ? null : String(note.ioMonths),
+    ioMonths: note.ioMonths ?? null,
     fixedPrincipalPercentage: note.percentage ?? null,
     manualPayment: note.manual ?? null,
   });
@@ -110,20 +105,30 @@ function detailsOf(property: DemoProperty): Partial<typeof propertyDetails.$infe
     marketValueCents: money(property.marketValue),
     estimatedRentCents: money(property.rent),
     financialPlan: property.plan ?? null,
-    renovationScope: property.scope.map(([name, cost, valueIncreasePercent]) => ({
+    renovationScope: property.renovations.map(({ name, cost, valueIncrease }) => ({
       name,
       estimatedCostCents: money(cost).toString(),
-      valueIncreasePercent,
+      valueIncreasePercent: valueIncrease,
     })),
-    comparableProperties: property.comparables.map(([address, squareFeet, price], place) => ({
-      id: `comparable-${place + 1}`,
-      address: addressLine({ ...property, address }),
-      bedrooms: property.beds,
-      bathrooms: property.baths,
-      squareFeet,
-      soldPriceCents: money(price).toString(),
-    })),
-    locationData:
-      property.neighborhood === undefined ? {} : { neighborhood: property.neighborhood },
+    comparableProperties: property.comparables.map(
+      ({ comparable, squareFeet, soldPrice }, place) => ({
+        id: `comparable-${place + 1}`,
+        address: addressLine({ ...property, address: comparable }),
+        bedrooms: property.beds,
+        bathrooms: property.baths,
+        squareFeet,
+        soldPriceCents: money(soldPrice).toString(),
+      }),
+    ),
+    locationData: neighborhoodOf(property),
   };
+}
+
+function neighborhoodOf({ schools, transit, walkability }: DemoProperty) {
+  const neighborhood = {
+    ...(schools !== undefined && { Schools: schools }),
+    ...(transit !== undefined && { Transit: transit }),
+    ...(walkability !== undefined && { Walkability: walkability }),
+  };
+  return Object.keys(neighborhood).length === 0 ? {} : { neighborhood };
 }

@@ -1,4 +1,4 @@
-import type { Person, Role } from '#app/ground/actor.ts';
+import type { Person } from '#app/ground/actor.ts';
 import { addMonths } from '#app/ground/calendar/iso-date.ts';
 import { deriveSlug } from '#app/ground/fold-text.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -8,7 +8,13 @@ import { users } from '#app/account/tables.server.ts';
 import { personOf, readMemberships } from '#app/server/session/read-actor.ts';
 import { eq } from 'drizzle-orm';
 import { afternoonOf, asOwner, dayOf, type Demo, type DemoPeople } from './demo.ts';
-import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, DEMO_PEOPLE, type DemoEmail } from './demo-accounts.ts';
+import { DEMO_PASSWORD } from './demo-accounts.ts';
+import {
+  type DemoOrganization,
+  type DemoPerson,
+  readDemoOrganizations,
+  readDemoPeople,
+} from './demo-data.ts';
 
 /**
  * Creates the demo's accounts through the sign-in library, and their organizations. Memberships
@@ -16,15 +22,14 @@ import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, DEMO_PEOPLE, type DemoEmail } from '
  * them.
  */
 export async function seedPeople(demo: Demo): Promise<DemoPeople> {
-  for (const [index, person] of DEMO_PEOPLE.entries()) await seedAccount(demo, person, index);
+  const accounts = readDemoPeople();
+  for (const [index, person] of accounts.entries()) await seedAccount(demo, person, index);
   // Nobody needs to verify the demo's addresses.
   await asOwner(demo, [outboxMails], (transaction) => transaction.delete(outboxMails));
-  for (const organization of Object.values(DEMO_ORGANIZATIONS)) {
-    await seedOrganization(demo, organization);
-  }
+  for (const organization of readDemoOrganizations()) await seedOrganization(demo, organization);
   const people = new Map<string, Person>();
-  for (const { email } of DEMO_PEOPLE) people.set(email, await readPerson(demo, email));
-  const of = (email: DemoEmail): Person => {
+  for (const { email } of accounts) people.set(email, await readPerson(demo, email));
+  const of = (email: string): Person => {
     const person = people.get(email);
     if (person === undefined) throw new Error(`nobody has the address ${email}`);
     return person;
@@ -37,14 +42,9 @@ const beginOf = (demo: Demo): Date => afternoonOf(addMonths(dayOf(demo.today), -
 
 const MINUTE_MS = 60_000;
 
-async function seedAccount(
-  demo: Demo,
-  person: (typeof DEMO_PEOPLE)[number],
-  index: number,
-): Promise<void> {
+async function seedAccount(demo: Demo, person: DemoPerson, index: number): Promise<void> {
   const { auth } = demo.installation;
-  const isNew = 'isVerified' in person;
-  const { email, firstName, lastName } = person;
+  const { email, firstName, lastName, isNew } = person;
   await auth.api.signUpEmail({
     body: { email, firstName, lastName, name: `${firstName} ${lastName}`, password: DEMO_PASSWORD },
   });
@@ -60,13 +60,8 @@ async function seedAccount(
 
 async function seedOrganization(
   demo: Demo,
-  organization: {
-    name: string;
-    description: string;
-    members: readonly { email: DemoEmail; role: Role }[];
-  },
+  { name, description, members }: DemoOrganization,
 ): Promise<void> {
-  const { name, description, members } = organization;
   const id = crypto.randomUUID();
   const createdAt = beginOf(demo);
   await asOwner(demo, [users, organizations, organizationMembers], async (transaction) => {

@@ -1,0 +1,80 @@
+import { assert } from '#app/ground/assert.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { guidePlaces } from './guide-places.server.ts';
+import type { GuideFigures } from './guide-figures.ts';
+import guideText from './guide.md?raw';
+import {
+  calloutOf,
+  factOf,
+  fillPlaces,
+  paragraphsOf,
+  readMarkdown,
+  sectionOf,
+} from './markdown.server.ts';
+import type { MarkdownSection } from './markdown.server.ts';
+import { type ContentBlock, GUIDE_FIGURES, type GuideBlock, type GuideChapter } from './shapes.ts';
+
+const page = readMarkdown(guideText);
+const about = sectionOf(page, 'about');
+const contact = sectionOf(page, 'contact');
+
+/** The words around the chapters of the free guide. Source: D13. */
+export const guide = {
+  title: page.heading,
+  subtitle: factOf(page, 'subtitle'),
+  subject: factOf(page, 'subject'),
+  keywords: factOf(page, 'keywords'),
+  edition: factOf(page, 'edition'),
+  /** The day of these words and figures. A change of either is a new edition with a new day. */
+  issuedOn: isoDate(factOf(page, 'issuedOn')),
+  coverRisk: calloutOf(page),
+  contents: sectionOf(page, 'contents').heading,
+  aboutHeading: about.heading,
+  about: paragraphsOf(about),
+  contactTitle: contact.heading,
+  contactLead: paragraphsOf(contact).join(' '),
+  ways: contact.sections.map((way) => ({
+    heading: way.heading,
+    text: paragraphsOf(way).join(' '),
+  })),
+  /** The addresses on our site that belong to the ways, in the same order. */
+  wayPaths: ['/properties', '/strategy', '/properties'],
+};
+
+/** The number before a file's name is the chapter's. */
+const files = import.meta.glob<string>('./guide/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const chapters = Object.entries(files)
+  .toSorted(([one], [other]) => one.localeCompare(other, 'en', { numeric: true }))
+  .map(([, text]) => readChapter(readMarkdown(text)));
+
+/** The chapters of the guide, in order, with the figures in their sentences. Source: D13. */
+export function guideChapters(figures: GuideFigures): readonly GuideChapter[] {
+  return fillPlaces(chapters, guidePlaces(figures));
+}
+
+/** The first paragraph of a chapter leads into it. */
+function readChapter({ id, heading, blocks, sections }: MarkdownSection): GuideChapter {
+  const [lead, ...rest] = blocks;
+  assert(id !== null && lead?.kind === 'paragraph', `${heading} has an id and a lead`);
+  return {
+    id,
+    title: heading,
+    lead: lead.text,
+    blocks: [...rest.map(guideBlock), ...sections.flatMap(headedBlocks)],
+  };
+}
+
+function headedBlocks({ heading, startsPage, blocks }: MarkdownSection): GuideBlock[] {
+  return [{ kind: 'heading', text: heading, startsPage }, ...blocks.map(guideBlock)];
+}
+
+function guideBlock(block: ContentBlock): GuideBlock {
+  if (block.kind !== 'figure') return block;
+  const figure = GUIDE_FIGURES.find((known) => known === block.figure);
+  assert(figure !== undefined, `${block.figure} is a figure of the guide`);
+  return { ...block, figure };
+}

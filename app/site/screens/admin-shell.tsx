@@ -53,8 +53,8 @@ export function AdminShell(props: AdminShellProps) {
       <header className={styles.header} data-print="hide">
         <div className={`${styles.bar} ${styles.barWide}`}>
           <BrandLink name={companyName} compact />
-          <span className={styles.place}>Admin Portal</span>
-          <span className={styles.spring} />
+          <span className={`${styles.place} muted text-sm`}>Admin Portal</span>
+          <span className="at-end" />
           <PaletteButton viewer={viewer} />
           {bell}
           <Badge tone="primary" className={styles.person}>
@@ -66,7 +66,7 @@ export function AdminShell(props: AdminShellProps) {
           </div>
         </div>
       </header>
-      <div className={styles.sided}>
+      <div className={`${styles.sided} stack`}>
         <div className={styles.side} data-print="hide">
           <nav aria-label="Admin" className={styles.sideLinks}>
             <ScreenList screens={SCREENS} />

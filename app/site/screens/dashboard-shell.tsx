@@ -54,14 +54,14 @@ export function DashboardShell(props: DashboardShellProps) {
         <div className={styles.bar}>
           <BrandLink name={companyName} compact />
           <OrganizationSwitcher viewer={viewer} />
-          <span className={styles.spring} />
+          <span className="at-end" />
           <PaletteButton viewer={viewer} />
           {bell}
           <AccountMenu viewer={viewer} place="dashboard" />
         </div>
       </header>
-      <div className={styles.second} data-print="hide">
-        <nav aria-label="Dashboard" className={styles.tabs}>
+      <div className="line-below" data-print="hide">
+        <nav aria-label="Dashboard" className={`${styles.tabs} flex gap-5 content-wide`}>
           {SCREENS.map(({ to, label, icon }) => (
             <NavLink key={to} to={to} end={to === '/dashboard'} className={styles.link}>
               <Icon of={icon} size={16} />
@@ -99,7 +99,7 @@ export function OrganizationSwitcher({ viewer }: { viewer: ViewerView }) {
     >
       <Form method="post" action="/dashboard/organizations/switch">
         <input type="hidden" name="returnTo" value={pathname} />
-        <div className={menu.heading}>Organizations</div>
+        <div className={`${menu.heading} muted text-2xs`}>Organizations</div>
         {organizations.map(({ id, name }) => (
           <button
             key={id}
@@ -110,7 +110,7 @@ export function OrganizationSwitcher({ viewer }: { viewer: ViewerView }) {
             aria-current={id === currentOrganizationId || undefined}
           >
             {name}
-            {id === currentOrganizationId && <Icon of={Check} className={menu.check} />}
+            {id === currentOrganizationId && <Icon of={Check} className="at-end" />}
           </button>
         ))}
       </Form>

@@ -1,4 +1,5 @@
-import { basename, join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { fileOf, screens } from './app/screens.ts';
 import { defineConfig, type Plugin } from 'vite';
@@ -140,6 +141,20 @@ const nameBundles: Plugin = {
   }),
 };
 
+const SHEETS = globSync('app/**/*.module.css', { cwd: import.meta.dirname }).toSorted();
+
+/**
+ * A class is named by its sheet's number and its place there: pages name hundreds of them, in their
+ * markup and in their scripts (0099).
+ */
+function nameClass(name: string, sheet: string, css: string): string {
+  const number = SHEETS.indexOf(relative(import.meta.dirname, sheet));
+  const names = Array.from(css.matchAll(/(?:\.|@keyframes )([a-zA-Z]\w*)/g), ([, found]) => found);
+  const place = [...new Set(names)].indexOf(name);
+  if (number < 0 || place < 0) throw new Error(`${sheet} has no name ${name}.`);
+  return `c${number.toString(36).padStart(2, '0')}${place.toString(36)}`;
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
     // A component that imports the server fails the build instead of shipping it to the browser.
@@ -155,6 +170,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     nameBundles,
   ],
+  css: command === 'build' ? { modules: { generateScopedName: nameClass } } : {},
   // All styles are one file of some 15 kB: a page would else wait for a dozen small ones (0042).
   build: { cssCodeSplit: false },
   // What is built serves production only, so React's other half is left out.

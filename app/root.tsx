@@ -1,6 +1,8 @@
 import '#app/ui/styles/fonts.css';
 import '#app/ui/styles/tokens.css';
 import '#app/ui/styles/base.css';
+import '#app/ui/styles/arrangement.css';
+import '#app/ui/styles/appearance.css';
 import { guard, screenAt } from './guard.ts';
 import { isForSearchEngines } from '#app/site/rules.ts';
 import { sitePicturePath } from '#app/listing/page/share.server.ts';

@@ -7,7 +7,7 @@ import styles from './brand-mark.module.css';
  */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
-    <svg viewBox="0 0 32 32" width={size} height={size} className={styles.mark} aria-hidden="true">
+    <svg viewBox="0 0 32 32" width={size} height={size} className="rigid" aria-hidden="true">
       <path
         className={styles.house}
         d="M14.8 2.6a1.9 1.9 0 0 1 2.4 0l4.3 3.5V4.2h3.6v4.9l4.5 3.7c1 .8.5 2.4-.8 2.4h-.8v12.3c0

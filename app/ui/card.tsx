@@ -25,20 +25,20 @@ export function Card(props: CardProps) {
   return (
     <section
       id={id}
-      className={classNames(styles.card, className)}
+      className={classNames(styles.card, 'column frame surface shrinks', className)}
       aria-labelledby={title ? titleId : undefined}
     >
       {title && (
-        <div className={styles.head}>
-          <Heading id={titleId} className={styles.title}>
+        <div className={`${styles.head} row between`}>
+          <Heading id={titleId} className="text-lg">
             {title}
           </Heading>
           {aside}
-          {description && <div className={styles.description}>{description}</div>}
+          {description && <div className="muted text-xs whole-line">{description}</div>}
         </div>
       )}
       <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>
-      {footer && <div className={styles.foot}>{footer}</div>}
+      {footer && <div className={`${styles.foot} row gap-3 line-above`}>{footer}</div>}
     </section>
   );
 }

@@ -12,7 +12,7 @@ type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'form' |
 /** Something that is so or is not. Ticked it sends 'on', else nothing. */
 export function CheckboxField({ field, label, hint, ...rest }: CheckboxFieldProps) {
   return (
-    <div className={styles.choice}>
+    <div className={`${styles.choice} grid items-start`}>
       <input
         key={field.key}
         type="checkbox"
@@ -21,7 +21,7 @@ export function CheckboxField({ field, label, hint, ...rest }: CheckboxFieldProp
         {...rest}
         className={styles.box}
       />
-      <label htmlFor={field.id} className={styles.choiceLabel}>
+      <label htmlFor={field.id} className={`${styles.choiceLabel} text-sm`}>
         {label}
       </label>
       {hint && <FieldHint field={field} text={hint} />}

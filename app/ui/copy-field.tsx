@@ -27,13 +27,13 @@ export function CopyField({ label, text }: CopyFieldProps) {
     setIsCopied(await putOnClipboard(text));
   };
   return (
-    <div className={styles.row}>
+    <div className="line gap-2 shrinks">
       <input
         ref={field}
         readOnly
         value={text}
         aria-label={label}
-        className={styles.text}
+        className={`${styles.text} muted text-xs small-frame sunk grow`}
         onFocus={(event) => event.currentTarget.select()}
       />
       {hasScripts && (

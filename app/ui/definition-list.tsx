@@ -18,10 +18,10 @@ type DefinitionListProps = {
 /** Facts with their names. A value that is missing reads 'N/A'. */
 export function DefinitionList({ entries, layout = 'lines' }: DefinitionListProps) {
   return (
-    <dl className={classNames(styles.list, layout === 'columns' && styles.columns)}>
+    <dl className={classNames('stack text-sm divided', layout === 'columns' && styles.columns)}>
       {entries.map(({ term, value, wide }) => (
         <div key={term} className={classNames(styles.entry, wide && styles.wide)}>
-          <dt className={styles.term}>{term}</dt>
+          <dt className={`${styles.term} muted`}>{term}</dt>
           <dd className={styles.value}>{value ?? 'N/A'}</dd>
         </div>
       ))}

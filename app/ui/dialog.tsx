@@ -75,7 +75,7 @@ export function Dialog(props: DialogProps) {
               <Icon of={X} size={20} />
             </Link>
           </div>
-          <div ref={messages} role="status" className={styles.messages} />
+          <div ref={messages} role="status" className={`${styles.messages} grid gap-3`} />
           {description && <div className={styles.description}>{description}</div>}
           <div className={styles.body}>
             <CloseTo value={closeTo}>{children}</CloseTo>

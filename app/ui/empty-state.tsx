@@ -22,10 +22,10 @@ export function EmptyState(props: EmptyStateProps) {
   return (
     <div className={classNames(styles.empty, bordered && styles.bordered)}>
       {picture}
-      {icon && <Icon of={icon} size={28} className={styles.icon} />}
+      {icon && <Icon of={icon} size={28} className={`${styles.icon} muted`} />}
       <p className={styles.title}>{title}</p>
-      {text && <p className={styles.text}>{text}</p>}
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {text && <p className={`${styles.text} muted text-sm text-balance`}>{text}</p>}
+      {actions && <div className={`${styles.actions} wrap in-middle gap-3`}>{actions}</div>}
     </div>
   );
 }

@@ -9,10 +9,10 @@ type FieldProps = FieldTexts & { field: FormField; children: ReactNode };
 /** Label above, control, hint and errors below: the frame that all text-like fields share. */
 export function Field({ field, label, hint, optional, labelHidden, children }: FieldProps) {
   return (
-    <div className={styles.field}>
+    <div className="stack gap-1 at-top shrinks">
       <label htmlFor={field.id} className={labelHidden ? 'visually-hidden' : styles.label}>
         {label}
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className="muted regular"> (optional)</span>}
       </label>
       {children}
       {hint && <FieldHint field={field} text={hint} />}
@@ -24,7 +24,7 @@ export function Field({ field, label, hint, optional, labelHidden, children }: F
 /** The hint line, tied to its control by id. */
 export function FieldHint({ field, text }: { field: FormField; text: string }) {
   return (
-    <span id={field.descriptionId} className={styles.hint}>
+    <span id={field.descriptionId} className={`${styles.hint} muted text-xs`}>
       {text}
     </span>
   );
@@ -34,7 +34,7 @@ export function FieldHint({ field, text }: { field: FormField; text: string }) {
 export function FieldErrors({ field }: { field: FormField }) {
   if (!field.errors?.length) return null;
   return (
-    <span id={field.errorId} className={styles.errors}>
+    <span id={field.errorId} className={`${styles.errors} flex gap-1 text-xs medium`}>
       <Icon of={CircleAlert} size={15} />
       <span>{field.errors.join(' ')}</span>
     </span>

@@ -3,5 +3,5 @@ import styles from './file-input.module.css';
 
 /** The platform's own way to choose files, with a button that looks like ours. */
 export function FileInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
-  return <input {...props} type="file" className={styles.file} />;
+  return <input {...props} type="file" className={`${styles.file} text-sm`} />;
 }

@@ -43,7 +43,7 @@ export function FilterBar(props: FilterBarProps) {
       role="search"
       aria-label={label}
       autoComplete="off"
-      className={styles.bar}
+      className="row gap-3"
       data-print="hide"
       onSubmit={(event) => {
         event.preventDefault();
@@ -58,7 +58,7 @@ export function FilterBar(props: FilterBarProps) {
         <Button variant="secondary">Apply</Button>
       </noscript>
       {(result || clearTo || applied) && (
-        <div className={styles.result}>
+        <div className={`${styles.result} row muted text-xs whole-line`}>
           <span role="status">{result}</span>
           {applied}
           {clearTo && (

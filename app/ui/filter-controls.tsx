@@ -37,7 +37,7 @@ export function FilterSearchBox({
     if (hasGoneBack || document.activeElement !== box) box.value = search.value;
   }, [search.value, isBackOrForward]);
   return (
-    <div className={styles.search}>
+    <div className={`${styles.search} shrinks relative`}>
       <Icon of={Search} />
       <input
         ref={input}
@@ -64,7 +64,7 @@ export function FilterChoice({ select, onChange }: { select: FilterSelect; onCha
     shown.current = value;
   }, [value]);
   return (
-    <div className={styles.select}>
+    <div className={`${styles.select} relative`}>
       <select
         ref={box}
         name={name}

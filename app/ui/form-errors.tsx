@@ -43,11 +43,11 @@ export function FormErrors({ errors, title = 'Please check the form' }: FormErro
     return () => form?.removeEventListener('submit', follow);
   }, []);
   return (
-    <div ref={box} className={styles.place}>
+    <div ref={box} className="unless-empty">
       {shown && (
-        <div role="alert" tabIndex={-1} className={styles.summary}>
+        <div role="alert" tabIndex={-1} className={`${styles.summary} grid gap-2`}>
           <h2 className={styles.title}>{title}</h2>
-          <ul className={styles.list}>
+          <ul className={`${styles.list} grid gap-1 text-xs`}>
             {errors.map(({ fieldId, message }) => (
               <li key={`${fieldId} ${message}`}>
                 {fieldId ? (

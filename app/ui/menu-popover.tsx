@@ -35,7 +35,7 @@ export function MenuPopover(props: MenuPopoverProps) {
         aria-label={accessibleLabel}
       >
         {face}
-        <span className={styles.name}>{label}</span>
+        <span className={`${styles.name} nowrap clip`}>{label}</span>
         <Icon of={ChevronDown} size={16} />
       </button>
       <div

@@ -11,13 +11,13 @@ type MessagePageProps = {
 /** A page that only says one thing: what is missing or went wrong, and where to go from here. */
 export function MessagePage({ title, text, actions }: MessagePageProps) {
   return (
-    <div className={styles.page}>
+    <div className={`${styles.page} grid gap-3 items-centre`}>
       <div className={styles.mark}>
         <BrandMark size={48} />
       </div>
       <h1>{title}</h1>
-      {text && <p className={styles.text}>{text}</p>}
-      <div className={styles.actions}>{actions}</div>
+      {text && <p className="muted text-lg">{text}</p>}
+      <div className={`${styles.actions} wrap in-middle gap-3`}>{actions}</div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ export function NavigationProgress() {
   return (
     <div role="status" data-print="hide">
       {state !== 'idle' && (
-        <div className={styles.bar}>
+        <div className={`${styles.bar} clip`}>
           <span className="visually-hidden">Loading</span>
         </div>
       )}

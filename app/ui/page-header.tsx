@@ -16,22 +16,22 @@ type PageHeaderProps = {
 /** The head of a screen: where one comes from, what it is, what one can do here. */
 export function PageHeader({ title, description, back, badges, actions }: PageHeaderProps) {
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} wrap between gap-4`}>
       {back && (
         <Link to={back.to} className={styles.back} data-print="hide">
           <Icon of={ArrowLeft} size={16} />
           <span>{back.label}</span>
         </Link>
       )}
-      <div className={styles.titles}>
-        <div className={styles.line}>
+      <div className={`${styles.titles} grid gap-1 shrinks`}>
+        <div className={`${styles.line} row`}>
           <h1>{title}</h1>
-          {badges && <div className={styles.badges}>{badges}</div>}
+          {badges && <div className={`${styles.badges} wrap gap-2`}>{badges}</div>}
         </div>
-        {description && <div className={styles.description}>{description}</div>}
+        {description && <div className={`${styles.description} muted`}>{description}</div>}
       </div>
       {actions && (
-        <div className={styles.actions} data-print="hide">
+        <div className={`${styles.actions} wrap gap-3 at-end`} data-print="hide">
           {actions}
         </div>
       )}

@@ -26,10 +26,10 @@ export function Pagination(props: PaginationProps) {
   const pageCount = Math.max(1, Math.ceil(totalCount / pageSize));
   if (totalCount === 0) return null;
   return (
-    <nav aria-label={label} className={styles.pagination} data-print="hide">
+    <nav aria-label={label} className="row between gap-3 muted text-xs figures" data-print="hide">
       <span>{countText({ page, pageSize, totalCount, noun })}</span>
       {pageCount > 1 && (
-        <span className={styles.pages}>
+        <span className="row gap-1">
           {page > 1 && (
             <Link to={hrefFor(page - 1)} rel="prev" className={styles.page}>
               <Icon of={ChevronLeft} size={16} />

@@ -34,7 +34,7 @@ export function PasswordField({ field, autoComplete, ...texts }: PasswordFieldPr
         {hydrated && (
           <button
             type="button"
-            className={styles.reveal}
+            className={`${styles.reveal} centred muted absolute bare hover-ink`}
             aria-label={shown ? 'Hide password' : 'Show password'}
             aria-controls={field.id}
             onClick={() => setShown(!shown)}

@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import styles from './print-button.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
 /**
@@ -15,7 +14,7 @@ export function PrintButton({ size }: { size?: 'regular' | 'small' }) {
       type="button"
       variant="secondary"
       size={size}
-      className={hydrated ? undefined : styles.waiting}
+      className={hydrated ? undefined : 'unseen'}
       onClick={() => print()}
     >
       <Icon of={Printer} size={16} />

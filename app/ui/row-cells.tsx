@@ -16,9 +16,9 @@ export type TwoLinesProps = {
 /** What a row is about, and a smaller line that places it. */
 export function TwoLines({ to, first, second }: TwoLinesProps) {
   return (
-    <span className={styles.lines}>
+    <span className={`${styles.lines} grid break-anywhere shrinks`}>
       {to === undefined ? <span>{first}</span> : <Link to={to}>{first}</Link>}
-      {second !== null && <span className={styles.second}>{second}</span>}
+      {second !== null && <span className="muted text-xs regular">{second}</span>}
     </span>
   );
 }
@@ -52,5 +52,5 @@ export function RowAction(props: RowActionProps) {
 
 /** The buttons of a row on one line. */
 export function RowActions({ children }: { children: ReactNode }) {
-  return <span className={styles.actions}>{children}</span>;
+  return <span className={`${styles.actions} gap-2 nowrap`}>{children}</span>;
 }

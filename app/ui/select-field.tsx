@@ -35,7 +35,7 @@ export function SelectField(props: SelectFieldProps) {
             </option>
           ))}
         </select>
-        <Icon of={ChevronDown} className={styles.arrow} />
+        <Icon of={ChevronDown} className={`${styles.arrow} muted absolute`} />
       </span>
     </Field>
   );

@@ -16,8 +16,8 @@ export function SideSheet({ label, children, footer }: SideSheetProps) {
       <button type="button" popoverTarget={id} className={styles.trigger} aria-label="Open menu">
         <Icon of={Menu} size={22} />
       </button>
-      <div ref={panel} id={id} popover="auto" className={styles.sheet}>
-        <div className={styles.head}>
+      <div ref={panel} id={id} popover="auto" className={`${styles.sheet} ink raised`}>
+        <div className={`${styles.head} line between text-sm semibold`}>
           Menu
           <button
             type="button"
@@ -29,10 +29,10 @@ export function SideSheet({ label, children, footer }: SideSheetProps) {
             <Icon of={X} size={22} />
           </button>
         </div>
-        <nav aria-label={label} className={styles.list}>
+        <nav aria-label={label} className={`${styles.list} grid`}>
           {children}
         </nav>
-        {footer && <div className={styles.foot}>{footer}</div>}
+        {footer && <div className={`${styles.foot} grid gap-3`}>{footer}</div>}
       </div>
     </>
   );

@@ -37,12 +37,12 @@ export function SkeletonRows({
   label: string;
 }) {
   return (
-    <div className={styles.rows}>
+    <div className="grid">
       <span role="status" className="visually-hidden">
         {label}
       </span>
       {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={styles.row} aria-hidden="true">
+        <div key={row} className={`${styles.row} line gap-6 line-below`} aria-hidden="true">
           {Array.from({ length: columns }, (__, column) => (
             <div key={column} className={styles.line} />
           ))}
@@ -55,9 +55,9 @@ export function SkeletonRows({
 function Outline({ kind }: { kind: SkeletonKind }) {
   if (kind === 'block') return <div className={styles.block} aria-hidden="true" />;
   return (
-    <div className={styles.card} aria-hidden="true">
+    <div className="grid gap-3 frame surface clip" aria-hidden="true">
       <div className={classNames(styles.block, styles.picture)} />
-      <div className={styles.facts}>
+      <div className={`${styles.facts} grid gap-3 at-top pad-5`}>
         <div className={classNames(styles.line, styles.title)} />
         <div className={classNames(styles.line, styles.half)} />
         <div className={classNames(styles.line, styles.figures)} />

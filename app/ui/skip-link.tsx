@@ -3,7 +3,7 @@ import styles from './skip-link.module.css';
 /** The first stop of the keyboard: past the header, to the content. */
 export function SkipLink() {
   return (
-    <a href="#main" className={styles.skip} data-print="hide">
+    <a href="#main" className={`${styles.skip} semibold rounded`} data-print="hide">
       Skip to content
     </a>
   );

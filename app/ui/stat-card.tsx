@@ -19,10 +19,10 @@ type StatCardProps = {
 /** One figure that matters, what it is, and a line that puts it in place. */
 export function StatCard({ label, figure, note, to }: StatCardProps) {
   return (
-    <div className={styles.card}>
-      <div className={styles.label}>
+    <div className={`${styles.card} column gap-1 frame surface shrinks relative pad-5`}>
+      <div className={`${styles.label} muted text-xs`}>
         {to ? (
-          <Link to={to} className={styles.link}>
+          <Link to={to} className={`${styles.link} unlined`}>
             {label}
           </Link>
         ) : (
@@ -32,7 +32,7 @@ export function StatCard({ label, figure, note, to }: StatCardProps) {
       <div className={classNames(styles.figure, figure.length > MOST_LARGE && styles.long)}>
         {figure}
       </div>
-      {note && <div className={styles.note}>{note}</div>}
+      {note && <div className="muted text-xs">{note}</div>}
     </div>
   );
 }
@@ -44,7 +44,7 @@ export function StatCard({ label, figure, note, to }: StatCardProps) {
 export function StatGrid({ children }: { children: ReactNode }) {
   return (
     <div className={gridStyles.place}>
-      <div className={gridStyles.grid}>{children}</div>
+      <div className={`${gridStyles.grid} grid gap-3`}>{children}</div>
     </div>
   );
 }

@@ -5,10 +5,10 @@ type StatStripProps = { entries: readonly { figure: string; label: string }[] };
 /** Four short figures on one strip, two by two where it is narrow. */
 export function StatStrip({ entries }: StatStripProps) {
   return (
-    <dl className={styles.strip}>
+    <dl className={`${styles.strip} grid frame surface clip raised`}>
       {entries.map(({ figure, label }) => (
-        <div key={label} className={styles.entry}>
-          <dt className={styles.label}>{label}</dt>
+        <div key={label} className={`${styles.entry} flex gap-1`}>
+          <dt className="muted text-xs">{label}</dt>
           <dd className={styles.figure}>{figure}</dd>
         </div>
       ))}

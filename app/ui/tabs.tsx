@@ -6,7 +6,7 @@ export type Tab = { to: string; label: string; current: boolean; count?: number 
 /** Views of one thing, each with its own address. The caller says which is current. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav aria-label={label} className={styles.tabs} data-print="hide">
+    <nav aria-label={label} className={`${styles.tabs} flex gap-5 line-below`} data-print="hide">
       {tabs.map((tab) => (
         <Link
           key={tab.to}
@@ -16,7 +16,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           aria-current={tab.current ? 'page' : undefined}
         >
           {tab.label}
-          {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+          {tab.count !== undefined && <span className="muted text-xs figures">{tab.count}</span>}
         </Link>
       ))}
     </nav>

@@ -35,16 +35,16 @@ export function TextField(props: TextFieldProps) {
       {...controlProps(field, Boolean(hint))}
       defaultValue={rest.value === undefined ? initialText(field) : undefined}
       {...rest}
-      className={classNames(styles.control, figures && styles.figures, rest.className)}
+      className={classNames(styles.control, figures && 'figures', rest.className)}
     />
   );
   return (
     <Field field={field} label={label} hint={hint} optional={optional} labelHidden={labelHidden}>
       {prefix || suffix ? (
         <span className={styles.affixed}>
-          {prefix && <span className={styles.prefix}>{prefix}</span>}
+          {prefix && <span className={`${styles.prefix} centred muted absolute`}>{prefix}</span>}
           {input}
-          {suffix && <span className={styles.suffix}>{suffix}</span>}
+          {suffix && <span className={`${styles.suffix} centred muted absolute`}>{suffix}</span>}
         </span>
       ) : (
         input

@@ -34,7 +34,7 @@ export function ThemeSwitch() {
   return (
     <form method="post" action="/theme" onSubmit={choose} data-print="hide">
       <input type="hidden" name="returnTo" value={pathname + search} />
-      <div role="group" aria-label="Theme" className={styles.switch}>
+      <div role="group" aria-label="Theme" className={`${styles.switch} inline pill sunk`}>
         {CHOICES.map((choice) => (
           <button
             key={choice.theme}
@@ -44,7 +44,7 @@ export function ThemeSwitch() {
             aria-label={choice.label}
             title={choice.label}
             aria-pressed={current === choice.theme}
-            className={styles.choice}
+            className={`${styles.choice} centred muted pill bare hover-ink`}
           >
             <Icon of={choice.icon} size={17} />
           </button>

@@ -38,6 +38,39 @@ const composed = new Set(
   ),
 );
 
+/** The classes that every screen has, from the sheets of app/ui/styles. */
+const shared = new Set(
+  files
+    .filter(({ path }) => /^app\/ui\/styles\/\w+\.css$/.test(path))
+    .map(({ text }) => text.replaceAll(/\/\*[^]*?\*\//g, ''))
+    .flatMap((text) => Array.from(text.matchAll(/\.([a-z][a-z0-9-]*)(?=[^;{}]*\{)/g), first)),
+);
+
+/** What is written of them, in the markup and in sheets that compose them. */
+const sharedAsked = files.flatMap(({ path, text }) => {
+  const written = [
+    /className="([^"]+)"/g,
+    /className=\{`\$\{[\w.]+\} ([^`$]+)`\}/g,
+    /composes: ([^;]+) from global;/g,
+  ].flatMap((pattern) => Array.from(text.matchAll(pattern), first));
+  const joined = Array.from(text.matchAll(/classNames\(([^)]*)\)/g), first).flatMap((names) =>
+    Array.from(names.matchAll(/(?<!== )'([^']+)'/g), first),
+  );
+  const words = [...written, ...joined].flatMap((names) => names.split(/\s+/));
+  return /^app\/.*\.(tsx|css)$/.test(path) ? words.map((word) => ({ path, word })) : [];
+});
+
+// Its name is a mere string, of which no type says that it is right.
+test('every shared class that is written is one', () => {
+  const unknown = sharedAsked.filter(({ word }) => !shared.has(word));
+  expect(unknown).toEqual([]);
+});
+
+test('every shared class is written somewhere', () => {
+  const asked = new Set(sharedAsked.map(({ word }) => word));
+  expect([...shared].filter((one) => !asked.has(one))).toEqual([]);
+});
+
 // A class that is not there is undefined, which nothing else says.
 test('every class that a component asks for is in its stylesheet', () => {
   const missing = imports.flatMap(({ path, text, name, sheet }) =>

@@ -28,7 +28,7 @@ export function AuditFilter({ query, clearTo }: AuditFilterProps) {
   return (
     <Card>
       <Form method="get" role="search" aria-label="Filter entries" autoComplete="off">
-        <div className={filterStyles.filter}>
+        <div className={`${filterStyles.filter} grid`}>
           <TextField field={fieldOf('person', person)} label="Person" placeholder="Name or email" />
           <SelectField
             field={fieldOf('kind', recordType ?? '')}
@@ -144,20 +144,20 @@ function Changes({ changes }: AuditListRow) {
 
 function ChangeList({ changes }: { changes: readonly AuditChange[] }) {
   return (
-    <ul className={styles.changes}>
+    <ul className={`${styles.changes} grid gap-1 text-sm break-anywhere`}>
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          <span className={styles.field}>{field}</span>{' '}
+          <span className={`${styles.field} muted`}>{field}</span>{' '}
           {before !== null && (
             <>
               <span className="visually-hidden">before: </span>
-              <del className={styles.before}>{before}</del>{' '}
+              <del className="muted">{before}</del>{' '}
             </>
           )}
           {after !== null && (
             <>
               <span className="visually-hidden">after: </span>
-              <ins className={styles.after}>{after}</ins>
+              <ins className="unlined">{after}</ins>
             </>
           )}
         </li>

@@ -6,18 +6,18 @@ import styles from './document-list.module.css';
 /** Documents to be saved, each with what it is, how large, and since when it is there. */
 export function DocumentList({ documents }: { documents: readonly ReaderDocument[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className="grid divided">
       {documents.map(({ id, title, kindText, fileText, addedOn }) => (
-        <li key={id} className={styles.document}>
+        <li key={id} className={`${styles.document} wrap between baseline`}>
           <a
             href={`/files/documents/${id}`}
             download
             aria-label={`Download, ${title}`}
-            className={styles.title}
+            className="break-anywhere"
           >
             {title}
           </a>
-          <span className={styles.facts}>
+          <span className="muted text-sm">
             {`${kindText}, ${fileText}, added ${formatDate(addedOn)}`}
           </span>
         </li>

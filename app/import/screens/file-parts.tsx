@@ -20,12 +20,12 @@ export function ImportProgress({ state }: { state: ImportState }) {
     <Card title="Importing" description="You may leave this page. The import goes on.">
       <Stack>
         <progress
-          className={styles.progress}
+          className={`${styles.progress} full-wide`}
           aria-label="Rows imported"
           max={rowCount}
           value={doneCount}
         />
-        <p role="status" className={styles.figure}>
+        <p role="status" className="figures">
           {isWaiting ? 'Waiting for its turn…' : progressText(doneCount, rowCount)}
         </p>
         <p>

@@ -91,8 +91,8 @@ function ColumnFields({ title, of, columns, problems }: ColumnFieldsProps) {
     return { value: String(index), label: sample === '' ? name : `${name}: ${sample}` };
   });
   return (
-    <fieldset className={styles.columns}>
-      <legend className={styles.legend}>{title}</legend>
+    <fieldset className={`${styles.columns} shrinks`}>
+      <legend className={`${styles.legend} bold`}>{title}</legend>
       <Grid of="choices">
         {of.map(({ field, label }) => {
           const name = columnFieldName(field);

@@ -32,7 +32,7 @@ export function UploadCard({ refusal }: { refusal: string | null }) {
             title="The file was not taken"
             errors={refusal === null ? [] : [{ fieldId: FIELD.id, message: refusal }]}
           />
-          <div className={styles.zone}>
+          <div className={`${styles.zone} stack sunk pad-5`}>
             <Field
               field={field}
               label="CSV file"
@@ -66,7 +66,7 @@ export function UploadCard({ refusal }: { refusal: string | null }) {
 export function FileHints() {
   return (
     <Card title="How the file is read" level={2}>
-      <ul className={styles.hints}>
+      <ul className={`${styles.hints} grid gap-2 text-sm`}>
         <li>
           One row is one note with its property. Rows with the same address are one property with
           several notes; a row without anything of a note is a property alone.

@@ -7,8 +7,8 @@ type SessionBookingProps = { session: ContentSection; disclaimer: string; childr
 /** What a session is, beside the form that asks for one. */
 export function SessionBooking({ session, disclaimer, children }: SessionBookingProps) {
   return (
-    <section className={styles.booking}>
-      <div className={styles.words}>
+    <section className={`${styles.booking} stack line-above`}>
+      <div className="grid gap-4 at-top">
         <h2>{session.heading}</h2>
         {session.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>

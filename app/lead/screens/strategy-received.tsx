@@ -15,9 +15,9 @@ export function StrategyReceived({ id, anotherTo }: { id: string; anotherTo: str
   useEffect(() => words.current?.focus({ preventScroll: true }), []);
   return (
     <Card title="Request sent" id={id}>
-      <div ref={words} tabIndex={-1} className={styles.words}>
+      <div ref={words} tabIndex={-1} className={`${styles.words} grid gap-4`}>
         <p>Your request is with our team. What happens next:</p>
-        <ol className={styles.steps}>
+        <ol className={`${styles.steps} grid gap-2 muted`}>
           {NEXT_STEPS.map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -154,11 +154,11 @@ export function NoteUpdates({ updates, action }: NoteUpdatesProps) {
       {updates.length === 0 ? (
         <p>The holder has not been told anything yet.</p>
       ) : (
-        <ul className={updateStyles.updates}>
+        <ul className="grid gap-4">
           {updates.map(({ id, postedOn, text }) => (
             <li key={id}>
-              <p className={updateStyles.date}>{formatDate(postedOn)}</p>
-              <p className={updateStyles.text}>{text}</p>
+              <p className="muted text-xs">{formatDate(postedOn)}</p>
+              <p className={`${updateStyles.text} break-anywhere`}>{text}</p>
             </li>
           ))}
         </ul>

@@ -20,19 +20,19 @@ export function PropertyCard({ property, level = 3, eager }: PropertyCardProps) 
   const { id, address, city, state, zipCode, status, image, figures } = property;
   const Heading = `h${level}` as const;
   return (
-    <article className={styles.card}>
+    <article className={`${styles.card} column frame surface shrinks clip relative`}>
       <Picture source={image} sizes={SIZES} eager={eager} />
-      <div className={styles.badges}>
+      <div className={`${styles.badges} wrap gap-1 absolute`}>
         <PropertyStatusBadge status={status} plain />
         {figures && <LienBadge lienPosition={figures.lienPosition} plain />}
       </div>
-      <div className={styles.body}>
-        <Heading className={styles.address}>{address}</Heading>
-        <p className={styles.city}>{`${city}, ${state} ${zipCode}`}</p>
+      <div className={`${styles.body} column grow`}>
+        <Heading className={`${styles.address} text-lg`}>{address}</Heading>
+        <p className="muted text-sm">{`${city}, ${state} ${zipCode}`}</p>
         {figures ? <Figures figures={figures} /> : <PrivateLines />}
         <Link
           to={`/properties/${id}`}
-          className={styles.more}
+          className={`${styles.more} inline gap-1 pine text-xs semibold unlined`}
           aria-label={`View Details, ${address}`}
         >
           View Details
@@ -46,7 +46,7 @@ export function PropertyCard({ property, level = 3, eager }: PropertyCardProps) 
 function Figures({ figures }: { figures: PropertyFigures }) {
   const { amountCents, monthlyPaymentCents, ratePpm, termMonths, loanToValue } = figures;
   return (
-    <dl className={styles.facts}>
+    <dl className={`${styles.facts} grid line-above space-above-4`}>
       <Fact large term="Investment" value={formatShortMoney(amountCents)} />
       <Fact large term="Monthly income" value={formatMoney(monthlyPaymentCents)} />
       <Fact term="Rate" value={formatContractRate(ratePpm)} />
@@ -71,8 +71,8 @@ type FactProps = {
 function Fact({ term, value, large, wide }: FactProps) {
   return (
     <div className={classNames(large && styles.large, wide && styles.wide)}>
-      <dt className={styles.term}>{term}</dt>
-      <dd className={styles.value}>{value}</dd>
+      <dt className="muted text-2xs">{term}</dt>
+      <dd className={`${styles.value} text-sm semibold figures nowrap`}>{value}</dd>
     </div>
   );
 }

@@ -15,16 +15,16 @@ const SIZES = '(min-width: 75rem) 40rem, (min-width: 60rem) 52vw, calc(100vw - 2
 export function FeaturedNote({ property }: { property: FeaturedPropertyView }) {
   const { id, address, city, state, zipCode, status, image, figures, income } = property;
   return (
-    <article className={styles.featured}>
+    <article className={`${styles.featured} stack frame surface clip`}>
       <Picture source={image} ratio="card" sizes={SIZES} className={styles.picture} />
-      <div className={styles.body}>
-        <div className={styles.badges}>
+      <div className={`${styles.body} grid gap-4`}>
+        <div className="wrap gap-2">
           <PropertyStatusBadge status={status} />
           {figures && <LienBadge lienPosition={figures.lienPosition} />}
         </div>
         <div>
           <h3 className={styles.address}>{address}</h3>
-          <p className={styles.city}>{`${city}, ${state} ${zipCode}`}</p>
+          <p className="muted">{`${city}, ${state} ${zipCode}`}</p>
         </div>
         {figures ? <Figures figures={figures} income={income} /> : <PrivateLine />}
         <ButtonLink to={`/properties/${id}`} className={styles.more}>
@@ -41,7 +41,7 @@ function Figures({ figures, income }: FiguresProps) {
   const { amountCents, monthlyPaymentCents, loanToValue } = figures;
   return (
     <>
-      <dl className={styles.large}>
+      <dl className={`${styles.large} wrap line-above space-above-4`}>
         <LargeFact term="Investment" value={formatShortMoney(amountCents)} />
         <LargeFact term="Monthly income" value={formatMoney(monthlyPaymentCents)} />
       </dl>
@@ -69,7 +69,7 @@ function annualEntry({ label, cents }: ReturnType<typeof annualFigures>[number])
 function LargeFact({ term, value }: { term: string; value: string }) {
   return (
     <div>
-      <dt className={styles.term}>{term}</dt>
+      <dt className="muted text-2xs">{term}</dt>
       <dd className={styles.value}>{value}</dd>
     </div>
   );
@@ -77,7 +77,7 @@ function LargeFact({ term, value }: { term: string; value: string }) {
 
 function PrivateLine() {
   return (
-    <div className={styles.private}>
+    <div className="grid gap-2 muted items-left">
       <PrivateBadge />
       <p>Details are available to MVP members.</p>
     </div>

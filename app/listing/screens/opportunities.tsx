@@ -150,7 +150,7 @@ type FilterChipsProps = {
 export function FilterChips({ chips, clearTo }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label="Filters in use" data-print="hide">
+    <ul className="wrap gap-2" aria-label="Filters in use" data-print="hide">
       {chips.map(({ label, to }) => (
         <li key={label}>
           <Link to={to} preventScrollReset className={styles.chip}>
@@ -161,7 +161,7 @@ export function FilterChips({ chips, clearTo }: FilterChipsProps) {
         </li>
       ))}
       <li data-clears>
-        <Link to={clearTo} preventScrollReset className={styles.clear}>
+        <Link to={clearTo} preventScrollReset className={`${styles.clear} inline`}>
           Clear Filters
         </Link>
       </li>

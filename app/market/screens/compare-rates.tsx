@@ -108,7 +108,7 @@ function Investment({ name, origin }: Row) {
   return (
     <span className={styles.investment}>
       {name}
-      {origin && <small className={styles.aside}>{origin}</small>}
+      {origin && <small className="muted text-2xs regular text-balance">{origin}</small>}
     </span>
   );
 }
@@ -120,7 +120,9 @@ function Return({ amountCents, ...income }: YearlyReturn) {
   return figures.map(({ label, cents }) => (
     <span key={label} className={styles.return}>
       {formatShortMoney(cents)}
-      <small className={styles.aside}>{figures.length > 1 ? `${label} ${base}` : base}</small>
+      <small className="muted text-2xs regular text-balance">
+        {figures.length > 1 ? `${label} ${base}` : base}
+      </small>
     </span>
   ));
 }

@@ -32,7 +32,7 @@ export function EnhanceRow() {
         <Icon of={Sparkles} size={16} />
         Enhance
       </Button>
-      <p className={styles.hint}>
+      <p className={`${styles.hint} muted text-sm`}>
         Looks up value, rent, facts and comparable properties for this address. What you have typed
         stays.
       </p>
@@ -67,9 +67,9 @@ function Found({ report, listedTitle, put, has }: FoundProps) {
   const kept = report.kept.filter(({ name, text }) => !has(name, text));
   return (
     <Notice tone="success" title="Property Data Enhanced">
-      <div className={styles.report}>
+      <div className={`${styles.report} grid gap-3`}>
         <p>Market data and comparable properties have been loaded. {basis}</p>
-        <p className={styles.done}>Property Enhanced Successfully</p>
+        <p className="bold">Property Enhanced Successfully</p>
         {filled.length > 0 && (
           <p>Filled in: {filled.map(({ label, text }) => `${label} ${text}`).join(', ')}.</p>
         )}

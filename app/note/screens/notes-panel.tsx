@@ -38,7 +38,7 @@ export function NotesPanel({ propertyId, notes }: NotesPanelProps) {
           text="A note is the loan that this property secures. Without one nothing can be funded."
         />
       ) : (
-        <ul className={styles.notes}>
+        <ul className="no-bullets">
           {notes.map((note) => (
             <li key={note.id}>
               <Note note={note} path={`${path}/${note.id}`} />
@@ -52,12 +52,12 @@ export function NotesPanel({ propertyId, notes }: NotesPanelProps) {
 
 function Note({ note, path }: { note: AdminNote; path: string }) {
   return (
-    <article className={styles.note} aria-label={`Note ${shortId(note.id)}`}>
-      <div className={styles.head}>
-        <h3 className={styles.amount}>{formatShortMoney(note.amountCents)}</h3>
-        <code className={styles.id}>{shortId(note.id)}</code>
+    <article className="stack gap-3 line-above pad-5" aria-label={`Note ${shortId(note.id)}`}>
+      <div className="flex between baseline gap-3">
+        <h3 className={`${styles.amount} text-xl`}>{formatShortMoney(note.amountCents)}</h3>
+        <code className="muted text-xs">{shortId(note.id)}</code>
       </div>
-      <div className={styles.badges}>
+      <div className="wrap gap-2">
         <NoteStatusBadge status={note.status} />
         <LienBadge lienPosition={note.lienPosition} />
         <Badge tone="outline">

@@ -12,7 +12,7 @@ export function NotificationBell({ unreadCount }: { unreadCount: number }) {
     <Link to="/dashboard/notifications" className={styles.bell} aria-label={name} title={name}>
       <Icon of={Bell} />
       {unreadCount > 0 && (
-        <span className={styles.count} aria-hidden="true">
+        <span className={`${styles.count} bold text-center absolute`} aria-hidden="true">
           {unreadCount > MOST ? `${MOST}+` : unreadCount}
         </span>
       )}

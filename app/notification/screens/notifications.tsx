@@ -103,15 +103,15 @@ function MarkAll() {
 /** What the reader was told, the newest first; what is new stands out and can be marked. */
 function NotificationList({ notifications }: { notifications: readonly NotificationRow[] }) {
   return (
-    <ul className={styles.list}>
+    <ul className="no-bullets divided">
       {notifications.map((one) => (
         <li key={one.id} className={classNames(styles.entry, !one.isRead && styles.unread)}>
-          <div className={styles.words}>
-            <span className={styles.title}>
+          <div className={`${styles.words} column`}>
+            <span className={`${styles.title} row gap-2`}>
               <Link to={one.path}>{one.title}</Link>
               {!one.isRead && <Badge tone="primary">New</Badge>}
             </span>
-            <span className={styles.body}>
+            <span className="muted text-sm">
               {`${one.body}\u00a0· `}
               <Day on={one.notifiedOn} />
             </span>

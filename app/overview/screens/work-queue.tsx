@@ -45,7 +45,7 @@ export function WorkQueue({ queue }: { queue: WorkQueueView }) {
           text="Requests to decide, late notes and whatever else needs you appear here."
         />
       ) : (
-        <ul className={styles.lines}>
+        <ul className="line-above divided">
           {lines.map((line) => (
             <QueueRow key={line.key} line={line} />
           ))}
@@ -60,14 +60,14 @@ function QueueRow({ line }: { line: QueueLineText }) {
   const more = count - items.length;
   const rest = `and ${formatCount(more)} more`;
   return (
-    <li className={styles.line}>
-      <Icon of={ICONS[key]} className={styles.icon} />
-      <div className={styles.content}>
-        <h3 className={styles.title}>
+    <li className={`${styles.line} flex gap-3`}>
+      <Icon of={ICONS[key]} className={`${styles.icon} pine rigid`} />
+      <div className="grid gap-2 shrinks grow">
+        <h3 className={`${styles.title} row gap-2 text-sm bold`}>
           {listedAt === null ? title : <Link to={listedAt}>{title}</Link>}{' '}
           <Badge tone={line.isUrgent ? 'danger' : 'neutral'}>{formatCount(count)}</Badge>
         </h3>
-        <ul className={styles.items}>
+        <ul className={`${styles.items} grid text-sm`}>
           {items.map(({ id, to, name, fact }) => (
             <li key={id} className={styles.item}>
               <Link to={to}>{name}</Link>
@@ -103,13 +103,16 @@ const ACTIONS: readonly { to: string; label: string; icon: LucideIcon }[] = [
 export function QuickActions() {
   return (
     <Card title="Quick Actions" flush>
-      <ul className={actionStyles.list}>
+      <ul className="line-above divided">
         {ACTIONS.map(({ to, label, icon }) => (
           <li key={to}>
-            <Link to={to} className={actionStyles.link}>
+            <Link
+              to={to}
+              className={`${actionStyles.link} line gap-3 ink text-sm medium unlined hover-mark`}
+            >
               <Icon of={icon} />
-              <span className={actionStyles.label}>{label}</span>
-              <Icon of={ChevronRight} size={16} className={actionStyles.arrow} />
+              <span className="grow">{label}</span>
+              <Icon of={ChevronRight} size={16} className="muted" />
             </Link>
           </li>
         ))}

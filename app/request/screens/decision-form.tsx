@@ -40,7 +40,7 @@ export function DecisionForm({ request, answer }: DecisionFormProps) {
   // A refusal that the notice explains is said there alone.
   const problems = { errors: form.errors?.filter((error) => error !== barrier?.refusal) };
   return (
-    <PostForm form={form} preventScrollReset className={styles.form}>
+    <PostForm form={form} preventScrollReset className={`${styles.form} column gap-4`}>
       {barrier && (
         <Notice tone="warning" role={answer && 'alert'} title={barrier.title}>
           {barrier.text}
@@ -58,7 +58,7 @@ export function DecisionForm({ request, answer }: DecisionFormProps) {
       ) : (
         <>
           <DecisionChoice field={fields.decision} />
-          <div className={styles.approval}>
+          <div className={`${styles.approval} small-frame pad-4`}>
             <Approval request={request} fields={fields} />
           </div>
         </>
@@ -119,7 +119,7 @@ function Approval({ request, fields }: ApprovalProps) {
         )}
       </Grid>
       {note.isSeasoned && (
-        <p className={styles.sentence}>This note is seasoned: its own dates stay as they are.</p>
+        <p className="muted text-sm">This note is seasoned: its own dates stay as they are.</p>
       )}
       <Receiver request={request} field={fields.organizationId} />
     </Stack>
@@ -131,14 +131,14 @@ function Receiver({ request, field }: { request: RequestReview; field: FormField
   const [only] = organizations;
   if (only === undefined) {
     return (
-      <p className={styles.sentence}>
+      <p className="muted text-sm">
         {investorName} has no organization yet. The approval founds one named “{investorName}”, with
         the investor as its owner, and the note goes to it.
       </p>
     );
   }
   if (organizations.length === 1) {
-    return <p className={styles.sentence}>The note goes to {only.name}.</p>;
+    return <p className="muted text-sm">The note goes to {only.name}.</p>;
   }
   return (
     <SelectField
@@ -165,7 +165,7 @@ export function DecisionChoice({ field }: { field: FormField }) {
       aria-invalid={isInvalid || undefined}
     >
       <legend>Decision</legend>
-      <div className={choice.options}>
+      <div className={`${choice.options} grid gap-3`}>
         {CHOICES.map(({ value, label }, index) => (
           <label key={value} className={choice.option}>
             <input

@@ -13,14 +13,7 @@ import { LienBadge } from '#app/property/screens/badges.tsx';
 import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
 import styles from './fund-panel.module.css';
 import { Button, type ButtonVariant } from '#app/ui/button.tsx';
-import auth from '#app/account/sign-in/screens/sign-in-forms.module.css';
-import dialogSheet from '#app/ui/dialog.module.css';
-import field from '#app/ui/field.module.css';
-import formErrors from '#app/ui/form-errors.module.css';
-import tabs from '#app/ui/tabs.module.css';
 import type { FundingDialogProps } from './funding-dialog.tsx';
-import benefits from '#app/site/screens/member-benefits.module.css';
-import request from './request-dialog.module.css';
 
 type FundPanelProps = {
   loan: OverviewView;
@@ -60,7 +53,7 @@ export function FundPanel({ loan, state, opens, choice }: FundPanelProps) {
       <div className={styles.wideOnly}>
         <FundStep state={state} opens={opens} />
       </div>
-      {state === 'open' && <p className={styles.small}>{NEXT_STEP}</p>}
+      {state === 'open' && <p className="muted text-2xs">{NEXT_STEP}</p>}
     </Card>
   );
 }
@@ -80,7 +73,7 @@ type FundBarProps = { loan: OverviewView; state: FundState; opens: string };
  */
 export function FundBar({ loan, state, opens }: FundBarProps) {
   return (
-    <div className={styles.line}>
+    <div className={`${styles.line} line between gap-4`}>
       <div>
         <h2 className={styles.label}>Investment</h2>
         <p className={styles.lineAmount}>{formatShortMoney(loan.amountCents)}</p>
@@ -173,10 +166,6 @@ export function DialogButton({ opens, variant, wide, children }: DialogButtonPro
   );
 }
 
-// A page that comes with its dialog open needs the dialog's styles at once, with or without
-// scripts; a style sheet whose classes nobody mentions would come with the scripts.
-const SHEETS = [auth, benefits, dialogSheet, field, formErrors, request, tabs];
-
 const load = () => import('./funding-dialog.tsx');
 
 const FundingDialog = lazy(async () => ({ default: (await load()).FundingDialog }));
@@ -191,5 +180,5 @@ export function preloadFundingDialog(): void {
  * It has no Suspense boundary of its own: the page stays as it is until the dialog is there.
  */
 export function LazyFundingDialog({ dialog }: { dialog: FundingDialogProps | null }) {
-  return dialog && SHEETS.length > 0 ? <FundingDialog {...dialog} /> : null;
+  return dialog && <FundingDialog {...dialog} />;
 }

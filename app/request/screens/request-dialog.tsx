@@ -89,9 +89,9 @@ export function RequestDialog(props: RequestDialogProps) {
 
 function NextSteps() {
   return (
-    <section className={styles.next}>
-      <h3 className={styles.heading}>What happens next</h3>
-      <ol className={styles.steps}>
+    <section className="grid gap-2 line-above space-above-4">
+      <h3 className="text-md">What happens next</h3>
+      <ol className={`${styles.steps} grid gap-1 muted text-sm`}>
         {NEXT_STEPS.map((step) => (
           <li key={step}>{step}</li>
         ))}
@@ -167,7 +167,7 @@ function LogInAgain({ to, propertyId }: { to: string; propertyId: string }) {
     if (values) keepMessage(propertyId, String(values.get('message')));
   };
   return (
-    <p className={styles.again}>
+    <p className="text-sm">
       <Link to={to} reloadDocument target={hasScripts ? undefined : '_blank'} onClick={keep}>
         Log In Again
       </Link>

@@ -92,9 +92,9 @@ const BENEFITS = [
 /** What an account is good for. */
 export function MemberBenefits() {
   return (
-    <ul className={styles.benefits} aria-label="What members get">
+    <ul className="grid gap-2 text-sm rounded tinted pad-4" aria-label="What members get">
       {BENEFITS.map((benefit) => (
-        <li key={benefit} className={styles.benefit}>
+        <li key={benefit} className={`${styles.benefit} flex gap-2`}>
           <Icon of={Check} size={18} />
           {benefit}
         </li>

@@ -17,15 +17,15 @@ type Step = {
 /** What has become of a request so far, and what comes next. */
 export function RequestTimeline({ request }: { request: OwnRequestView }) {
   return (
-    <ol className={styles.list}>
+    <ol className={`${styles.list} grid text-sm`}>
       {timelineOf(request).map(({ icon, name, on, words, isAhead }) => (
         <li key={name} className={isAhead ? styles.ahead : styles.step}>
-          <Icon of={icon} size={20} className={styles.icon} />
-          <span className={styles.name}>
+          <Icon of={icon} size={20} className={`${styles.icon} pine`} />
+          <span className="semibold">
             {name}
             <span className="visually-hidden">{isAhead ? ', still ahead: ' : ': '}</span>
           </span>
-          {on !== null && <span className={styles.date}>{formatDate(on)}</span>}
+          {on !== null && <span className={`${styles.date} figures`}>{formatDate(on)}</span>}
           {words !== null && <span className={styles.words}>{words}</span>}
         </li>
       ))}

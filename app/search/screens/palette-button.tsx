@@ -31,14 +31,14 @@ export function PaletteButton({ viewer }: { viewer: ViewerView }) {
       <button
         type="button"
         // Without scripts it could do nothing.
-        className={classNames(styles.button, !isHydrated && styles.waiting)}
+        className={classNames(styles.button, !isHydrated && 'unseen')}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         <Icon of={Search} />
         <span className={styles.name}>Search</span>
-        <kbd className={styles.keys} aria-hidden="true">
+        <kbd className={`${styles.keys} text-xs small-frame`} aria-hidden="true">
           {isHydrated && isMac() ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>

@@ -103,8 +103,8 @@ function PaletteOption({ id, item, isCurrent, open }: PaletteOptionProps) {
       className={classNames(styles.option, isCurrent && styles.current)}
       onClick={press}
     >
-      <span className={styles.title}>{item.title}</span>
-      {item.detail !== '' && <span className={styles.detail}>{item.detail}</span>}
+      <span className="medium break-anywhere shrinks">{item.title}</span>
+      {item.detail !== '' && <span className="muted text-xs">{item.detail}</span>}
     </a>
   );
 }
@@ -112,7 +112,7 @@ function PaletteOption({ id, item, isCurrent, open }: PaletteOptionProps) {
 /** How to go on, for those who see it; it is also what '?' lists. */
 export function PaletteFoot() {
   return (
-    <p className={styles.foot} aria-hidden="true">
+    <p className={`${styles.foot} wrap muted text-xs line-above`} aria-hidden="true">
       <span>
         <kbd>↑</kbd> <kbd>↓</kbd> choose
       </span>

@@ -43,13 +43,13 @@ export function CommandPalette({ viewer, close }: CommandPaletteProps) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`${styles.dialog} ink frame surface clip raised`}
       aria-label="Search"
       onMouseDown={(event) => pressBeside(event, close)}
       onClose={close}
       onCancel={(event) => cancel(event, close)}
     >
-      <div className={styles.head}>
+      <div className={`${styles.head} grid gap-1 line-below`}>
         <SearchBox
           typed={typed}
           type={type}
@@ -102,7 +102,7 @@ function SearchBox({ typed, type, press, listId, currentId }: SearchBoxProps) {
       aria-expanded={currentId !== undefined}
       aria-controls={listId}
       aria-activedescendant={currentId}
-      className={styles.box}
+      className={`${styles.box} rounded full-wide control-high bare`}
       aria-label="Search pages, properties, notes, people and requests"
       aria-autocomplete="list"
       placeholder="Search"

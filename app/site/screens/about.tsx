@@ -71,23 +71,23 @@ type FounderProfileProps = {
 function FounderProfile({ heading, founder }: FounderProfileProps) {
   const { name, role, paragraphs, notice } = founder;
   return (
-    <section className={founderStyles.profile}>
+    <section className={`${founderStyles.profile} wrap frame surface`}>
       {name && (
-        <span className={founderStyles.monogram} aria-hidden="true">
+        <span className={`${founderStyles.monogram} centred pill rigid`} aria-hidden="true">
           {initialsOf(name)}
         </span>
       )}
-      <div className={founderStyles.words}>
+      <div className={`${founderStyles.words} grid gap-3 reading-wide shrinks`}>
         <h2>{heading}</h2>
         {name && (
-          <p className={founderStyles.name}>
+          <p className="bold">
             {name}, <span className={founderStyles.role}>{role}</span>
           </p>
         )}
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {notice && <p className={founderStyles.notice}>{notice}</p>}
+        {notice && <p className={`${founderStyles.notice} text-xs`}>{notice}</p>}
       </div>
     </section>
   );
@@ -105,14 +105,14 @@ type CoreValuesProps = { heading: string; items: readonly ContentSection[] };
 /** What the company values, side by side. */
 function CoreValues({ heading, items }: CoreValuesProps) {
   return (
-    <section className={valueStyles.values}>
+    <section className="grid gap-6 pad-block-4">
       <h2>{heading}</h2>
-      <ul className={valueStyles.list}>
+      <ul className={`${valueStyles.list} grid`}>
         {items.map((item) => (
-          <li key={item.heading} className={valueStyles.value}>
+          <li key={item.heading} className={`${valueStyles.value} grid gap-2 at-top space-above-4`}>
             <h3>{item.heading}</h3>
             {item.paragraphs.map((paragraph) => (
-              <p key={paragraph} className={valueStyles.text}>
+              <p key={paragraph} className="muted">
                 {paragraph}
               </p>
             ))}

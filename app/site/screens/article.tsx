@@ -14,11 +14,11 @@ type ArticleHeaderProps = {
 /** The head of a page that is read: what it is about, in one breath. */
 export function ArticleHeader({ kicker, title, lead, action }: ArticleHeaderProps) {
   return (
-    <header className={styles.header}>
-      <div className={styles.headerInner}>
-        {kicker && <p className={styles.kicker}>{kicker}</p>}
+    <header className="sunk line-below">
+      <div className={`${styles.headerInner} grid gap-3 content-wide`}>
+        {kicker && <p className={`${styles.kicker} text-xs bold`}>{kicker}</p>}
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lead}>{lead}</p>
+        <p className={`${styles.lead} muted text-lg`}>{lead}</p>
         {action && <div className={styles.headerAction}>{action}</div>}
       </div>
     </header>
@@ -32,7 +32,7 @@ export function ArticleSection({ section, id, children }: ArticleSectionProps) {
   return (
     <section id={id} className={styles.section}>
       <h2 className={styles.heading}>{section.heading}</h2>
-      <div className={styles.text}>
+      <div className={`${styles.text} grid gap-4 reading-wide`}>
         {section.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -55,15 +55,15 @@ export function ArticleItems({ heading, items, ordered }: ArticleItemsProps) {
   return (
     <section className={styles.section}>
       <h2 className={styles.heading}>{heading}</h2>
-      <List className={styles.items}>
+      <List className={`${styles.items} grid gap-6 reading-wide`}>
         {items.map((item, index) => (
-          <li key={item.heading} className={styles.item}>
+          <li key={item.heading} className={`${styles.item} flex gap-4 line-above`}>
             {ordered && (
               <span className={styles.number} aria-hidden="true">
                 {index + 1}
               </span>
             )}
-            <div className={styles.itemText}>
+            <div className={`${styles.itemText} grid gap-2 at-top shrinks`}>
               <h3>{item.heading}</h3>
               {item.paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
@@ -81,7 +81,7 @@ export function CallToAction({ text, children }: { text: string; children: React
   return (
     <aside className={styles.call} aria-label="Next step" data-print="hide">
       <p className={styles.callText}>{text}</p>
-      <div className={styles.callActions}>{children}</div>
+      <div className="wrap gap-3 phone-lines">{children}</div>
     </aside>
   );
 }

@@ -25,15 +25,15 @@ type LandingHeroProps = {
 export function LandingHero({ title, lead, risk, actions, statistics }: LandingHeroProps) {
   return (
     <div className={heroStyles.hero}>
-      <div className={heroStyles.band} data-surface="deep">
-        <div className={heroStyles.inner}>
-          <div className={heroStyles.words}>
+      <div className={`${heroStyles.band} ink`} data-surface="deep">
+        <div className={`${heroStyles.inner} stack content-wide`}>
+          <div className="grid gap-5">
             <h1 className={heroStyles.title}>{title}</h1>
-            <p className={heroStyles.lead}>{lead}</p>
-            <div className={heroStyles.actions}>{actions}</div>
-            <p className={heroStyles.risk}>{risk}</p>
+            <p className={`${heroStyles.lead} muted text-lg`}>{lead}</p>
+            <div className={`${heroStyles.actions} wrap gap-3 phone-lines`}>{actions}</div>
+            <p className={`${heroStyles.risk} muted text-xs`}>{risk}</p>
           </div>
-          <div className={heroStyles.picture}>
+          <div className={`${heroStyles.picture} clip`}>
             <HeroPicture />
           </div>
         </div>
@@ -59,10 +59,10 @@ type LandingSectionProps = {
 export function LandingSection({ id, title, lead, sunk, children }: LandingSectionProps) {
   return (
     <section id={id} className={sunk ? sectionStyles.sunk : undefined}>
-      <div className={sectionStyles.inner}>
-        <div className={sectionStyles.head}>
+      <div className={`${sectionStyles.inner} stack gap-6 content-wide`}>
+        <div className="grid gap-2">
           <h2>{title}</h2>
-          {lead && <p className={sectionStyles.lead}>{lead}</p>}
+          {lead && <p className={`${sectionStyles.lead} muted`}>{lead}</p>}
         </div>
         {children}
       </div>
@@ -73,14 +73,14 @@ export function LandingSection({ id, title, lead, sunk, children }: LandingSecti
 /** Steps that follow each other, from left to right where there is room. */
 export function NumberedSteps({ items }: { items: readonly ContentSection[] }) {
   return (
-    <ol className={stepStyles.steps}>
+    <ol className={`${stepStyles.steps} stack`}>
       {items.map((item, index) => (
-        <li key={item.heading} className={stepStyles.step}>
-          <span className={stepStyles.number} aria-hidden="true">
+        <li key={item.heading} className={`${stepStyles.step} grid gap-2 at-top relative`}>
+          <span className={`${stepStyles.number} centred pine pill tinted`} aria-hidden="true">
             {index + 1}
           </span>
           <h3>{item.heading}</h3>
-          <div className={stepStyles.text}>
+          <div className={`${stepStyles.text} grid gap-2 at-top muted text-sm`}>
             {item.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -94,14 +94,14 @@ export function NumberedSteps({ items }: { items: readonly ContentSection[] }) {
 /** Questions whose answers unfold, without scripts too. */
 export function Questions({ items }: { items: readonly ContentQuestion[] }) {
   return (
-    <div className={questionStyles.questions}>
+    <div className="line-above">
       {items.map(({ question, answer }) => (
-        <details key={question} className={questionStyles.entry}>
+        <details key={question} className={`${questionStyles.entry} line-below`}>
           <summary className={questionStyles.question}>
             {question}
             <Icon of={ChevronDown} size={20} />
           </summary>
-          <div className={questionStyles.answer}>
+          <div className={`${questionStyles.answer} grid gap-3 muted reading-wide`}>
             {answer.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -115,15 +115,15 @@ export function Questions({ items }: { items: readonly ContentQuestion[] }) {
 /** The last band of the home page. */
 export function ClosingBand({ words, actions }: { words: ContentSection; actions: ReactNode }) {
   return (
-    <section className={bandStyles.band} data-surface="deep" data-print="hide">
-      <div className={bandStyles.inner}>
+    <section className={`${bandStyles.band} ink`} data-surface="deep" data-print="hide">
+      <div className="grid gap-4 text-center content-wide items-centre">
         <h2 className={bandStyles.heading}>{words.heading}</h2>
         {words.paragraphs.map((paragraph) => (
-          <p key={paragraph} className={bandStyles.text}>
+          <p key={paragraph} className={`${bandStyles.text} muted text-lg`}>
             {paragraph}
           </p>
         ))}
-        <div className={bandStyles.actions}>{actions}</div>
+        <div className={`${bandStyles.actions} wrap in-middle gap-3 phone-lines`}>{actions}</div>
       </div>
     </section>
   );

@@ -12,10 +12,10 @@ export function LegalText({ page }: { page: LegalPage }) {
     <>
       <ArticleHeader title={title} lead={lead} />
       <Page>
-        <div className={styles.layout}>
+        <div className={`${styles.layout} stack`}>
           <Contents sections={sections} />
-          <div className={styles.text}>
-            <p className={styles.date}>
+          <div className="grid gap-6 reading-wide">
+            <p className="muted text-sm">
               Last updated <Day on={updatedOn} />
             </p>
             <Notice tone="warning" title="Template for counsel">
@@ -34,10 +34,10 @@ export function LegalText({ page }: { page: LegalPage }) {
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav className={styles.contents} aria-labelledby="contents-title" data-print="hide">
-      <h2 id="contents-title" className={styles.contentsTitle}>
+      <h2 id="contents-title" className={`${styles.contentsTitle} muted`}>
         On this page
       </h2>
-      <ol className={styles.links}>
+      <ol className={`${styles.links} grid gap-1 text-sm`}>
         {sections.map(({ id, heading }) => (
           <li key={id}>
             <a href={`#${id}`}>{heading}</a>
@@ -51,24 +51,24 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
 function Section({ id, heading, paragraphs, points = [], counsel }: LegalSection) {
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className={styles.heading}>
+      <h2 id={`${id}-heading`} className="text-xl">
         {heading}
       </h2>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {points.length > 0 && (
-        <dl className={styles.points}>
+        <dl className="grid gap-4">
           {points.map(({ term, text }) => (
             <div key={term}>
-              <dt className={styles.term}>{term}</dt>
-              <dd className={styles.detail}>{text}</dd>
+              <dt className="bold break-anywhere">{term}</dt>
+              <dd className={`${styles.detail} muted`}>{text}</dd>
             </div>
           ))}
         </dl>
       )}
       {counsel && (
-        <p className={styles.counsel}>
+        <p className={`${styles.counsel} muted text-sm`}>
           <strong>For counsel:</strong> {counsel}
         </p>
       )}

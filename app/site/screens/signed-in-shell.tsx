@@ -134,11 +134,11 @@ export function SignedInShell({ area, viewer, companyName, bell, children }: She
         <div className={isAdmin ? `${styles.bar} ${styles.barWide}` : styles.bar}>
           <BrandLink name={companyName} compact />
           {isAdmin ? (
-            <span className={styles.place}>Admin Portal</span>
+            <span className={`${styles.place} muted text-sm`}>Admin Portal</span>
           ) : (
             <OrganizationSwitcher viewer={viewer} />
           )}
-          <span className={styles.spring} />
+          <span className="at-end" />
           <PaletteButton viewer={viewer} />
           {bell}
           {isAdmin && (
@@ -151,7 +151,7 @@ export function SignedInShell({ area, viewer, companyName, bell, children }: She
         </div>
       </header>
       {isAdmin ? (
-        <div className={styles.sided}>
+        <div className={`${styles.sided} stack`}>
           <SideMenu groups={groups} />
           {main}
         </div>
@@ -168,8 +168,8 @@ export function SignedInShell({ area, viewer, companyName, bell, children }: She
 
 function Tabs({ entries }: { entries: readonly Entry[] }) {
   return (
-    <div className={styles.second} data-print="hide">
-      <nav aria-label="Dashboard" className={styles.tabs}>
+    <div className="line-below" data-print="hide">
+      <nav aria-label="Dashboard" className={`${styles.tabs} flex gap-5 content-wide`}>
         {entries.map(({ to, label, icon }) => (
           <NavLink key={to} to={to} end={isExact(to)} className={styles.link}>
             <Icon of={icon} size={16} />
@@ -232,7 +232,7 @@ function OrganizationSwitcher({ viewer }: { viewer: ViewerView }) {
     >
       <Form method="post" action="/dashboard/organizations/switch">
         <input type="hidden" name="returnTo" value={pathname} />
-        <div className={menu.heading}>Organizations</div>
+        <div className={`${menu.heading} muted text-2xs`}>Organizations</div>
         {organizations.map(({ id, name }) => (
           <button
             key={id}
@@ -243,7 +243,7 @@ function OrganizationSwitcher({ viewer }: { viewer: ViewerView }) {
             aria-current={id === currentOrganizationId || undefined}
           >
             {name}
-            {id === currentOrganizationId && <Icon of={Check} className={menu.check} />}
+            {id === currentOrganizationId && <Icon of={Check} className="at-end" />}
           </button>
         ))}
       </Form>

@@ -8,10 +8,10 @@ import { ThemeSwitch } from '#app/ui/theme-switch.tsx';
 /** The foot of the public pages. */
 export function SiteFooter({ company }: { company: CompanyView }) {
   return (
-    <footer className={styles.footer} data-print="hide">
-      <div className={styles.inner}>
-        <div className={styles.columns}>
-          <div className={styles.about}>
+    <footer className="text-xs sunk line-above" data-print="hide">
+      <div className={`${styles.inner} grid content-wide`}>
+        <div className={`${styles.columns} grid`}>
+          <div className={`${styles.about} grid gap-2 at-top muted`}>
             <BrandLink name={company.name} />
             <p>
               Loan notes secured by real estate. You fund the loan; we own and manage the house.
@@ -31,11 +31,11 @@ export function SiteFooter({ company }: { company: CompanyView }) {
           </LinkColumn>
           <Contact company={company} />
         </div>
-        <div className={styles.legal}>
+        <div className={`${styles.legal} row muted line-above`}>
           <span>© {company.name}</span>
           <Link to="/privacy">Privacy</Link>
           <Link to="/terms">Terms</Link>
-          <span className={styles.theme}>
+          <span className={`${styles.theme} at-end`}>
             <ThemeSwitch />
           </span>
         </div>

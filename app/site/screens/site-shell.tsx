@@ -54,7 +54,7 @@ export function SiteHeader({ viewer, companyName }: SiteHeaderProps) {
         <div className={styles.wideOnly}>
           <SiteLinks isAdmin={viewer?.isAdmin ?? false} />
         </div>
-        <span className={styles.spring} />
+        <span className="at-end" />
         <div className={styles.wideOnly}>
           {viewer ? (
             <AccountMenu viewer={viewer} place="site" />
@@ -77,7 +77,7 @@ export function SiteHeader({ viewer, companyName }: SiteHeaderProps) {
 
 function SiteLinks({ isAdmin }: { isAdmin: boolean }) {
   return (
-    <nav aria-label="Main" className={styles.links}>
+    <nav aria-label="Main" className={`${styles.links} line gap-6`}>
       <Link to="/#featured-note" className={styles.link}>
         Featured Note
       </Link>

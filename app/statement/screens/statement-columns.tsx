@@ -64,7 +64,7 @@ const FILES: Column = {
   align: 'end',
   lead: true,
   cell: (row) => (
-    <span className={styles.files}>
+    <span className={`${styles.files} gap-2`}>
       {(['pdf', 'csv'] as const).map((format) => (
         <ButtonLink
           key={format}

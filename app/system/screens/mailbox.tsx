@@ -123,7 +123,7 @@ function OpenedMail({ mail }: OpenedMailProps) {
         ]}
       />
       <Card>
-        <div className={styles.text}>
+        <div className={`${styles.text} grid gap-4 break-anywhere`}>
           {mail.text
             .trim()
             .split('\n\n')

@@ -39,7 +39,7 @@ export function MonthsChart({ drawing, summary }: MonthsChartProps) {
           </g>
         ))}
       </Plot>
-      {cutWords !== '' && <p className={styles.words}>{`Beyond the scale: ${cutWords}.`}</p>}
+      {cutWords !== '' && <p className="muted text-xs">{`Beyond the scale: ${cutWords}.`}</p>}
     </div>
   );
 }

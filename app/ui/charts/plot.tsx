@@ -22,8 +22,8 @@ export function Plot(props: PlotProps) {
   const { caption, captionHidden, summary, height, ticks, yearTicks, legend, children } = props;
   const id = useId();
   return (
-    <figure className={styles.figure}>
-      <figcaption className={styles.caption}>
+    <figure className={`${styles.figure} grid`}>
+      <figcaption className={`${styles.caption} wrap between text-xs semibold`}>
         <span id={`${id}-name`} className={captionHidden ? 'visually-hidden' : undefined}>
           {caption}
         </span>
@@ -67,14 +67,14 @@ type LegendProps = { solid: string; hatched: string } | { solid: string; expecte
 export function Legend(props: LegendProps) {
   const hatching = useId();
   return (
-    <span className={styles.legend}>
-      <span className={styles.key}>
+    <span className={`${styles.legend} wrap muted regular at-end`}>
+      <span className="inline gap-2">
         <svg width="14" height="14" aria-hidden="true">
           <rect width="14" height="14" className={styles.interest} />
         </svg>
         {props.solid}
       </span>
-      <span className={styles.key}>
+      <span className="inline gap-2">
         <svg width="14" height="14" aria-hidden="true">
           {'expected' in props ? (
             <rect x="1" y="1" width="12" height="12" className={styles.expected} />

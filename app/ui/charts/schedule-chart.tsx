@@ -80,7 +80,7 @@ function Bars({ drawing }: { drawing: ScheduleDrawing }) {
             x="100%"
             y={last.principal.y - 7}
             textAnchor="end"
-            className={styles.cut}
+            className={`${styles.cut} semibold figures`}
           >{`Last: ${cutLast}`}</text>
         </>
       )}

@@ -33,7 +33,7 @@ export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [
 
 function Person({ user: { userId, name, email, picture } }: { user: UserRow }) {
   return (
-    <span className={styles.person}>
+    <span className={`${styles.person} line gap-3 shrinks`}>
       <Avatar name={name || email} picture={picture} />
       <TwoLines
         to={`/admin/users/${userId}`}
@@ -47,7 +47,7 @@ function Person({ user: { userId, name, email, picture } }: { user: UserRow }) {
 /** What is special about an account, in words. */
 export function UserBadges({ user }: { user: UserRow }) {
   return (
-    <span className={styles.badges}>
+    <span className="wrap gap-1">
       {user.isVerified ? (
         <Badge tone="success">Verified</Badge>
       ) : (
@@ -63,7 +63,7 @@ export function UserBadges({ user }: { user: UserRow }) {
 function Organizations({ of: organizations }: { of: UserRow['organizations'] }) {
   if (organizations.length === 0) return 'None';
   return (
-    <ul className={styles.organizations}>
+    <ul className="no-bullets">
       {organizations.map(({ organizationId, name, role }) => (
         <li key={organizationId}>
           {name}, {roleLabel(role)}

@@ -164,7 +164,7 @@ function Changes({ of: changes, at }: { of: readonly UserChange[]; at: string })
 
 function Sessions({ of: sessions }: { of: readonly SessionView[] }) {
   return (
-    <ul className={sessionStyles.sessions}>
+    <ul className="grid divided">
       {sessions.map((session) => (
         <li key={session.sessionId} className={sessionStyles.session}>
           <SessionFacts session={session} />

@@ -107,8 +107,8 @@ export function VerifyMessage(props: VerifyMessageProps) {
              requests approved.`
       }
       actions={
-        <div className={styles.actions}>
-          <div className={styles.notice}>
+        <div className={`${styles.actions} grid gap-4 items-centre`}>
+          <div className={`${styles.notice} unless-empty`}>
             {answer?.sentTo && (
               <Notice tone="success" title="Email sent" role="status">
                 A new link is on its way to {answer.sentTo}. It can take a minute.
@@ -116,7 +116,7 @@ export function VerifyMessage(props: VerifyMessageProps) {
             )}
             {answer?.seconds && <RateLimitNotice key={answer.seconds} seconds={answer.seconds} />}
           </div>
-          <div className={styles.buttons}>
+          <div className="wrap in-middle gap-3">
             <ResendForm />
             <MailboxLink />
           </div>

@@ -35,7 +35,7 @@ export function PasskeyList({ passkeys, asked, removal }: PasskeyListProps) {
       {passkeys.length === 0 ? (
         <p>You have no passkey yet.</p>
       ) : (
-        <ul className={styles.list}>
+        <ul className="stack divided">
           {passkeys.map((passkey) => (
             <Entry key={passkey.passkeyId} passkey={passkey} />
           ))}
@@ -50,10 +50,10 @@ export function PasskeyList({ passkeys, asked, removal }: PasskeyListProps) {
 function Entry({ passkey: { passkeyId, name, addedText } }: { passkey: Passkey }) {
   const look = { variant: 'secondary', size: 'small', preventScrollReset: true } as const;
   return (
-    <li className={styles.entry}>
-      <div className={styles.about}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.since}>Added {addedText}</p>
+    <li className={`${styles.entry} wrap between pad-block-4`}>
+      <div className="shrinks">
+        <p className="medium break-anywhere">{name}</p>
+        <p className="muted text-sm">Added {addedText}</p>
       </div>
       <Row>
         <ButtonLink to={`?rename=${passkeyId}`} aria-label={`Rename, ${name}`} {...look}>

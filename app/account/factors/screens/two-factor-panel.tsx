@@ -124,7 +124,7 @@ export function TwoFactorSetup({
         </Form>
       }
     >
-      <div className={styles.setup}>
+      <div className={`${styles.setup} stack gap-5`}>
         <QrCode picture={setup.picture} label="QR code for your authenticator app" />
         <Stack>
           <p>
@@ -157,7 +157,7 @@ export function RecoveryCodes({ title, codes, continueTo }: RecoveryCodesProps) 
         <Notice tone="warning" title="They are shown only now">
           Keep them where you find them without your phone, such as a password manager or on paper.
         </Notice>
-        <ul className={styles.codes} aria-label="Recovery codes">
+        <ul className={`${styles.codes} grid frame sunk pad-4`} aria-label="Recovery codes">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

@@ -117,7 +117,7 @@ function PictureCard({ name, picture, refusal }: PictureCardProps) {
   const field = { ...FIELD, errors: refusal === null ? undefined : [refusal] };
   return (
     <Card title="Picture">
-      <div className={styles.picture}>
+      <div className={`${styles.picture} grid gap-5 items-start`}>
         <Avatar name={name} picture={picture} size="large" />
         <Stack>
           <Form method="post" encType="multipart/form-data" preventScrollReset>

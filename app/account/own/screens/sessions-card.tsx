@@ -15,7 +15,7 @@ export function SessionsCard({ sessions }: { sessions: readonly SessionView[] })
       description="Devices that are signed in to your account now."
       footer={hasOthers && <EndOthers />}
     >
-      <ul className={styles.sessions}>
+      <ul className="grid divided">
         {sessions.map((session) => (
           <li key={session.sessionId} className={styles.session}>
             <SessionFacts session={session} />
@@ -32,11 +32,11 @@ export function SessionFacts({ session }: { session: SessionView }) {
   const { device, address, since, lastSeen, isThis } = session;
   return (
     <div>
-      <div className={styles.device}>
+      <div className="row gap-2 medium">
         {device}
         {isThis && <Badge tone="primary">This device</Badge>}
       </div>
-      <div className={styles.facts}>
+      <div className="muted text-sm">
         {address !== null && <>From {address}. </>}
         Since {since}. Last seen {lastSeen}.
       </div>

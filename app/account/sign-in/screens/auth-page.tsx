@@ -14,11 +14,11 @@ type AuthPageProps = {
 export function AuthPage({ title, text, after, children }: AuthPageProps) {
   return (
     <Page width="narrow">
-      <div className={styles.head}>
+      <div className={`${styles.head} grid gap-2`}>
         <h1>{title}</h1>
-        {text && <p className={styles.text}>{text}</p>}
+        {text && <p className="muted">{text}</p>}
       </div>
-      <div className={styles.sheet}>{children}</div>
+      <div className={`${styles.sheet} stack gap-5`}>{children}</div>
       {after}
     </Page>
   );

@@ -40,7 +40,7 @@ export function PasskeySignIn({ search }: { search: string }) {
   if (!hydrated || !knowsPasskeys()) return null;
   return (
     <Stack>
-      <p className={styles.or}>or</p>
+      <p className={`${styles.or} line gap-4 muted text-sm`}>or</p>
       {problem && (
         <Notice tone="danger" title={problem.title} role="alert">
           {problem.message}
@@ -106,16 +106,16 @@ export function DemoAccounts({ password, accounts }: DemoAccountsView) {
       title="Accounts of the demo"
       description={
         <>
-          Each has the password <code className={demoStyles.password}>{password}</code>. Mails stay
-          on this machine, in the <Link to="/mailbox">mailbox</Link>.
+          Each has the password <code className="ink nowrap">{password}</code>. Mails stay on this
+          machine, in the <Link to="/mailbox">mailbox</Link>.
         </>
       }
     >
-      <dl className={demoStyles.list}>
+      <dl className="stack gap-3 text-sm">
         {accounts.map(({ email, purpose }) => (
-          <div key={email} className={demoStyles.entry}>
-            <dt className={demoStyles.email}>{email}</dt>
-            <dd className={demoStyles.purpose}>{purpose}</dd>
+          <div key={email} className={`${demoStyles.entry} grid`}>
+            <dt className="medium">{email}</dt>
+            <dd className="muted">{purpose}</dd>
           </div>
         ))}
       </dl>

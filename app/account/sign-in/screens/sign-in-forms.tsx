@@ -63,7 +63,7 @@ export function SignInForm(props: SignInFormProps) {
           autoCapitalize="none"
         />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" />
-        <Link to="/auth/forgot-password" className={styles.forgot}>
+        <Link to="/auth/forgot-password" className={`${styles.forgot} inline text-xs link-high`}>
           Forgot your password?
         </Link>
         <Button wide pending={isSending}>

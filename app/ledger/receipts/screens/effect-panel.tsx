@@ -7,7 +7,6 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import type { ReceiptEffect, RowEffect, Standing } from '#app/ledger/receipts/effect.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { type Definition, DefinitionList } from '#app/ui/definition-list.tsx';
-import styles from './effect-panel.module.css';
 
 /** What the form starts with. Money in cents. */
 export type RecordingFacts = Pick<
@@ -37,8 +36,8 @@ type EffectPanelProps = {
 export function EffectPanel({ title, effect, propertyStatus }: EffectPanelProps) {
   const { rows, before, after, ended } = effect;
   return (
-    <section aria-label={title} className={styles.panel}>
-      <h3 className={styles.title}>{title}</h3>
+    <section aria-label={title} className="grid gap-3 small-frame sunk pad-4">
+      <h3 className="text-md">{title}</h3>
       {rows.length > 0 && (
         <DataTable
           caption="Rows that change"

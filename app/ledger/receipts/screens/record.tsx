@@ -90,7 +90,7 @@ function RecordForm({ facts, answer, preview }: RecordFormProps) {
       form={form}
       preventScrollReset
       onInput={() => setOutdated(preview)}
-      className={styles.form}
+      className={`${styles.form} column gap-4`}
     >
       <FormProblems form={form} fields={FIELD_ORDER.map((name) => fields[name])} answer={answer} />
       <ShownOrganization />
@@ -173,7 +173,7 @@ function Previewed({ preview }: { preview: ShownPreview }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), [preview]);
   return (
-    <div ref={place} tabIndex={-1} className={styles.previewed}>
+    <div ref={place} tabIndex={-1} className="grid gap-3">
       {preview.isNew && (
         <Notice tone="warning" role="alert" title={NOT_AS_SEEN.title}>
           {NOT_AS_SEEN.message}

@@ -188,11 +188,11 @@ export function PropertyDetails({ status, details }: PropertyDetailsProps) {
 /** Short facts with their names above them, as many beside each other as fit; at least two. */
 export function FactGrid({ facts }: { facts: readonly { term: string; value: ReactNode }[] }) {
   return (
-    <dl className={gridStyles.grid}>
+    <dl className={`${gridStyles.grid} grid`}>
       {facts.map(({ term, value }) => (
         <div key={term}>
-          <dt className={gridStyles.term}>{term}</dt>
-          <dd className={gridStyles.value}>{value ?? 'N/A'}</dd>
+          <dt className="muted text-xs">{term}</dt>
+          <dd className="medium figures">{value ?? 'N/A'}</dd>
         </div>
       ))}
     </dl>

@@ -44,12 +44,12 @@ export function PropertyHeader({ property, lienPosition, isDraft, actions }: Pro
 /** What a note is, and what it is not, before any figure. Source: rules 1.1 and 1.2. */
 export function LoanBanner() {
   return (
-    <aside className={styles.banner} aria-label="What you fund">
-      <span className={styles.mark}>
+    <aside className={`${styles.banner} grid tinted pad-5`} aria-label="What you fund">
+      <span className={`${styles.mark} centred pine pill surface`}>
         <Icon of={Landmark} size={20} />
       </span>
-      <p className={styles.title}>You fund a loan. You do not buy the house.</p>
-      <p className={styles.text}>
+      <p className={`${styles.title} text-balance`}>You fund a loan. You do not buy the house.</p>
+      <p className={`${styles.text} text-sm`}>
         The company buys, owns and manages the property. Your note is secured by a lien on it, and
         interest is due to you every month. Like any loan it can be paid late, and you can lose
         money.
@@ -71,7 +71,7 @@ export function SharePrint({ title, path }: SharePrintProps) {
   const mail = mailAddress({ title, url });
   const share = async () => setMessage(await sendOn({ title, url, mail }));
   return (
-    <div className={shareStyles.actions}>
+    <div className="flex gap-2 relative">
       {hydrated ? (
         <Button type="button" variant="secondary" size="small" onClick={() => void share()}>
           <ShareFace />
@@ -82,7 +82,7 @@ export function SharePrint({ title, path }: SharePrintProps) {
         </ButtonLink>
       )}
       <PrintButton size="small" />
-      <span role="status" className={shareStyles.told}>
+      <span role="status" className={`${shareStyles.told} text-2xs semibold nowrap absolute`}>
         {message}
       </span>
     </div>

@@ -22,18 +22,18 @@ export function PropertyLayout({ pictures, panel, bar, after, children }: Proper
   const rest = useLayoutWhenIdle();
   return (
     <>
-      <div className={styles.layout}>
+      <div className={`${styles.layout} stack gap-6`}>
         <div className={styles.pictures}>{pictures}</div>
         <div className={styles.side}>
           <div className={styles.panel}>{panel}</div>
         </div>
-        <div ref={rest} className={styles.rest}>
+        <div ref={rest} className={`${styles.rest} stack gap-6`}>
           {children}
         </div>
       </div>
       {after}
       {bar && (
-        <div className={styles.bar} data-print="hide">
+        <div className={`${styles.bar} surface line-above raised`} data-print="hide">
           {bar}
         </div>
       )}
@@ -46,19 +46,19 @@ export function PropertySkeleton() {
   return (
     <Page>
       <h1 className="visually-hidden">Property</h1>
-      <div className={skeletonStyles.head} aria-hidden="true">
-        <div className={skeletonStyles.back} />
-        <div className={skeletonStyles.title} />
-        <div className={skeletonStyles.place} />
+      <div className="grid gap-2" aria-hidden="true">
+        <div className={`${skeletonStyles.back} breathing`} />
+        <div className={`${skeletonStyles.title} breathing`} />
+        <div className={`${skeletonStyles.place} breathing`} />
       </div>
       <PropertyLayout
-        pictures={<div className={skeletonStyles.pictures} aria-hidden="true" />}
+        pictures={<div className={`${skeletonStyles.pictures} breathing`} aria-hidden="true" />}
         panel={<Skeletons kind="block" label="Loading property" />}
         bar={null}
       >
-        <div className={skeletonStyles.cards} aria-hidden="true">
-          <div className={skeletonStyles.card} />
-          <div className={skeletonStyles.card} />
+        <div className="grid gap-6" aria-hidden="true">
+          <div className={`${skeletonStyles.card} breathing`} />
+          <div className={`${skeletonStyles.card} breathing`} />
         </div>
       </PropertyLayout>
     </Page>

@@ -36,20 +36,20 @@ type NoteChoiceProps = {
 export function NoteChoice({ propertyId, notes, shownNoteId }: NoteChoiceProps) {
   if (notes.length < 2) return null;
   return (
-    <nav aria-label="Notes on this property" className={styles.choice}>
+    <nav aria-label="Notes on this property" className="grid gap-2">
       {notes.map(({ id, amountCents, ratePpm, termMonths, status, lienPosition }) => (
         <Link
           key={id}
           to={propertyAddress({ propertyId, noteId: id })}
           preventScrollReset
-          className={styles.note}
+          className={`${styles.note} grid baseline ink unlined small-frame hover-edge`}
           aria-current={id === shownNoteId ? 'true' : undefined}
         >
-          <span className={styles.amount}>{formatShortMoney(amountCents)}</span>
-          <span
-            className={styles.terms}
-          >{`${formatContractRate(ratePpm)}, ${termMonths} months`}</span>
-          <span className={styles.badges}>
+          <span className="bold figures">{formatShortMoney(amountCents)}</span>
+          <span className="muted text-xs">
+            {`${formatContractRate(ratePpm)}, ${termMonths} months`}
+          </span>
+          <span className={`${styles.badges} wrap gap-1`}>
             <NoteStatusBadge status={status} />
             <LienBadge lienPosition={lienPosition} />
           </span>
@@ -125,7 +125,7 @@ export function PaymentSchedule({ rows, drawing, isProjected, seasoned }: Paymen
       description={sentences.join(' ').trim()}
       className={scheduleStyles.sheet}
     >
-      <div className={scheduleStyles.chart}>
+      <div className={`${scheduleStyles.chart} grid gap-4`}>
         {seasoned && <p className={scheduleStyles.seasoned}>{seasonedWords(seasoned)}</p>}
         <ScheduleChart drawing={drawing} summary={`${summary}.`} />
       </div>

@@ -198,7 +198,7 @@ export function SimilarNotes({ properties }: { properties: readonly PropertyCard
   const box = useLayoutWhenIdle();
   if (properties.length === 0) return null;
   return (
-    <div ref={box} className={styles.similar} data-print="hide">
+    <div ref={box} className={`${styles.similar} space-above-4`} data-print="hide">
       <Section title="Similar notes">
         <Grid of="cards">
           {properties.map((property) => (

@@ -31,23 +31,23 @@ export function NoteOverview({ overview, summary, more, isShown }: NoteOverviewP
   const boughtCents = overview.note?.boughtBalanceCents ?? null;
   return (
     <Card title={TITLE}>
-      <dl className={styles.income}>
+      <dl className={`${styles.income} grid line-below`}>
         {annualFigures(overview).map(({ label, cents }) => (
           <div key={label}>
-            <dt className={styles.term}>{label}</dt>
+            <dt className="muted text-xs">{label}</dt>
             <dd className={styles.figure}>{formatShortMoney(cents)}</dd>
           </div>
         ))}
         <div>
-          <dt className={styles.term}>Investment</dt>
+          <dt className="muted text-xs">Investment</dt>
           <dd className={styles.figure}>{formatShortMoney(overview.amountCents)}</dd>
-          {boughtCents !== null && <dd className={styles.part}>the amount of the contract</dd>}
+          {boughtCents !== null && <dd className="muted text-xs">the amount of the contract</dd>}
         </div>
         {overview.note && boughtCents !== null && (
           <div>
-            <dt className={styles.term}>Balance that you buy</dt>
+            <dt className="muted text-xs">Balance that you buy</dt>
             <dd className={styles.figure}>{formatShortMoney(boughtCents)}</dd>
-            <dd className={styles.part}>
+            <dd className="muted text-xs">
               {`what is owed on ${formatDate(overview.note.noteOn)}, and what the schedule repays`}
             </dd>
           </div>
@@ -102,7 +102,7 @@ function loanEntries(overview: OverviewView): Definition[] {
 function LastPayment({ note }: { note: NonNullable<OverviewView['note']> }) {
   const { lastPaymentOn, finalOn, largeLastPaymentCents } = note;
   return (
-    <span className={styles.value}>
+    <span className={`${styles.value} grid`}>
       {formatDate(lastPaymentOn)}
       {largeLastPaymentCents !== null && (
         <small>{`${formatMoney(largeLastPaymentCents)}, larger than the others`}</small>
@@ -170,7 +170,7 @@ type LoanShareProps = { label: 'LTV' | 'CLTV'; tenthsOfPercent: number };
 function LoanShare({ label, tenthsOfPercent }: LoanShareProps) {
   const share = Math.min(tenthsOfPercent, 1000);
   return (
-    <span className={styles.share}>
+    <span className={`${styles.share} inline gap-3`}>
       <svg viewBox="0 0 1000 10" preserveAspectRatio="none" className={styles.bar} aria-hidden>
         <rect width="1000" height="10" className={styles.whole} />
         <rect width={share} height="10" className={styles.loan} />

@@ -15,7 +15,6 @@ import {
 import styles from './private.module.css';
 import { Card } from '#app/ui/card.tsx';
 import { PrivateBadge } from '#app/property/screens/badges.tsx';
-import memberStyles from './member-only-card.module.css';
 import { VerifyFirst } from '#app/request/screens/verify-first.tsx';
 
 type PrivatePropertyProps = PrivatePropertyView & {
@@ -30,13 +29,13 @@ export function PrivateProperty(props: PrivatePropertyProps) {
   return (
     <Page>
       <PropertyHeader property={property} lienPosition={null} />
-      <div className={styles.layout}>
+      <div className={`${styles.layout} stack gap-6 items-start`}>
         <Picture
           source={image}
           ratio="wide"
           sizes="(min-width: 60rem) 50rem, 100vw"
           eager
-          className={styles.picture}
+          className="frame"
         />
         <MemberOnlyCard propertyId={property.id} unverifiedEmail={viewer?.email ?? null} />
       </div>
@@ -83,7 +82,7 @@ export function MemberOnlyCard({ propertyId, unverifiedEmail }: MemberOnlyCardPr
       </Row>
       {unverifiedEmail === null ? (
         <>
-          <h2 className={memberStyles.title}>For MVP members only</h2>
+          <h2 className="text-xl">For MVP members only</h2>
           <p>
             Investment details for this property are available to MVP members only. Membership is
             free: an account with a verified email.
@@ -107,7 +106,7 @@ export function MemberOnlyCard({ propertyId, unverifiedEmail }: MemberOnlyCardPr
         </>
       ) : (
         <>
-          <h2 className={memberStyles.title}>Verify your e-mail to see the details</h2>
+          <h2 className="text-xl">Verify your e-mail to see the details</h2>
           <VerifyFirst returnTo={propertyAddress({ propertyId })} email={unverifiedEmail} />
         </>
       )}

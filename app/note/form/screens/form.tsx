@@ -152,7 +152,7 @@ function LockedTerms({ terms, typed }: LockedTermsProps) {
   const schedule = buildSchedule(terms);
   const sent = [...Object.values(FIELD_OF_TERM), 'manual'];
   return (
-    <div className={styles.terms}>
+    <div className="stack gap-4">
       <Notice title="Terms are locked">{TERMS_LOCKED}</Notice>
       <DefinitionList
         layout="columns"
@@ -206,7 +206,7 @@ function SchedulePreview({ typed }: { typed: TypedValues }) {
   const schedule = typedSchedule(typed);
   return (
     <section aria-labelledby="note-preview-title" className={styles.preview}>
-      <h3 id="note-preview-title" className={styles.paymentTitle}>
+      <h3 id="note-preview-title" className="text-md">
         Payment Schedule Preview
       </h3>
       {schedule === null ? (

@@ -36,7 +36,7 @@ type NoteOfferProps = {
 /** Where a note stands, who holds it, and who may see it. */
 export function NoteOffer({ fields, holders, funding, unknownStatus }: NoteOfferProps) {
   return (
-    <div className={styles.terms}>
+    <div className="stack gap-4">
       <Grid of="fields">
         <SelectField
           field={fields.status}
@@ -95,7 +95,7 @@ function NoteHolder({ fields, holders, funding }: NoteHolderProps) {
           />
         </div>
       </Grid>
-      <div aria-live="polite" className={styles.past}>
+      <div aria-live="polite" className="unless-empty">
         {funding?.kind === 'ask' && <PastQuestion field={fields.pastRows} funding={funding} />}
         {funding?.kind === 'tell' && (
           <p className={styles.said}>
@@ -145,7 +145,7 @@ function PastQuestion({ field, funding }: PastQuestionProps) {
             />
             <span>
               {ANSWERS[answer](effect.fundedOn)}
-              <span className={styles.effect}>{effectText(effect)}</span>
+              <span className={`${styles.effect} muted`}>{effectText(effect)}</span>
             </span>
           </label>
         ),

@@ -37,7 +37,7 @@ type NoteTermsFieldsProps = { fields: Record<Name, FormField>; typed: TypedValue
 /** Amount, rate, term, type and dates. Two fields belong to one payment type each. */
 export function NoteTermsFields({ fields, typed }: NoteTermsFieldsProps) {
   return (
-    <div className={styles.terms}>
+    <div className="stack gap-4">
       <Grid of="fields">
         <MoneyField field={fields.amount} label="Loan Amount" />
         <Figure field={fields.interestRate} label="Interest Rate (%)" />
@@ -55,8 +55,8 @@ export function NoteTermsFields({ fields, typed }: NoteTermsFieldsProps) {
           />
         </div>
         <div className={styles.manualType}>
-          <p className={styles.typeLabel}>Payment Type</p>
-          <p className={styles.type}>{paymentTypeLabel('manual_fixed')}</p>
+          <p className="text-xs semibold">Payment Type</p>
+          <p className="line control-high">{paymentTypeLabel('manual_fixed')}</p>
           <p className={styles.said}>It collects interest first. Without Manual, choose a type.</p>
         </div>
         <div className={styles.ioMonths}>
@@ -87,7 +87,7 @@ function NoteDates({ fields, typed }: NoteTermsFieldsProps) {
       ? 'Left empty: one month after the note date.'
       : `Left empty: ${dateOrDash(firstPaymentOn)}.`;
   return (
-    <div className={styles.dates}>
+    <div className={`${styles.dates} grid`}>
       <DateField field={fields.noteOn} label="Note Date" />
       <DateField field={fields.firstPaymentOn} label="First Payment Date" hint={firstHint} />
       <TextField
@@ -151,10 +151,10 @@ export function NotePayment({ fields, typed }: NotePaymentProps) {
       </Button>
     );
   return (
-    <div ref={box} className={styles.terms}>
-      <section aria-labelledby="note-payment-title" className={styles.payment}>
-        <div className={styles.paymentHead}>
-          <h3 id="note-payment-title" className={styles.paymentTitle}>
+    <div ref={box} className="stack gap-4">
+      <section aria-labelledby="note-payment-title" className={`${styles.payment} sunk`}>
+        <div className="row between gap-2">
+          <h3 id="note-payment-title" className="text-md">
             Monthly Payment
           </h3>
           {recastButton('Monthly Payment')}
@@ -174,14 +174,14 @@ export function NotePayment({ fields, typed }: NotePaymentProps) {
           {recastText}
         </p>
       </section>
-      <div className={styles.seasoned}>
+      <div className={`${styles.seasoned} grid gap-4 items-start`}>
         <MoneyField
           field={fields.startingPrincipal}
           label="Starting Principal"
           hint="For a seasoned note: the balance on the note date."
           optional
         />
-        <div className={styles.recast}>
+        <div className="wrap between gap-2 items-start">
           <CheckboxField
             field={fields.recast}
             label="Payment from the starting principal"
@@ -208,8 +208,8 @@ type LateChargeName = 'lateGraceDays' | 'lateShare' | 'lateMinimum';
 /** What a late payment costs; left empty it costs nothing. Source: rules 5.5. */
 export function LateChargeFields({ fields }: { fields: Record<LateChargeName, FormField> }) {
   return (
-    <section aria-labelledby="late-charge-title" className={styles.terms}>
-      <h3 id="late-charge-title" className={styles.paymentTitle}>
+    <section aria-labelledby="late-charge-title" className="stack gap-4">
+      <h3 id="late-charge-title" className="text-md">
         Late Charge
       </h3>
       <p className={styles.said}>

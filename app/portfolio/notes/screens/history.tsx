@@ -152,10 +152,10 @@ export function NoteEvents({ note }: { note: HeldNoteDetailView }) {
 
 function Events({ events }: { events: readonly NoteEvent[] }) {
   return (
-    <ol className={styles.list}>
+    <ol className={`${styles.list} grid gap-2 text-sm`}>
       {events.map(({ on, words }, index) => (
-        <li key={`${on} ${index}`} className={styles.event}>
-          <time dateTime={on} className={styles.date}>
+        <li key={`${on} ${index}`} className={`${styles.event} grid gap-3`}>
+          <time dateTime={on} className="muted figures">
             {formatDate(on)}
           </time>
           <span>{words}</span>

@@ -116,7 +116,7 @@ function standingColumns({
 
 function Health({ health, reason }: { health: NoteHealth; reason: string | null }) {
   return (
-    <span className={styles.health}>
+    <span className={`${styles.health} grid items-left`}>
       <HealthBadge health={health} />
       {reason !== null && <small>{reason}</small>}
     </span>

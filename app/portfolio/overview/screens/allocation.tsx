@@ -13,7 +13,7 @@ import { portfolioAddress } from '#app/portfolio/rules.ts';
 /** Repeats a share as a length, in percent; says nothing that the words beside it do not. */
 export function ShareBar({ percent }: { percent: number }) {
   return (
-    <svg className={barStyles.bar} width="100%" height="8" aria-hidden="true">
+    <svg className={`${barStyles.bar} pill`} width="100%" height="8" aria-hidden="true">
       <rect className={barStyles.whole} width="100%" height="8" rx="4" />
       {percent > 0 && <rect className={barStyles.part} width={`${percent}%`} height="8" rx="4" />}
     </svg>
@@ -88,27 +88,27 @@ type SharesProps = {
 function Shares({ title, wholeCents, parts, more }: SharesProps) {
   return (
     <Card title={title} level={3}>
-      <ul className={styles.list}>
+      <ul className="grid gap-3 text-sm">
         {parts
           .filter(({ cents }) => cents > 0n)
           .map(({ key, label, cents, to }) => {
             const tenths = shareTenths(cents, wholeCents);
             return (
-              <li key={key} className={styles.entry}>
-                <span className={styles.label}>{label}</span>
-                <span className={styles.figures}>
+              <li key={key} className={`${styles.entry} wrap between baseline`}>
+                <span className="break-anywhere">{label}</span>
+                <span className="flex gap-3 figures at-end">
                   <Link to={to} aria-label={`${formatMoney(cents)}, ${label}`}>
                     {formatMoney(cents)}
                   </Link>
-                  <span className={styles.share}>{formatPercentTenths(tenths)}</span>
+                  <span className={`${styles.share} muted`}>{formatPercentTenths(tenths)}</span>
                 </span>
-                <span className={styles.bar}>
+                <span className="whole-line">
                   <ShareBar percent={tenths / 10} />
                 </span>
               </li>
             );
           })}
-        {more && <li className={styles.more}>{more}</li>}
+        {more && <li className="text-xs">{more}</li>}
       </ul>
     </Card>
   );

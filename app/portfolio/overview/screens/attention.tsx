@@ -31,7 +31,7 @@ export function Attention({ counts }: { counts: AttentionCounts }) {
   if (alerts.length === 0) return null;
   return (
     <Card title="Needs your attention">
-      <ul className={styles.list}>
+      <ul className="grid gap-2 text-sm">
         {alerts.map(({ icon, words, to }) => (
           <li key={to} className={styles.entry}>
             <Icon of={icon} size={16} />
@@ -85,12 +85,12 @@ export function FirstSteps({ done }: { done: FirstStepsDone }) {
   const description = `${steps.length - left} of ${steps.length} steps done`;
   return (
     <Card title="Complete your account" description={description}>
-      <ol className={styles.list}>
+      <ol className="grid gap-2 text-sm">
         {steps.map(({ words, to, isDone }) => (
           <li key={to} className={styles.entry}>
             <Icon of={isDone ? CircleCheck : Circle} size={16} />
             {isDone ? (
-              <span className={styles.done}>
+              <span className="muted">
                 {words}
                 <span className="visually-hidden">, done</span>
               </span>

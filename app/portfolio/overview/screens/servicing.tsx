@@ -96,9 +96,9 @@ function HealthCounts({ healths }: HealthCountsProps) {
     healths.find((one) => one.health === health)?.noteCount ?? 0;
   const shown = countOf('no_data') > 0 ? [...ALWAYS_SHOWN, 'no_data' as const] : ALWAYS_SHOWN;
   return (
-    <ul className={countStyles.list}>
+    <ul className="grid divided">
       {shown.map((health) => (
-        <li key={health} className={countStyles.entry}>
+        <li key={health} className={`${countStyles.entry} line between gap-4 text-sm figures`}>
           <HealthBadge health={health} />
           <NoteCount health={health} count={countOf(health)} />
         </li>
@@ -109,7 +109,7 @@ function HealthCounts({ healths }: HealthCountsProps) {
 
 function NoteCount({ health, count }: { health: NoteHealth; count: number }) {
   const words = formatCountOf(count, 'note');
-  if (count === 0) return <span className={countStyles.none}>{words}</span>;
+  if (count === 0) return <span className="muted">{words}</span>;
   return (
     <Link to={portfolioAddress({ health })}>
       {words}
@@ -192,7 +192,7 @@ function MonthReceived({ month }: MonthReceivedProps) {
   const name = monthName(startsOn);
   const span = { from: startsOn, to: endsOn };
   return (
-    <div className={receivedStyles.month}>
+    <div className="grid gap-3 text-sm">
       <p>
         <Link to={receivedAddress(span)} className={receivedStyles.figure}>
           {formatMoney(receivedCents)}
@@ -201,7 +201,7 @@ function MonthReceived({ month }: MonthReceivedProps) {
         <Link to={dueAddress(span)}>{`${formatMoney(expectedCents)} expected`}</Link>
       </p>
       <ShareBar percent={shareReceived({ receivedCents, expectedCents })} />
-      <p className={receivedStyles.words}>
+      <p className="muted text-xs">
         {`Received: every payment dated in ${name}, late and early ones included. Expected: the
           payments due from the first to the last day of ${name}.`}
       </p>

@@ -68,7 +68,7 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
           )
         }
       />
-      <nav aria-label="Payments" className={styles.lists} data-print="hide">
+      <nav aria-label="Payments" className="flex gap-5 line-below" data-print="hide">
         <NavLink to={RECEIVED_PATH} end className={styles.list}>
           Received
         </NavLink>
@@ -136,7 +136,7 @@ function PaymentsFilter({ query, clearTo }: PaymentsFilterProps) {
       role="search"
       aria-label="Filter payments"
       autoComplete="off"
-      className={styles.filter}
+      className={`${styles.filter} grid`}
       data-print="hide"
     >
       <TextField field={fieldOf('q', q)} label="Property" placeholder="Address, city or state" />

@@ -28,7 +28,7 @@ type ListEditorProps = {
 /** The entries of a form that has any number of them. */
 export function ListEditor({ label, children }: ListEditorProps) {
   return (
-    <ol className={styles.list} aria-label={label}>
+    <ol className="grid gap-4 unless-empty" aria-label={label}>
       {children}
     </ol>
   );
@@ -52,7 +52,7 @@ type ListEntryProps = {
 /** One entry with its boxes, and the way to take it out. */
 export function ListEntry({ label, remove, hasLongHead, children }: ListEntryProps) {
   return (
-    <li className={styles.entry}>
+    <li className={`${styles.entry} stack gap-2 line-below`}>
       <fieldset className={classNames(styles.boxes, hasLongHead && styles.leading)}>
         <legend className="visually-hidden">{label}</legend>
         {children}
@@ -87,7 +87,7 @@ export function PropertyFactsEditor({ form, list, title }: PropertyFactsEditorPr
   const { name } = list;
   return (
     <Stack>
-      <h3 className={styles.title}>{title}</h3>
+      <h3 className="text-md">{title}</h3>
       <FieldErrors field={list} />
       <ListEditor label={title}>
         {list.getFieldList().map((item, index) => {

@@ -87,7 +87,7 @@ function ScopeTotals({ form, fields, typed }: PropertyScopeCardProps) {
   const suggested = marketValue === null ? null : suggestArv(marketValue, increasePercent);
   return (
     <>
-      <dl className={styles.totals} aria-live="polite">
+      <dl className={`${styles.totals} wrap rounded sunk`} aria-live="polite">
         <Figure term="Total Estimated Cost" value={formatShortMoney(costCents)} />
         <Figure term="Total Value Increase" value={`${increasePercent}%`} />
         <Figure

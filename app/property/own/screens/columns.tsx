@@ -29,7 +29,7 @@ export const PROPERTY_COLUMN: DataColumn<Placed> = {
 /** Two lines beside a small picture. */
 function PicturedLines({ image, ...lines }: TwoLinesProps & { image: PictureView | null }) {
   return (
-    <span className={styles.pictured}>
+    <span className={`${styles.pictured} line gap-3 shrinks`}>
       <Picture source={image && { ...image, alt: '' }} ratio="thumb" sizes="4rem" />
       <TwoLines {...lines} />
     </span>

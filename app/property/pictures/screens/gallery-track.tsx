@@ -39,7 +39,7 @@ export function GalleryTrack(props: GalleryTrackProps) {
   return (
     <ul
       ref={track}
-      className={classNames(styles.track, press && styles.opens)}
+      className={classNames(styles.track, 'flex', press && styles.opens)}
       tabIndex={press || pictures.length > 1 ? 0 : undefined}
       aria-label={label}
       onScroll={follow}
@@ -47,7 +47,7 @@ export function GalleryTrack(props: GalleryTrackProps) {
       onClick={press}
     >
       {pictures.map((picture, number) => (
-        <li key={picture.src} id={`${id}-${number}`} className={styles.slide}>
+        <li key={picture.src} id={`${id}-${number}`} className={`${styles.slide} shrinks relative`}>
           <Picture
             source={picture}
             ratio="wide"
@@ -82,7 +82,7 @@ export function GallerySteps({ index, count, show }: StepsProps) {
         disabled={index === count - 1}
         press={() => show(index + 1)}
       />
-      <span className={styles.counter} aria-live="polite">
+      <span className={`${styles.counter} figures`} aria-live="polite">
         <span aria-hidden="true">{`${index + 1} / ${count}`}</span>
         <span className="visually-hidden">{`Image ${index + 1} of ${count}`}</span>
       </span>
@@ -108,7 +108,7 @@ export function StepButton({ ref, label, icon, className, disabled, press }: Ste
     <button
       ref={ref}
       type="button"
-      className={classNames(styles.step, className)}
+      className={classNames(styles.step, 'centred ink surface absolute', className)}
       aria-label={label}
       aria-disabled={disabled || undefined}
       onClick={press}
@@ -132,12 +132,12 @@ export function GalleryDots({ id, count, index, show }: GalleryDotsProps) {
     show(position);
   };
   return (
-    <div className={styles.dots} data-print="hide">
+    <div className="wrap in-middle" data-print="hide">
       {Array.from({ length: count }, (_, position) => (
         <a
           key={position}
           href={`#${id}-${position}`}
-          className={styles.dot}
+          className={`${styles.dot} centred`}
           aria-label={`Image ${position + 1}`}
           aria-current={position === index || undefined}
           onClick={(event) => press(event, position)}

@@ -40,12 +40,12 @@ export function PictureGallery({ label, pictures, sizes }: PictureGalleryProps) 
 
   return (
     <section
-      className={styles.gallery}
+      className="grid gap-3 shrinks"
       aria-roledescription="carousel"
       aria-label={label}
       onKeyDown={pressKey}
     >
-      <div className={styles.frame}>
+      <div className="frame clip relative">
         <GalleryTrack
           id={id}
           label={label}
@@ -112,7 +112,7 @@ export function GalleryLightbox({ label, pictures, start, close }: GalleryLightb
   return (
     <dialog
       ref={dialog}
-      className={styles.lightbox}
+      className={`${styles.lightbox} clip`}
       aria-label={`${label}, full screen`}
       onClose={() => {
         // Said a moment later, when it may stand open again: effects run twice in development.

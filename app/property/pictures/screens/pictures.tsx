@@ -65,7 +65,7 @@ export function PropertyImages({ pictures, returned }: PropertyImagesProps) {
             <input key={id} type="hidden" name={IMAGE_FIELDS.removed} value={id} />
           ))}
           {images.length > 0 && (
-            <ul className={styles.tiles}>
+            <ul className={`${styles.tiles} grid gap-5`}>
               {images.map((image, index) => (
                 <PropertyImageTile
                   key={image.key}
@@ -109,11 +109,11 @@ function DropZone({ state, hydrated }: { state: PropertyImagesState; hydrated: b
   };
   return (
     <div
-      className={classNames(styles.zone, hydrated && styles.open)}
+      className={classNames('stack gap-2 frame sunk items-left pad-5', hydrated && styles.open)}
       onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
       onDrop={drop}
     >
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="text-xs semibold">
         Upload images
       </label>
       <FileInput
@@ -125,7 +125,7 @@ function DropZone({ state, hydrated }: { state: PropertyImagesState; hydrated: b
         aria-describedby={`${id}-hint`}
         onChange={choose}
       />
-      <span id={`${id}-hint`} className={styles.hint}>
+      <span id={`${id}-hint`} className="muted text-xs">
         {hydrated && 'Drop files here, paste them, or choose them. '}
         JPEG, PNG, WebP or AVIF, up to 15 MB each.
       </span>
@@ -141,7 +141,7 @@ function Problem({ state: { problem, leftOut } }: { state: PropertyImagesState }
     if (problem) ref.current?.scrollIntoView({ block: 'nearest' });
   }, [problem]);
   return (
-    <div ref={ref} role="alert" className={styles.told}>
+    <div ref={ref} role="alert" className="full-wide unless-empty">
       {problem && (
         <Notice tone="danger" title={problem.title}>
           <p>{problem.text}</p>

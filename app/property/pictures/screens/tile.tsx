@@ -33,7 +33,7 @@ export function PropertyImageTile({ image, index, state, hydrated }: TileProps) 
   };
   return (
     <li
-      className={styles.tile}
+      className="stack gap-2 at-top"
       onDragOver={(event) => event.dataTransfer.types.includes(DRAGGED) && event.preventDefault()}
       onDrop={drop}
     >
@@ -47,7 +47,7 @@ export function PropertyImageTile({ image, index, state, hydrated }: TileProps) 
       >
         <TileFace image={image} place={place} />
         {index === 0 && image.state === 'kept' && (
-          <Badge tone="primary" className={styles.primary}>
+          <Badge tone="primary" className={`${styles.primary} absolute`}>
             Primary
           </Badge>
         )}
@@ -56,7 +56,7 @@ export function PropertyImageTile({ image, index, state, hydrated }: TileProps) 
         <input type="hidden" name={IMAGE_FIELDS.order} value={image.image.id} />
       )}
       {image.state === 'failed' ? (
-        <p className={styles.problem}>{image.problem}</p>
+        <p className={`${styles.problem} text-xs medium break-anywhere`}>{image.problem}</p>
       ) : (
         <Caption image={image} place={place} state={state} />
       )}
@@ -82,7 +82,7 @@ function TileFace({ image, place }: { image: ShownImage; place: number }) {
           loading="lazy"
           decoding="async"
           draggable={false}
-          className={styles.picture}
+          className={`${styles.picture} full-wide`}
         />
       );
     }
@@ -96,7 +96,7 @@ function TileFace({ image, place }: { image: ShownImage; place: number }) {
             aria-label={`Sending ${image.name}`}
             className={styles.progress}
           />
-          <span className={styles.percent}>
+          <span className="text-xs figures">
             {image.percent < 100 ? `${image.percent}%` : 'Preparing…'}
           </span>
         </div>
@@ -116,10 +116,10 @@ type CaptionProps = { image: ShownImage; place: number; state: PropertyImagesSta
 function Caption({ image, place, state }: CaptionProps) {
   const id = useId();
   return (
-    <div className={styles.caption}>
-      <label htmlFor={id} className={styles.label}>
+    <div className="grid gap-1">
+      <label htmlFor={id} className="text-xs semibold">
         Description<span className="visually-hidden"> of image {place}</span>
-        <span className={styles.optional}> (optional)</span>
+        <span className="muted regular"> (optional)</span>
       </label>
       <input
         id={id}
@@ -127,7 +127,7 @@ function Caption({ image, place, state }: CaptionProps) {
         value={image.caption}
         maxLength={200}
         autoComplete="off"
-        className={styles.input}
+        className={`${styles.input} ink text-md`}
         onChange={(event) => state.describe(image.key, event.target.value)}
       />
     </div>
@@ -156,7 +156,7 @@ function Controls({ image, index, state }: ControlsProps) {
     state.move(key, to);
   };
   return (
-    <div ref={row} className={styles.controls}>
+    <div ref={row} className={`${styles.controls} row gap-1`}>
       <WayButton
         way="earlier"
         label={`Move image ${place} earlier`}
@@ -223,7 +223,7 @@ function WayButton({ way, label, icon, disabled, press }: WayButtonProps) {
       data-way={way}
       aria-label={label}
       aria-disabled={disabled || undefined}
-      className={styles.way}
+      className={`${styles.way} centred ink rounded surface hover-mark`}
       onClick={press}
     >
       <Icon of={icon} size={18} />
@@ -234,8 +234,8 @@ function WayButton({ way, label, icon, disabled, press }: WayButtonProps) {
 /** The same without scripts: Save makes the chosen picture the primary one and removes others. */
 function Choices({ id, index }: { id: string; index: number }) {
   return (
-    <div className={styles.choices}>
-      <label className={styles.choice}>
+    <div className={`${styles.choices} wrap`}>
+      <label className="line gap-2 text-sm link-high">
         <input
           type="radio"
           name={IMAGE_FIELDS.primary}
@@ -246,7 +246,7 @@ function Choices({ id, index }: { id: string; index: number }) {
         />
         Make Primary
       </label>
-      <label className={styles.choice}>
+      <label className="line gap-2 text-sm link-high">
         <input
           type="checkbox"
           name={IMAGE_FIELDS.removed}

@@ -6,7 +6,6 @@ import type { InviteView, ReadInviteRefusal } from '#app/team/invitations/read.s
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { explainInviteProblem } from '#app/team/invitations/words.ts';
-import styles from './invite-card.module.css';
 import { MailboxLink, ResendForm } from '#app/account/address/screens/verify-banner.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 
@@ -48,13 +47,13 @@ function InviteCard({ token, invite, readerEmail }: InviteCardProps) {
   const { organizationName, role, inviterName, expiresOn } = invite;
   const by = inviterName === null ? 'You are invited' : `${inviterName} invites you`;
   return (
-    <section className={styles.card} aria-label="Invitation">
-      <p className={styles.line}>
+    <section className="grid gap-3 frame sunk pad-4" aria-label="Invitation">
+      <p className="text-md break-anywhere">
         {`${by} to join `}
         <strong>{organizationName}</strong>
         {` as ${roleLabel(role)}.`}
       </p>
-      <p className={styles.until}>{`Valid until ${formatDate(expiresOn)}.`}</p>
+      <p className="muted text-xs">{`Valid until ${formatDate(expiresOn)}.`}</p>
       <NextStep token={token} invite={invite} readerEmail={readerEmail} />
     </section>
   );
@@ -88,7 +87,7 @@ function NextStep({ token, invite, readerEmail }: InviteCardProps) {
   switch (invite.step) {
     case 'sign_in':
       return (
-        <p className={styles.text}>
+        <p className="text-sm break-anywhere">
           {invite.email === null
             ? 'Sign in or create an account, and you are a member.'
             : `Sign in or create an account as ${invite.email} to accept.`}
@@ -97,25 +96,25 @@ function NextStep({ token, invite, readerEmail }: InviteCardProps) {
     case 'accept':
       return (
         <>
-          <p className={styles.text}>{`You are signed in as ${readerEmail}.`}</p>
+          <p className="text-sm break-anywhere">{`You are signed in as ${readerEmail}.`}</p>
           <AcceptForm token={token} label="Accept Invitation" />
         </>
       );
     case 'already_member':
       return (
         <>
-          <p className={styles.text}>You are already a member.</p>
+          <p className="text-sm break-anywhere">You are already a member.</p>
           <AcceptForm token={token} label="Go to Dashboard" />
         </>
       );
     case 'verify':
       return (
         <>
-          <p className={styles.text}>
+          <p className="text-sm break-anywhere">
             {`Verify your email first: open the link that we sent to ${readerEmail}. It leads back
               to this invitation.`}
           </p>
-          <div className={styles.actions}>
+          <div className="wrap gap-3">
             <ResendForm returnTo={here} />
             <MailboxLink />
           </div>
@@ -130,7 +129,7 @@ function NextStep({ token, invite, readerEmail }: InviteCardProps) {
           <form
             method="post"
             action={`/auth/sign-out?redirectTo=${encodeURIComponent(here)}`}
-            className={styles.actions}
+            className="wrap gap-3"
           >
             <Button>Switch Account</Button>
           </form>
@@ -143,7 +142,7 @@ function NextStep({ token, invite, readerEmail }: InviteCardProps) {
 function AcceptForm({ token, label }: { token: string; label: string }) {
   const isSending = useSending('accept-invite');
   return (
-    <Form method="post" className={styles.actions}>
+    <Form method="post" className="wrap gap-3">
       <input type="hidden" name="intent" value="accept-invite" />
       <input type="hidden" name="invite" value={token} />
       <Button wide pending={isSending}>

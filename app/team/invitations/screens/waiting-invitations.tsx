@@ -5,7 +5,6 @@ import type { OwnInvitationView } from '#app/team/invitations/read.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useSendingFor } from '#app/ui/use-sending.ts';
-import styles from './waiting-invitations.module.css';
 import { Button } from '#app/ui/button.tsx';
 
 /** Where the dashboard leads that asks for an answer. */
@@ -36,9 +35,9 @@ export function WaitingInvitations(props: WaitingInvitationsProps) {
       )}
       {invitations.length > 0 && (
         <Card title="Invitations" id={INVITATIONS_ID}>
-          <ul className={styles.list}>
+          <ul className="grid gap-4">
             {invitations.map((invitation) => (
-              <li key={invitation.invitationId} className={styles.entry}>
+              <li key={invitation.invitationId} className="row between gap-3">
                 <Entry invitation={invitation} />
               </li>
             ))}
@@ -55,13 +54,13 @@ function Entry({ invitation }: { invitation: OwnInvitationView }) {
   return (
     <>
       <div>
-        <p className={styles.name}>{organizationName}</p>
-        <p className={styles.facts}>
+        <p className="semibold">{organizationName}</p>
+        <p className="muted text-sm">
           {inviterName === null ? 'You are invited' : `${inviterName} invites you`}
           {` as ${roleLabel(role)}, until ${formatDate(expiresOn)}.`}
         </p>
       </div>
-      <Form method="post" action="/dashboard" className={styles.answers}>
+      <Form method="post" action="/dashboard" className="flex gap-2">
         <input type="hidden" name="invitationId" value={invitationId} />
         <InvitationButton deed="Accept" to={organizationName} pending={isSending} />
         <InvitationButton

@@ -3,8 +3,8 @@ export const FOLDERS = ['app/ground/schedule', 'app/ledger'];
 
 /**
  * Stryker runs from the repository's folder (README.md says how). It copies what the tests of the
- * ground and the ledger need into a folder under .cache, changes that copy only, and switches one mutant after
- * the other on in test processes that keep running.
+ * ground and the ledger need into a folder under .cache, changes that copy only, and switches one
+ * mutant after the other on in test processes that keep running.
  */
 export default {
   mutate: [

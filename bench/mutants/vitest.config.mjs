@@ -1,9 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** What Stryker runs in its copy: the tests of the ground and the ledger that need no database. */
+/**
+ * What Stryker runs in its copy: the tests of the ground and the ledger, as the root's project
+ * `unit` has them. Screens are not copied.
+ */
 export default defineConfig({
   test: {
     include: ['app/{ground,ledger}/**/!(*.server).test.ts'],
+    exclude: ['app/**/screens/**'],
     setupFiles: ['bench/mutants/same-cases.mjs'],
     // The files share their modules within a run; each mutant has a run, and modules, of its own.
     isolate: false,

@@ -52,7 +52,7 @@ export function centsOfNumber(amount: number): Cents {
  * it by at least 1 / denominator, and numbers next to k are nearer to each other than that as long
  * as k x denominator is at most 2^53. So the division never rounds up to k.
  */
-export function interestOf(
+function interestOf(
   balance: number,
   rate: number,
   days: number,

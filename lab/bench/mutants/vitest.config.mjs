@@ -7,6 +7,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['app/{ground,ledger}/**/!(*.server).test.ts'],
+    // Screens are neither mutated nor copied.
+    exclude: ['**/screens/**'],
     setupFiles: ['lab/bench/mutants/same-cases.mjs'],
     // The files share their modules within a run; each mutant has a run, and modules, of its own.
     isolate: false,

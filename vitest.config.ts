@@ -6,8 +6,8 @@ const UNIT = [
   'app/server/**/*.unit.test.{ts,tsx}',
   'cli/**/*.unit.test.ts',
   'scripts/**/*.test.mjs',
-  'bench/mutants/*.test.mjs',
-  'lab/**/*.test.ts',
+  'lab/{bench,scripts}/**/*.test.mjs',
+  'lab/pictures/**/*.test.ts',
 ];
 
 /** Nothing here measures speed: only what hangs is ended, also on a machine that is busy. */
@@ -80,12 +80,12 @@ export default defineConfig({
         },
       },
       {
-        // Not part of `npm test` either: `npm run bench:tables` prints how long tables take.
+        // Not part of `npm test` either: `npm run lab -- bench:tables` prints how long tables take.
         test: {
           ...WITH_DATABASE,
           name: 'bench',
           env: { TEST_ENGINE: 'postgres' },
-          include: ['tests/bench/**/*.test.ts'],
+          include: ['lab/bench/database/**/*.test.ts'],
           globalSetup: ['tests/helpers/postgres-required.ts'],
           setupFiles: ['tests/helpers/quiet-log.ts'],
         },
@@ -97,22 +97,22 @@ export default defineConfig({
           name: 'faults',
           testTimeout: process.env.FAULTS_SIZE === 'nightly' ? 8 * 3_600_000 : 600_000,
           fileParallelism: false,
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['lab/faults/**/*.test.ts'],
           setupFiles: ['tests/helpers/quiet-log.ts'],
         },
       },
       {
-        // `npm run test:cluster`: what happens when the primary of a cluster dies.
+        // `npm run lab -- cluster`: what happens when the primary of a cluster dies.
         test: {
           ...PATIENCE,
           name: 'cluster',
           testTimeout: 900_000,
-          include: ['tests/cluster/**/*.test.ts'],
+          include: ['lab/cluster/**/*.test.ts'],
           setupFiles: ['tests/helpers/quiet-log.ts'],
         },
       },
       {
-        // Not part of `npm test`: `npm run test:backup` takes the demo from engine to engine.
+        // Not part of `npm test`: `npm run lab -- backup` takes the demo from engine to engine.
         test: {
           ...WITH_DATABASE,
           name: 'backup',
@@ -123,7 +123,7 @@ export default defineConfig({
         },
       },
       {
-        // Not part of `npm test`: `npm run test:endurance` does at the size of the goals what the
+        // Not part of `npm test`: `npm run lab -- endurance` does at the size of the goals what the
         // other tests do now and then; one file after the other.
         test: {
           ...WITH_DATABASE,
@@ -131,7 +131,7 @@ export default defineConfig({
           testTimeout: 7_200_000,
           fileParallelism: false,
           env: { TEST_ENGINE: 'postgres' },
-          include: ['tests/endurance/**/*.test.ts'],
+          include: ['lab/endurance/**/*.test.ts'],
           globalSetup: ['tests/helpers/postgres-required.ts'],
           setupFiles: ['tests/helpers/quiet-log.ts'],
         },

@@ -1,5 +1,6 @@
-// npm run screenshots and npm run test:access: a program of tests/screens on a demo of its own, or
-// on the one that BASE_URL names, to which it then adds people and files.
+// npm run test:access and npm run lab -- screenshots: a program that opens the scenes of
+// tests/screens, on a demo of its own, or on the one that BASE_URL names, to which it then adds
+// people and files.
 import { buildOutOfDate } from './lib/build.mjs';
 import { atEnd, withCleanups } from './lib/cleanups.mjs';
 import { Failure, runScript } from './lib/failure.mjs';
@@ -17,7 +18,7 @@ await runScript(() =>
     if (chromium === null) throw new Failure('Please install Chromium, or set CHROMIUM_PATH.');
     await installMissing();
     const given = process.env.BASE_URL;
-    const { code } = await run(NODE, [`tests/screens/${program}.ts`, ...parameters], {
+    const { code } = await run(NODE, [program, ...parameters], {
       env: {
         ...withPinnedNode(process.env),
         BASE_URL: given || (await startDemo()),

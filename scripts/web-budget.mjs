@@ -1,6 +1,6 @@
 // node scripts/web-budget.mjs: the scripts that pages of the build load, as gzip sends them, and
-// their budgets; with the path of a page also its files. Part of npm run check; bench:web measures
-// the rest.
+// their budgets; with the path of a page also its files. Part of npm run check; npm run lab --
+// bench:web measures the rest.
 import { buildToLookAt } from './lib/build.mjs';
 import { runScript } from './lib/failure.mjs';
 import { readScriptSizes, SCRIPT_BUDGETS } from './lib/script-sizes.mjs';

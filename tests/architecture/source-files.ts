@@ -4,7 +4,7 @@ import { join, posix } from 'node:path';
 export type SourceFile = { path: string; text: string };
 
 /** Everything in these places is written by hand. */
-const PLACES = ['app', 'bench', 'cli', 'docs', 'scripts', 'tests', '.ci'];
+const PLACES = ['app', 'cli', 'docs', 'lab', 'scripts', 'tests', '.ci'];
 
 const GENERATED = /(^|\/)node_modules\/|^app\/server\/db\/migrations\/|\/__snapshots__\//;
 

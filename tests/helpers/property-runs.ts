@@ -1,6 +1,6 @@
 /**
  * How many random cases a property is held against: the given number, or that of PROPERTY_RUNS
- * where the same tests run many times over, as for each mutant of `npm run test:mutants`.
+ * where the same tests run many times over, as for each mutant of `npm run lab -- mutants`.
  */
 export function propertyRuns(usual: number): number {
   const given = process.env['PROPERTY_RUNS'];

@@ -22,8 +22,7 @@ import {
 import { startImportWorker } from './app/import/write/run.server.ts';
 import { startMailWorker } from '#app/server/mail/worker.ts';
 import { startMetricsServer } from '#app/server/metrics/metrics-server.ts';
-import { printBanner } from '#app/server/start/banner.ts';
-import { warnAtStart } from '#app/server/start/warn-at-start.ts';
+import { printBanner, warnAtStart } from './app/server/start/notices.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
 
 type StartOptions = {

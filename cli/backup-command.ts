@@ -2,22 +2,22 @@ import { newSealWatch, trailFaultText } from '#app/audit/seals/chain.server.ts';
 import { formatCount } from '#app/ground/format-count.ts';
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BackupRefusedError } from '#app/server/backup/backup-refused-error.ts';
-import { archiveName } from '#app/server/backup/last-backup.ts';
+import { BackupRefusedError, type Manifest, secretMark } from '#app/server/backup/manifest.ts';
+import { archiveName } from '#app/server/backup/own-archives.ts';
 import { makeBackup } from '#app/server/backup/make-backup.ts';
-import type { Manifest } from '#app/server/backup/manifest.ts';
-import { openEmbeddedSource, openServerSource } from '#app/server/backup/open-source.ts';
-import { openEmbeddedTarget, openServerTarget } from '#app/server/backup/open-target.ts';
+import {
+  openEmbeddedSource,
+  openEmbeddedTarget,
+  openServerSource,
+  openServerTarget,
+} from '#app/server/backup/open-database.ts';
 import type { SealState } from '#app/server/backup/read-archive.ts';
 import { restoreBackup } from '#app/server/backup/restore-backup.ts';
-import { secretMark } from '#app/server/backup/secret-mark.ts';
 import type { DrizzleDatabase } from '#app/server/db/database.ts';
 import { loadSettings, type Settings } from '#app/server/env.ts';
 import { hasSeals, sealEntries } from '#app/audit/seals/seal.server.ts';
-import { claimDataFolder } from '#app/server/start/claim-data-folder.ts';
+import { claimDataFolder, lockDataFolder, secretOf } from '#app/server/start/data-folder.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
-import { secretOf } from '#app/server/start/keep-demo-secret.ts';
-import { lockDataFolder } from '#app/server/start/lock-data-folder.ts';
 import { type FilePlace, filePlaceOf, openFileStore } from '#app/server/storage/file-store.ts';
 
 const NOT_UNDERSTOOD = 2;

@@ -2,10 +2,13 @@ import { databaseHosts } from '#app/server/env/addresses.ts';
 import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';
 import { loadSettings, type Settings, WrongSettingsError } from '#app/server/env.ts';
 import { openTransport } from '#app/server/mail/smtp.ts';
-import { stateOfFolder } from '#app/server/start/claim-data-folder.ts';
+import { stateOfFolder } from '#app/server/start/data-folder.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
-import { missingRight } from '#app/server/start/missing-right.ts';
-import { unwiseDatabase, unwisePostgresql } from '#app/server/start/unwise-database.ts';
+import {
+  missingRight,
+  unwiseDatabase,
+  unwisePostgresql,
+} from '#app/server/start/unwise-database.ts';
 import { readableSettings, unwiseSettings } from '#app/server/start/unwise-settings.ts';
 import { filePlaceOf, openFileStore, tryFileStore } from '#app/server/storage/file-store.ts';
 import { lookAtAudit } from './look-at-audit.ts';

@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { newSealWatch, trailFaultText } from '#app/audit/seals/chain.server.ts';
 import { formatCount } from '#app/ground/format-count.ts';
-import { openEmbeddedSource } from '#app/server/backup/open-source.ts';
+import { openEmbeddedSource } from '#app/server/backup/open-database.ts';
 import type { DrizzleDatabase } from '#app/server/db/database.ts';
 import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';
 import type { Settings } from '#app/server/env.ts';
 import { hasSeals } from '#app/audit/seals/seal.server.ts';
 import { verifyTrail } from '#app/audit/seals/verify.server.ts';
-import { DataFolderLockedError } from '#app/server/start/data-folder-locked-error.ts';
-import { secretOf } from '#app/server/start/keep-demo-secret.ts';
-import { lockDataFolder } from '#app/server/start/lock-data-folder.ts';
+import { DataFolderLockedError, lockDataFolder, secretOf } from '#app/server/start/data-folder.ts';
 
 /**
  * Verifies the whole audit trail and says how long it is and which head it has. `expected` is a

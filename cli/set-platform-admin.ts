@@ -1,5 +1,5 @@
 import { ANONYMOUS } from '#app/ground/actor.ts';
-import { violatedConstraint } from '#app/server/db/database-error.ts';
+import { violatedConstraint } from '#app/server/db/fault.ts';
 import { users } from '#app/account/tables.server.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { audit } from '#app/server/audit.ts';

@@ -3,14 +3,20 @@ import { actionText, recordText, type RecordType } from './words.ts';
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { auditEntries } from '#app/server/db/records.ts';
 import { users } from '#app/account/tables.server.ts';
-import { type ListingScope, listingScopeOf, within } from '#app/server/db/listing-scope.ts';
+import {
+  inChunks,
+  type ListingScope,
+  listingScopeOf,
+  PAGE_SIZE,
+  placePage,
+  within,
+} from '#app/server/db/query-parts.ts';
 import { patternOf } from '#app/server/db/match-text.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { and, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { PAGE_SIZE, placePage } from '#app/server/db/page.ts';
 import {
   adminAuditRow,
   type AdminAuditRow,
@@ -20,7 +26,6 @@ import {
 } from './show.server.ts';
 import type { Page } from '#app/ground/page.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
-import { inChunks } from '#app/server/db/any-number.ts';
 
 type AuditFilter = {
   /** Words of a name or an email, or the id of a person; empty for everybody. */

@@ -6,7 +6,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { findOwnListing } from '#app/property/access.server.ts';
 import { audit } from '#app/server/audit.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { type FileChanges, withFiles } from '#app/server/storage/with-files.ts';
 import { and, eq } from 'drizzle-orm';
 import { readFormInParts } from '#app/server/http/uploads.ts';

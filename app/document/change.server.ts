@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { withFiles } from '#app/server/storage/with-files.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import type { DocumentKind } from './rules.ts';
 import { documents } from './tables.server.ts';
 

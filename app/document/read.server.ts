@@ -7,7 +7,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { hasOnlyPrivateNotes } from '#app/note/stored.server.ts';
 import { and, asc, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
 import { documents } from './tables.server.ts';

@@ -6,7 +6,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { imports } from './tables.server.ts';
 import { packJson } from '#app/server/pack-json.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { importScopeOf, ownImports } from './read.server.ts';
 

@@ -16,7 +16,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { listHolderChoices } from '#app/note/form/read.server.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { businessTimeText } from '#app/server/clock.ts';
 import { pause } from '#app/server/waiting.ts';
 

@@ -5,7 +5,7 @@ import { type CsvRefusal, decodeCsv, readCsv } from '#app/server/csv/read-csv.ts
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { imports } from './tables.server.ts';
-import { shownFileName } from '#app/ground/file-name.ts';
+import { shownFileName } from '#app/ground/texts.ts';
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { type ImportScope, importScopeOf, ownImports } from './read.server.ts';
 import { assertNever } from '#app/ground/assert.ts';

@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { audit } from '#app/server/audit.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { eq } from 'drizzle-orm';
 import type { LeadStatus } from './rules.ts';
 import { strategyRequests } from './tables.server.ts';

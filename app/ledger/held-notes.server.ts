@@ -7,7 +7,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { and, asc, eq, exists, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { toCents } from '#app/server/db/sums.ts';
+import { toCents } from '#app/server/db/query-parts.ts';
 
 /** The statuses of notes on which money is owed, for conditions in SQL. Source: rules 3.8. */
 export const SERVICED_STATUSES = NOTE_STATUSES.filter(statusIsServiced);

@@ -1,5 +1,5 @@
 import type { ServicedRow } from './rows.ts';
-import { isAmong } from '#app/server/db/any-number.ts';
+import { isAmong } from '#app/server/db/query-parts.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { lateChargeWaivers, propertyNotePayments, propertyNotes } from '#app/note/tables.server.ts';
 import { and, asc, eq, isNull, notExists, type SQL, sql } from 'drizzle-orm';

@@ -6,8 +6,7 @@ import { and, asc, desc, eq, gte, lt, ne, sql, type SQL, type SQLWrapper, sum } 
 import { assertNever } from '#app/ground/assert.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { findPage } from '#app/server/db/page.ts';
-import { COUNT_OF_ALL } from '#app/server/db/sums.ts';
+import { COUNT_OF_ALL, findPage } from '#app/server/db/query-parts.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import {
   type FeaturedPropertyView,

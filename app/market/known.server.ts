@@ -9,7 +9,7 @@ import { accept, refuse } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { EnrichmentProvider } from './rentcast.server.ts';
-import { type ListingScope, listingScopeOf, within } from '#app/server/db/listing-scope.ts';
+import { type ListingScope, listingScopeOf, within } from '#app/server/db/query-parts.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { fieldIsShown, shownComparables } from '#app/property/parts.ts';
 import { stateSpellings } from '#app/ground/us-places.ts';

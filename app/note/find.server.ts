@@ -5,7 +5,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from './tables.server.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { type ListingScope, within } from '#app/server/db/listing-scope.ts';
+import { type ListingScope, within } from '#app/server/db/query-parts.ts';
 import { and, between, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { matchText } from '#app/server/db/match-text.ts';
 

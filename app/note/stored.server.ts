@@ -3,7 +3,7 @@ import { fundingDate, type HolderEntry, openEntry } from './holders.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from './tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { and, type AnyColumn, asc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';

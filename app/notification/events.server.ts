@@ -21,7 +21,7 @@ import { receipts } from '#app/ledger/tables.server.ts';
 import { groupByNote, stands } from '#app/ledger/stored.server.ts';
 import { type Cents, sumCents } from '#app/ground/money/cents.ts';
 import { DUE_SOON_DAYS } from '#app/ledger/rows.ts';
-import { toCents } from '#app/server/db/sums.ts';
+import { toCents } from '#app/server/db/query-parts.ts';
 
 /** Something that people are told of once. */
 export type NoticeEvent = {

@@ -5,11 +5,11 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { notifications } from './tables.server.ts';
-import { PAGE_SIZE, placePage } from '#app/server/db/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/db/query-parts.ts';
 import { businessDate } from '#app/server/clock.ts';
 import type { Page } from '#app/ground/page.ts';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 
 /** Something that an account was told of. */
 export type NotificationRow = {

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { and, eq, isNull } from 'drizzle-orm';
-import { isAmong } from '#app/server/db/any-number.ts';
+import { isAmong } from '#app/server/db/query-parts.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationMembers } from '#app/team/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';

@@ -17,7 +17,7 @@ import { readRecipients, type Recipient } from './recipients.server.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { notifications } from './tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
-import { inChunks } from '#app/server/db/any-number.ts';
+import { inChunks } from '#app/server/db/query-parts.ts';
 import { queueMail } from '#app/server/mail/outbox.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 

@@ -8,12 +8,19 @@ import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { and, desc, eq, exists, gt, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm';
-import { type ListingScope, listingScopeOf, within } from '#app/server/db/listing-scope.ts';
+import {
+  COUNT_OF_ALL,
+  findPage,
+  type ListingScope,
+  listingScopeOf,
+  PAGE_SIZE,
+  placePage,
+  sumOf,
+  within,
+} from '#app/server/db/query-parts.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import type { Page } from '#app/ground/page.ts';
-import { findPage, PAGE_SIZE, placePage } from '#app/server/db/page.ts';
 import { noteIsPressing, type Pressing } from './queue.server.ts';
-import { COUNT_OF_ALL, sumOf } from '#app/server/db/sums.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { businessDate } from '#app/server/clock.ts';

@@ -19,7 +19,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { COUNT_OF_ALL, toCents } from '#app/server/db/sums.ts';
+import { COUNT_OF_ALL, toCents } from '#app/server/db/query-parts.ts';
 
 /** How much of one kind waits, and the few that have waited longest or are most urgent. */
 export type QueueLine<Item> = { count: number; items: Item[] };

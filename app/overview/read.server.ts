@@ -10,9 +10,15 @@ import { listingTotals } from '#app/listing/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import type { AdminPropertyRow } from '#app/property/own/show.server.ts';
 import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
-import { type ListingScope, listingScopeOf, within } from '#app/server/db/listing-scope.ts';
+import {
+  COUNT_OF_ALL,
+  countWhere,
+  type ListingScope,
+  listingScopeOf,
+  sumOf,
+  within,
+} from '#app/server/db/query-parts.ts';
 import { readPropertyRows } from '#app/property/own/list.server.ts';
-import { COUNT_OF_ALL, countWhere, sumOf } from '#app/server/db/sums.ts';
 import { displayName } from '#app/ground/actor.ts';
 import { arrearsSummed } from '#app/ledger/health.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';

@@ -5,7 +5,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { addDays, type IsoDate, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { MATURES_SOON_DAYS, type PortfolioFilter, type PortfolioSort } from './rules.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import { and, asc, eq, gte, inArray, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type heldNotes, SERVICED_STATUSES } from '#app/ledger/held-notes.server.ts';

@@ -7,7 +7,7 @@ import type { PortfolioSums } from './show.server.ts';
 import { and, type AnyColumn, gt, type SQL, sql } from 'drizzle-orm';
 import type { heldNotes } from '#app/ledger/held-notes.server.ts';
 import { maturesWhen } from './query.server.ts';
-import { toCents } from '#app/server/db/sums.ts';
+import { toCents } from '#app/server/db/query-parts.ts';
 
 /**
  * What the held notes add up to: those that a condition lets through, and of all of them those of

@@ -2,7 +2,7 @@ import { mayOpenAdministration } from '#app/ground/actor.ts';
 import { mayAdministerListing } from './may.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from './tables.server.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { eq } from 'drizzle-orm';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';

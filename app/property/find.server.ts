@@ -1,7 +1,7 @@
 import type { SearchHit } from '#app/ground/search-hit.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from './tables.server.ts';
-import { type ListingScope, within } from '#app/server/db/listing-scope.ts';
+import { type ListingScope, within } from '#app/server/db/query-parts.ts';
 import { and, desc, isNotNull, or, sql } from 'drizzle-orm';
 import { matchText } from '#app/server/db/match-text.ts';
 

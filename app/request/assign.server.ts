@@ -13,7 +13,7 @@ import { differenceOf, type NoteFields, termsOf } from '#app/note/stored.server.
 import { saveSchedule } from '#app/ledger/save-schedule.server.ts';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { displayName, userIdOf } from '#app/ground/actor.ts';
-import { deriveSlug } from '#app/ground/fold-text.ts';
+import { deriveSlug } from '#app/ground/texts.ts';
 import { organizationMembers, organizations } from '#app/team/tables.server.ts';
 import { type PersonFields, personFields, users } from '#app/account/tables.server.ts';
 import type { AssignRefusal } from './rules.ts';

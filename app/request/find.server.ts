@@ -4,7 +4,7 @@ import { MOST_HITS, type SearchHit } from '#app/ground/search-hit.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
-import { type ListingScope, within } from '#app/server/db/listing-scope.ts';
+import { type ListingScope, within } from '#app/server/db/query-parts.ts';
 import { and, desc, eq } from 'drizzle-orm';
 import { matchText } from '#app/server/db/match-text.ts';
 import { knownRequestStatus, requestStatusLabel } from './rules.ts';

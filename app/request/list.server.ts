@@ -5,14 +5,19 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { personFields, users } from '#app/account/tables.server.ts';
-import { listingScopeOf, within } from '#app/server/db/listing-scope.ts';
-import { PAGE_SIZE, placePage } from '#app/server/db/page.ts';
-import { countWhere, sumOf } from '#app/server/db/sums.ts';
+import {
+  countWhere,
+  listingScopeOf,
+  PAGE_SIZE,
+  placePage,
+  sumOf,
+  within,
+} from '#app/server/db/query-parts.ts';
 import type { Page } from '#app/ground/page.ts';
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { organizationMembers, organizations } from '#app/team/tables.server.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { NOTE_STATUSES, statusIsTaken } from '#app/note/rules.ts';
 import type { RequestStatus } from './rules.ts';
 import { investmentRequests } from './tables.server.ts';

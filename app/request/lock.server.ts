@@ -2,7 +2,7 @@ import { mayAdministerListing } from '#app/property/may.ts';
 import type { Actor } from '#app/ground/actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { eq, inArray } from 'drizzle-orm';
 import { investmentRequests } from './tables.server.ts';
 

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { MOST_HITS, type SearchHit, SHORTEST_SEARCH } from '#app/ground/search-hit.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { listingScopeOf } from '#app/server/db/listing-scope.ts';
+import { listingScopeOf } from '#app/server/db/query-parts.ts';
 import { findHeldNotes, findListedNotes } from '#app/note/find.server.ts';
 import { findPeople } from '#app/user/find.server.ts';
 import { findProperties, propertyHit } from '#app/property/find.server.ts';

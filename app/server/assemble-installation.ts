@@ -9,7 +9,7 @@ import { log } from './log.ts';
 import { openLiveRates } from '#app/market/live-rates.server.ts';
 import { newSealWatch } from '#app/audit/seals/chain.server.ts';
 import { keepPictures } from '#app/listing/page/share-picture/keep.server.ts';
-import { secretOf } from './start/keep-demo-secret.ts';
+import { secretOf } from '#app/server/start/data-folder.ts';
 import { filePlaceOf, openFileStore } from './storage/file-store.ts';
 
 /** An installation on an open database; tests and the demo data pass a clock of their own. */

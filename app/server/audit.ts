@@ -1,6 +1,6 @@
 import { type Actor, displayName, userIdOf } from '#app/ground/actor.ts';
 import type { Clock } from './clock.ts';
-import { inChunks } from '#app/server/db/any-number.ts';
+import { inChunks } from '#app/server/db/query-parts.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries, type AuditDetails } from '#app/server/db/records.ts';
 

@@ -13,8 +13,11 @@ import { readSettings, type Settings } from '#app/server/env.ts';
 import { makeTestFolder } from '#tests/helpers/test-database.ts';
 import { users } from '#app/account/tables.server.ts';
 import { openInstallation } from './open-installation.ts';
-import { claimDataFolder, ForeignFolderError } from './start/claim-data-folder.ts';
-import { DataFolderLockedError } from './start/data-folder-locked-error.ts';
+import {
+  claimDataFolder,
+  DataFolderLockedError,
+  ForeignFolderError,
+} from '#app/server/start/data-folder.ts';
 
 /** The number of a user who owns nothing. */
 const NOBODY = 65_534;

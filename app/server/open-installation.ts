@@ -1,15 +1,14 @@
 import { join } from 'node:path';
 import { assembleInstallation } from './assemble-installation.ts';
-import { tellDemands } from './db/tell-demands.ts';
+import { tellDemands } from '#app/server/db/actor-proof.ts';
 import type { Database } from './db/database.ts';
 import { openPostgresql } from './db/open-postgresql.ts';
 import { openReplica, type Replica } from './db/open-replica.ts';
 import type { Settings } from './env.ts';
 import type { Installation } from './installation.ts';
 import { log } from './log.ts';
-import { checkFreeSpace } from './start/check-free-space.ts';
-import { claimDataFolder } from './start/claim-data-folder.ts';
-import { lockDataFolder } from './start/lock-data-folder.ts';
+import { checkFreeSpace } from '#app/server/start/demands.ts';
+import { claimDataFolder, lockDataFolder } from '#app/server/start/data-folder.ts';
 import { startAnewIfOld } from './start/start-anew.ts';
 
 /**

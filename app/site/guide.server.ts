@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deriveSlug } from '#app/ground/fold-text.ts';
+import { deriveSlug } from '#app/ground/texts.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Settings } from '#app/server/env.ts';
 import { drawPdf } from '#app/server/pdf/draw-pdf.ts';

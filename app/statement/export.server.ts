@@ -7,7 +7,7 @@ import { propertyNotes } from '#app/note/tables.server.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { receipts } from '#app/ledger/tables.server.ts';
-import { listingScopeOf, within } from '#app/server/db/listing-scope.ts';
+import { listingScopeOf, within } from '#app/server/db/query-parts.ts';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { periodName, statementTitle } from './rules.ts';
 import { statementLines, statements } from './tables.server.ts';

@@ -4,7 +4,7 @@ import { organizations } from '#app/team/tables.server.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { unpackJson } from '#app/server/pack-json.ts';
 import { and, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
-import { toCents } from '#app/server/db/sums.ts';
+import { toCents } from '#app/server/db/query-parts.ts';
 import {
   type InterestFacts,
   type PaperFacts,

@@ -4,7 +4,7 @@ import { ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { asActor, asWorker } from '#app/server/db/as-actor.ts';
 import type { Database } from '#app/server/db/database.ts';
-import { inChunks } from '#app/server/db/any-number.ts';
+import { inChunks } from '#app/server/db/query-parts.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { doEach, SomeFailedError } from '#app/server/jobs/run-job.ts';
 import { packJson } from '#app/server/pack-json.ts';

@@ -2,7 +2,14 @@ import { mayIssueStatements } from './may.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { type ListingScope, listingScopeOf, within } from '#app/server/db/listing-scope.ts';
+import {
+  type ListingScope,
+  listingScopeOf,
+  PAGE_SIZE,
+  placePage,
+  toCents,
+  within,
+} from '#app/server/db/query-parts.ts';
 import type { Page } from '#app/ground/page.ts';
 import { currentMembership } from '#app/ground/actor.ts';
 import { and, count, desc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
@@ -11,8 +18,6 @@ import { organizations } from '#app/team/tables.server.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { PAGE_SIZE, placePage } from '#app/server/db/page.ts';
-import { toCents } from '#app/server/db/sums.ts';
 import type { StatementKind } from './rules.ts';
 import { statementLines, statements } from './tables.server.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';

@@ -6,12 +6,12 @@ import { businessTimeText } from '#app/server/clock.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { PAGE_SIZE, placePage } from '#app/server/db/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/db/query-parts.ts';
 import type { Page } from '#app/ground/page.ts';
 import { assert } from '#app/ground/assert.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { audit } from '#app/server/audit.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 
 /** The condition of mails that could not be sent so far, whether or not they are tried again. */
 export const isFailed = and(isNull(outboxMails.sentAt), isNotNull(outboxMails.lastError));

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrations } from '#app/server/db/pending.ts';
 import { statfs } from 'node:fs/promises';
 import { type BucketSettings, filePlaceOf } from '#app/server/storage/file-store.ts';
-import type { LastBackup } from '#app/server/backup/last-backup.ts';
+import type { LastBackup } from '#app/server/backup/own-archives.ts';
 
 /** Which version answers here, since when, and what it uses. */
 export async function processPart({ settings, clock }: Installation): Promise<SystemPart> {

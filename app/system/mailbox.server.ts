@@ -3,11 +3,11 @@ import type { Caller } from '#app/server/caller.ts';
 import { asWorker } from '#app/server/db/as-actor.ts';
 import { outboxMails } from '#app/server/db/records.ts';
 import { composeMail, renderMail } from '#app/server/mail/render-mail.ts';
-import { PAGE_SIZE, placePage } from '#app/server/db/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/db/query-parts.ts';
 import { businessTimeText } from '#app/server/clock.ts';
 import type { Page } from '#app/ground/page.ts';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 
 export type MailboxEntry = { id: string; to: string; subject: string; writtenAt: string };
 

@@ -1,7 +1,7 @@
 import { mayAdministerSystem } from './may.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { partOf, type Problem, type SystemPart } from './words.ts';
-import { readLastBackup } from '#app/server/backup/last-backup.ts';
+import { readLastBackup } from '#app/server/backup/own-archives.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { withinMs } from '#app/server/waiting.ts';
 import { businessTimeText } from '#app/server/clock.ts';

@@ -6,7 +6,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationMembers } from './tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { and, eq } from 'drizzle-orm';
 import {
   administerTeam,

@@ -8,7 +8,7 @@ import { businessDate } from '#app/server/clock.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { placePage } from '#app/server/db/page.ts';
+import { placePage } from '#app/server/db/query-parts.ts';
 import { asc, count, eq, sql } from 'drizzle-orm';
 import { countOwners } from './check.server.ts';
 

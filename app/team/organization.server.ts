@@ -11,7 +11,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { eq } from 'drizzle-orm';
-import { violatedConstraint } from '#app/server/db/database-error.ts';
+import { violatedConstraint } from '#app/server/db/fault.ts';
 import { audit } from '#app/server/audit.ts';
 import { checkOrganization, type OrganizationRefusal } from './check.server.ts';
 

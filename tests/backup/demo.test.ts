@@ -7,8 +7,8 @@ import { DEMO_PASSWORD } from '#app/server/db/seed/demo-accounts.ts';
 import { fillDemo } from '#app/server/db/seed/fill-demo.ts';
 import { readSettings, type Settings } from '#app/server/env.ts';
 import { openInstallation } from '#app/server/open-installation.ts';
-import { lockDataFolder } from '#app/server/start/lock-data-folder.ts';
-import { listFiles } from '#app/server/backup/pack-files.ts';
+import { lockDataFolder } from '#app/server/start/data-folder.ts';
+import { listFiles } from '#app/server/backup/files.ts';
 import { type FileStore, filePlaceOf, openFileStore } from '#app/server/storage/file-store.ts';
 import { makeTestPlace, type TestPlace } from '#tests/helpers/restore-places.ts';
 

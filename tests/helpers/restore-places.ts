@@ -6,8 +6,8 @@ import {
   openEmbeddedTarget,
   openServerTarget,
   type RestoreTarget,
-} from '#app/server/backup/open-target.ts';
-import { listFiles } from '#app/server/backup/pack-files.ts';
+} from '#app/server/backup/open-database.ts';
+import { listFiles } from '#app/server/backup/files.ts';
 import { type FileStore, filePlaceOf, openFileStore } from '#app/server/storage/file-store.ts';
 import { createOwnedDatabase } from './owned-database.ts';
 import { makeTestFolder } from './test-database.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { tellDemands } from '#app/server/db/tell-demands.ts';
+import { tellDemands } from '#app/server/db/actor-proof.ts';
 import { readSettings } from '#app/server/env.ts';
 import { type Actor, ANONYMOUS, type Person } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';

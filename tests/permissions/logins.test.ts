@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { ANONYMOUS, isPlatformAdmin } from '#app/ground/actor.ts';
-import { tellDemands } from '#app/server/db/tell-demands.ts';
+import { tellDemands } from '#app/server/db/actor-proof.ts';
 import { users } from '#app/account/tables.server.ts';
 import { readPersonNow } from '#app/server/session/read-actor.ts';
 import { asActor } from '#app/server/db/as-actor.ts';

@@ -4,7 +4,7 @@ import postgres from 'postgres';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Database } from '#app/server/db/database.ts';
 import { openPostgresql } from '#app/server/db/open-postgresql.ts';
-import { looseRights } from '#app/server/start/loose-rights.ts';
+import { looseRights } from '#app/server/start/unwise-database.ts';
 import { createOwnedDatabase } from '#tests/helpers/owned-database.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 

@@ -15,7 +15,7 @@ import { confirmPassword, type PasswordRefusal } from '#app/account/password/con
 import { ANONYMOUS } from '#app/ground/actor.ts';
 import { grantIfConfigured } from './verify.server.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { violatedConstraint } from '#app/server/db/database-error.ts';
+import { violatedConstraint } from '#app/server/db/fault.ts';
 import { audit } from '#app/server/audit.ts';
 import { type AuthSubject, noteAuth } from '#app/account/attempts.server.ts';
 

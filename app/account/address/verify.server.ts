@@ -13,7 +13,7 @@ import {
   looksLikeToken,
   readAddress,
 } from '#app/account/mailed-links.server.ts';
-import { violatedConstraint } from '#app/server/db/database-error.ts';
+import { violatedConstraint } from '#app/server/db/fault.ts';
 
 type Surroundings = { settings: Settings; clock: Clock };
 

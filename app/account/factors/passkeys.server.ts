@@ -7,7 +7,7 @@ import { type AuthSubject, noteAuth } from '#app/account/attempts.server.ts';
 import { noticeBrowser } from '#app/account/browsers.server.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { passkeys } from '#app/account/tables.server.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { businessDate } from '#app/server/clock.ts';
 import { APIError } from 'better-auth/api';
 import { and, asc, eq } from 'drizzle-orm';

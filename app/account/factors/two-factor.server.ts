@@ -12,7 +12,7 @@ import { qrPicture, type QrPicture, totpSetup } from './codes.server.ts';
 import { twoFactors } from '#app/account/tables.server.ts';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
-import { violatedConstraint } from '#app/server/db/database-error.ts';
+import { violatedConstraint } from '#app/server/db/fault.ts';
 import { confirmPassword, type PasswordRefusal } from '#app/account/password/confirm.server.ts';
 
 export type FactorChange = MailFacts['factor-changed']['change'];

@@ -9,7 +9,7 @@ import {
 } from '#app/server/images/process-image.ts';
 import { and, eq } from 'drizzle-orm';
 import { assertNever } from '#app/ground/assert.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 
 /**
  * Where the picture of a person lies in the file store, and the address that delivers it. Both

@@ -5,7 +5,7 @@ import { sessionView, type SessionView } from '#app/account/show.server.ts';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { noteSeen } from '#app/server/session/read-actor.ts';
 import { noteAuth } from '#app/account/attempts.server.ts';
 

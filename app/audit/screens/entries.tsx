@@ -14,7 +14,7 @@ import type { DataColumn } from '#app/ui/data-table.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import styles from './entries.module.css';
 import { TwoLines } from '#app/ui/row-cells.tsx';
-import { shortId } from '#app/ground/short-id.ts';
+import { shortId } from '#app/ground/ids.ts';
 
 type AuditFilterProps = {
   query: AuditQuery;

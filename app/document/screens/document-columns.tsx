@@ -5,7 +5,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { PROPERTY_COLUMN } from '#app/property/own/screens/columns.tsx';
 import { RowActions, TwoLines } from '#app/ui/row-cells.tsx';
-import { shortId } from '#app/ground/short-id.ts';
+import { shortId } from '#app/ground/ids.ts';
 import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
 
 /** The columns of the table of documents. Source: D31. */

@@ -15,7 +15,7 @@ import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { documentSchema, SHARE_HINT } from '#app/document/schema.ts';
 import styles from '#app/ui/wide-form.module.css';
-import { shortId } from '#app/ground/short-id.ts';
+import { shortId } from '#app/ground/ids.ts';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 

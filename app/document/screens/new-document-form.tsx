@@ -16,7 +16,7 @@ import { useSending } from '#app/ui/use-sending.ts';
 import { newDocumentFormSchema, SHARE_HINT } from '#app/document/schema.ts';
 import { FileField } from '#app/ui/file-field.tsx';
 import styles from '#app/ui/wide-form.module.css';
-import { shortId } from '#app/ground/short-id.ts';
+import { shortId } from '#app/ground/ids.ts';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { formatCount } from '#app/ground/format-count.ts';
 import { SearchX } from 'lucide-react';

@@ -2,7 +2,7 @@ import { DEFAULT_PROPERTY_SORT } from '#app/property/own/query.ts';
 import { addDocument, receiveDocument } from '#app/document/add.server.ts';
 import { addRefusalText, titleOfFile } from '#app/document/words.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';
-import { shownFileName } from '#app/ground/file-name.ts';
+import { shownFileName } from '#app/ground/texts.ts';
 import { listOwnProperties } from '#app/property/own/list.server.ts';
 import { readOwnProperty } from '#app/property/own/read.server.ts';
 import { logFault } from '#app/server/log-fault.ts';

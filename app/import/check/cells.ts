@@ -3,7 +3,7 @@ import { knownNoteStatus, NOTE_STATUSES, noteStatusLabel } from '#app/note/rules
 import { paymentTypeLabel } from '#app/note/words.ts';
 import { PROPERTY_STATUSES } from '#app/property/rules.ts';
 import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
-import { foldText } from '#app/ground/fold-text.ts';
+import { foldText } from '#app/ground/texts.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { HolderName } from '#app/import/read.server.ts';
 

@@ -4,7 +4,7 @@ import { assert } from '#app/ground/assert.ts';
 import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { inChunks } from '#app/server/db/any-number.ts';
+import { inChunks } from '#app/server/db/query-parts.ts';
 import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { properties, propertyDetails } from '#app/property/tables.server.ts';
 import { auditAll, readable } from '#app/server/audit.ts';

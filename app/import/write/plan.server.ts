@@ -12,7 +12,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { type ImportCounts, importScopeOf } from '#app/import/read.server.ts';
-import { inChunks } from '#app/server/db/any-number.ts';
+import { inChunks } from '#app/server/db/query-parts.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';

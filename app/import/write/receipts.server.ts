@@ -3,13 +3,12 @@ import type { ReceiptRow } from '#app/import/check/columns.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { ReceiptEffect } from '#app/ledger/receipts/effect.ts';
 import type { Caller } from '#app/server/caller.ts';
-import { inChunks, isAmong } from '#app/server/db/any-number.ts';
+import { inChunks, isAmong, listingScopeOf, within } from '#app/server/db/query-parts.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { receipts } from '#app/ledger/tables.server.ts';
-import { listingScopeOf, within } from '#app/server/db/listing-scope.ts';
 import {
   findLedgerOf,
   type OpenLedger,

@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import styles from './strategy-received.module.css';
+import type { ContentSection } from '#app/site/content/shapes.ts';
+import bookingStyles from './session-booking.module.css';
 
 const NEXT_STEPS = [
   'We write or call to find a time that suits you.',
@@ -29,5 +31,23 @@ export function StrategyReceived({ id, anotherTo }: { id: string; anotherTo: str
         </p>
       </div>
     </Card>
+  );
+}
+
+type SessionBookingProps = { session: ContentSection; disclaimer: string; children: ReactNode };
+
+/** What a session is, beside the form that asks for one. */
+export function SessionBooking({ session, disclaimer, children }: SessionBookingProps) {
+  return (
+    <section className={`${bookingStyles.booking} stack line-above`}>
+      <div className="grid gap-4 at-top">
+        <h2>{session.heading}</h2>
+        {session.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className={bookingStyles.disclaimer}>{disclaimer}</p>
+      </div>
+      {children}
+    </section>
   );
 }

@@ -11,13 +11,12 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { ArticleHeader, ArticleItems, ArticleSection } from '#app/site/screens/article.tsx';
-import { SessionBooking } from './session-booking.tsx';
+import { SessionBooking, StrategyReceived } from './strategy-received.tsx';
 import { strategySchema } from '#app/lead/schema.ts';
 import { isUnsent, unsentAnswer } from '#app/ui/unsent-answer.ts';
 import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/structured-data.tsx';
 import { StrategyForm } from './strategy-form.tsx';
-import { StrategyReceived } from './strategy-received.tsx';
 import type { Route } from './+types/strategy';
 
 const PATH = '/strategy';

@@ -14,7 +14,7 @@ import { readLateCharges, readStanding } from '#app/ledger/stored.server.ts';
 import { fundingDate, type HolderEntry } from '#app/note/holders.ts';
 import { standingLedger } from '#app/ledger/receipts/apply.ts';
 import { desc, eq, sql } from 'drizzle-orm';
-import { toCents } from '#app/server/db/sums.ts';
+import { toCents } from '#app/server/db/query-parts.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 
 /** A quote as it was issued. `past` once its date is over, `void` once anything was recorded. */

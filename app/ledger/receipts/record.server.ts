@@ -21,7 +21,7 @@ import { and, eq } from 'drizzle-orm';
 import { receiptOf } from '#app/ledger/stored.server.ts';
 import { saveSchedule } from '#app/ledger/save-schedule.server.ts';
 import { cents } from '#app/ground/money/cents.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 
 export type ReceiptInput = ReceiptWish & {
   noteId: string;

@@ -7,12 +7,16 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/note/tables.server.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { type ListingScope, within } from '#app/server/db/listing-scope.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import {
+  type ListingScope,
+  PAGE_SIZE,
+  placePage,
+  toCents,
+  within,
+} from '#app/server/db/query-parts.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { SERVICED_STATUSES } from '#app/ledger/held-notes.server.ts';
 import { and, asc, count, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { PAGE_SIZE, placePage } from '#app/server/db/page.ts';
-import { toCents } from '#app/server/db/sums.ts';
 
 /** What is still to come, in sums. Money in cents. */
 export type OwedFigures = {

@@ -8,7 +8,14 @@ import {
   propertyNotePayments,
   propertyNotes,
 } from '#app/note/tables.server.ts';
-import { PAGE_SIZE, placePage } from '#app/server/db/page.ts';
+import {
+  type ListingScope,
+  listingScopeOf,
+  PAGE_SIZE,
+  placePage,
+  toCents,
+  within,
+} from '#app/server/db/query-parts.ts';
 import type { Page } from '#app/ground/page.ts';
 import {
   type EndingNote,
@@ -23,10 +30,8 @@ import {
   type ServicingFilter,
 } from './owed.server.ts';
 import { and, asc, count, eq, gte, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm';
-import { toCents } from '#app/server/db/sums.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { type ListingScope, listingScopeOf, within } from '#app/server/db/listing-scope.ts';
 import { SERVICED_STATUSES } from '#app/ledger/held-notes.server.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';

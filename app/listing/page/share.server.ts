@@ -8,7 +8,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { properties, propertyImages } from '#app/property/tables.server.ts';
 import { imageKey } from '#app/server/images/store-image.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import {
   propertyDrawing,
   type ShareDrawing,

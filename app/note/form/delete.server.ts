@@ -13,7 +13,7 @@ import { lockNote, readHolders, termsOf } from '#app/note/stored.server.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
 import { organizations } from '#app/team/tables.server.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { openEntry } from '#app/note/holders.ts';
 
 export type DeleteNoteRefusal = 'missing' | 'forbidden' | 'money_received';

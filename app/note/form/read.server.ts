@@ -9,7 +9,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { findOwnListing } from '#app/property/access.server.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { readHolders, termsOf } from '#app/note/stored.server.ts';
 import { lateChargeOf, readStandingReceipts } from '#app/ledger/stored.server.ts';

@@ -13,7 +13,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { LienBadge } from '#app/property/screens/badges.tsx';
 import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
 import { RowAction, RowActions } from '#app/ui/row-cells.tsx';
-import { shortId } from '#app/ground/short-id.ts';
+import { shortId } from '#app/ground/ids.ts';
 import styles from './notes-panel.module.css';
 
 type NotesPanelProps = { propertyId: string; notes: readonly AdminNote[] };

@@ -7,7 +7,7 @@ import { type HeldNoteRow, heldNotes } from '#app/ledger/held-notes.server.ts';
 import type { PortfolioFilter, PortfolioView } from '#app/portfolio/rules.ts';
 import type { Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
-import { PAGE_SIZE, placePage } from '#app/server/db/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/db/query-parts.ts';
 import type { NoteSums, PortfolioSums } from '#app/portfolio/show.server.ts';
 import { asHolder, portfolioCondition, portfolioOrder } from '#app/portfolio/query.server.ts';
 import { portfolioSums, sumPortfolio } from '#app/portfolio/sums.server.ts';

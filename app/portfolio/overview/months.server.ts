@@ -9,7 +9,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { receipts } from '#app/ledger/tables.server.ts';
-import { toCents } from '#app/server/db/sums.ts';
+import { toCents } from '#app/server/db/query-parts.ts';
 import { and, asc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
 import { isHeldOn } from '#app/note/stored.server.ts';
 import { dueRows, paidRows } from '#app/portfolio/payments/rows.server.ts';

@@ -5,11 +5,12 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { portfolioChanges, portfolioFigures } from '#app/portfolio/tables.server.ts';
 import { logFault } from '#app/server/log-fault.ts';
 import {
+  PAGE_SIZE,
   type Queries,
   readTexts,
   readTogether,
   rowsOfTexts,
-} from '#app/server/db/read-together.ts';
+} from '#app/server/db/query-parts.ts';
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
@@ -30,7 +31,6 @@ import { portfolioSums, sumPortfolio } from '#app/portfolio/sums.server.ts';
 import { currentMembership } from '#app/ground/actor.ts';
 import { unreadOf } from '#app/notification/list.server.ts';
 import { ownInvitations, ownInvitationViews } from '#app/team/invitations/list.server.ts';
-import { PAGE_SIZE } from '#app/server/db/page.ts';
 import { countOwnRequests, ownRequests } from '#app/request/list-own.server.ts';
 import type { OwnInvitationView } from '#app/team/invitations/read.server.ts';
 import { ownRequestView, type OwnRequestView } from '#app/request/show.server.ts';

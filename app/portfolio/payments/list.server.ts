@@ -5,7 +5,7 @@ import type { Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { placePage } from '#app/server/db/page.ts';
+import { placePage, toCents } from '#app/server/db/query-parts.ts';
 import type { Page } from '#app/ground/page.ts';
 import type { DueRow, ReceivedRow } from '#app/portfolio/show.server.ts';
 import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
@@ -16,7 +16,6 @@ import {
   paymentsPageSize,
 } from '#app/portfolio/query.server.ts';
 import { dueRows, receivedReceipts } from './rows.server.ts';
-import { toCents } from '#app/server/db/sums.ts';
 import { receiptKindLabel, receiptMethodLabel } from '#app/ledger/rules.ts';
 
 /** All payments, those still to come in whole or in part, or of these the late ones. */

@@ -5,7 +5,7 @@ import { properties } from '#app/property/tables.server.ts';
 import { and, eq, gt, gte, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { SERVICED_STATUSES } from '#app/ledger/held-notes.server.ts';
 import { isHeldOn } from '#app/note/stored.server.ts';
-import { toCents } from '#app/server/db/sums.ts';
+import { toCents } from '#app/server/db/query-parts.ts';
 import type { ReceiptKind } from '#app/ledger/rules.ts';
 import { receipts } from '#app/ledger/tables.server.ts';
 import type { ReceiptStanding } from '#app/ledger/show.server.ts';

@@ -13,7 +13,7 @@ import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { PAGE_SIZE, placePage } from '#app/server/db/page.ts';
+import { PAGE_SIZE, placePage } from '#app/server/db/query-parts.ts';
 import { termsOf } from '#app/note/stored.server.ts';
 import { readReceiptsOfNotes, readRowsOfNotes } from '#app/ledger/stored.server.ts';
 import type { Page } from '#app/ground/page.ts';

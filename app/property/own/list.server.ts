@@ -4,9 +4,15 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { properties, propertyDetails, propertyImages } from '#app/property/tables.server.ts';
-import { type ListingScope, listingScopeOf, within } from '#app/server/db/listing-scope.ts';
+import {
+  inChunks,
+  type ListingScope,
+  listingScopeOf,
+  PAGE_SIZE,
+  placePage,
+  within,
+} from '#app/server/db/query-parts.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
-import { PAGE_SIZE, placePage } from '#app/server/db/page.ts';
 import { type AdminPropertyRow, adminPropertyRow } from './show.server.ts';
 import type { Page } from '#app/ground/page.ts';
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
@@ -18,7 +24,6 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { ratePercentText } from '#app/ground/rates/rate.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
-import { inChunks } from '#app/server/db/any-number.ts';
 
 export type PropertyListQuery = {
   search: string;

@@ -6,7 +6,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { pendingImages, properties, propertyImages } from '#app/property/tables.server.ts';
 import { imageKey, pendingImageKey } from '#app/server/images/store-image.ts';
 import { audit } from '#app/server/audit.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import type { FileChanges } from '#app/server/storage/with-files.ts';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Listing } from '#app/property/access.server.ts';

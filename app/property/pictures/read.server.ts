@@ -4,7 +4,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { pendingImages, propertyImages } from '#app/property/tables.server.ts';
 import { imageKey, pendingImageKey } from '#app/server/images/store-image.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { and, eq, gt } from 'drizzle-orm';
 
 export type ImageFile = {

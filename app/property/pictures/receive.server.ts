@@ -6,7 +6,7 @@ import { holdImage, type HoldImageRefusal, type HoldRefusal, mayHoldImage } from
 import { IMAGE_FIELDS, type ImageWish, readImageWish, withoutImages } from './wish.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
-import { shownFileName } from '#app/ground/file-name.ts';
+import { shownFileName } from '#app/ground/texts.ts';
 import { readFormInParts } from '#app/server/http/uploads.ts';
 
 export type PictureExplanation = { title: string; message: string; status: number };

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeTestPlace } from '#tests/helpers/restore-places.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
-import { backUpEmbedded, findOwnBackup } from './back-up-embedded.ts';
-import { backUpNowAndThen } from './back-up-now-and-then.ts';
-import { readLastBackup } from './last-backup.ts';
-import { loadFiles } from './load-files.ts';
+import { backUpEmbedded, backUpNowAndThen, findOwnBackup } from './back-up-now-and-then.ts';
+import { readLastBackup } from './own-archives.ts';
+import { loadFiles } from './load.ts';
 import { openArchive } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 

@@ -1,6 +1,14 @@
 import type { Installation } from '#app/server/installation.ts';
 import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
-import { backUpEmbedded, findOwnBackup, type OwnBackup } from './back-up-embedded.ts';
+import { rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sealNow } from '#app/server/jobs/frequent-jobs.ts';
+import { sql } from 'drizzle-orm';
+import { archiveName, archivesToKeep, readOwnArchives, readUnfinished } from './own-archives.ts';
+import { removeUnneededFiles } from './files.ts';
+import { makeBackup } from './make-backup.ts';
+import type { Manifest } from './manifest.ts';
+import { openArchive, readManifest } from './read-archive.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -59,4 +67,91 @@ async function backUp(
     log.error({ err: error }, 'the embedded database could not be backed up');
     return before;
   }
+}
+
+/** The newest backup that the embedded database has made of itself. */
+export type OwnBackup = {
+  path: string;
+  manifest: Manifest;
+  /** How far the database had written before; null when another process made it. */
+  position: string | null;
+};
+
+/**
+ * Backs the embedded database up, unless nothing was written since the backup `before`, which then
+ * holds for now. An archive with the same rows and files as the one before takes its place. Then
+ * removes archives that are not to be kept, and files that no archive names.
+ */
+export async function backUpEmbedded(
+  installation: Installation,
+  before: OwnBackup | null,
+): Promise<OwnBackup> {
+  const { folder } = installation.settings.backups;
+  await sealNow(installation);
+  const position = await writePosition(installation);
+  if (before?.position === position) {
+    const now = new Date();
+    await utimes(before.path, now, now);
+    return before;
+  }
+  const path = join(folder, archiveName('embedded', new Date()));
+  const manifest = await makeBackup(
+    { ...installation, now: () => new Date() },
+    { path, filesAre: 'beside', known: before?.manifest.files ?? [] },
+  );
+  if (before !== null && hasSameContent(manifest, before.manifest)) await rm(before.path);
+  await removeOld(installation);
+  return { path, manifest, position };
+}
+
+/**
+ * The newest archive that an earlier process has left; null without one that can be read and that
+ * this APP_SECRET has sealed, for what it says of files would be believed.
+ */
+export async function findOwnBackup({
+  settings,
+  log,
+  secret,
+}: Installation): Promise<OwnBackup | null> {
+  const { folder } = settings.backups;
+  const newest = (await readOwnArchives(folder)).at(-1);
+  if (newest === undefined) return null;
+  const path = join(folder, newest);
+  try {
+    const { manifest, seal, close } = await openArchive(path, secret);
+    await close();
+    return seal === 'own' ? { path, manifest, position: null } : null;
+  } catch (error) {
+    log.warn({ err: error, path }, 'a backup cannot be read');
+    return null;
+  }
+}
+
+/** How far the database has written: the same place means that nothing has changed. */
+async function writePosition({ database }: Installation): Promise<string> {
+  const result = await database.owner.execute(sql`select pg_current_wal_lsn()::text as position`);
+  const { rows } = result as unknown as { rows: { position: string }[] };
+  return rows[0]?.position ?? '';
+}
+
+function hasSameContent(one: Manifest, other: Manifest): boolean {
+  const content = ({ tables, sequences, migrations, files }: Manifest) =>
+    JSON.stringify({ tables, sequences, migrations, files });
+  return content(one) === content(other);
+}
+
+async function removeOld({ settings }: Installation): Promise<void> {
+  const { folder, keep } = settings.backups;
+  for (const name of await readUnfinished(folder)) await rm(join(folder, name));
+  const names = await readOwnArchives(folder);
+  const kept = archivesToKeep(names, keep);
+  const unkept = names.filter((name) => !kept.has(name));
+  if (unkept.length === 0) return;
+  for (const name of unkept) await rm(join(folder, name));
+  const needed = new Set<string>();
+  for (const name of kept) {
+    const { files } = await readManifest(join(folder, name));
+    for (const { key } of files) needed.add(key);
+  }
+  await removeUnneededFiles(folder, needed);
 }

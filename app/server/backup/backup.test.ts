@@ -10,11 +10,10 @@ import { readWholeDatabase } from '#tests/helpers/whole-database.ts';
 import { newSealWatch } from '#app/audit/seals/chain.server.ts';
 import { verifyTrail } from '#app/audit/seals/verify.server.ts';
 import type { FileStore } from '#app/server/storage/file-store.ts';
-import { BackupRefusedError } from './backup-refused-error.ts';
+import { BackupRefusedError, type Manifest } from './manifest.ts';
 import { makeBackup } from './make-backup.ts';
-import type { Manifest } from './manifest.ts';
-import { openEmbeddedSource, openServerSource } from './open-source.ts';
-import { listFiles } from './pack-files.ts';
+import { openEmbeddedSource, openServerSource } from './open-database.ts';
+import { listFiles } from './files.ts';
 import { openArchive } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 

@@ -19,7 +19,7 @@ import {
 } from '#tests/helpers/test-installation.ts';
 import { makeBackup } from './make-backup.ts';
 import { openArchive } from './read-archive.ts';
-import { readTables, selectRows } from './read-facts.ts';
+import { readTables, selectRows } from './rows.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { tarHeader } from './tar-header.ts';
 import { sealOf } from './write-archive.ts';

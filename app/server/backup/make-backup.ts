@@ -3,12 +3,9 @@ import type { Bulk } from '#app/server/db/bulk.ts';
 import type { Database } from '#app/server/db/database.ts';
 import { productVersion } from '#app/server/product.ts';
 import type { FileStore } from '#app/server/storage/file-store.ts';
-import { exportRows } from './export-rows.ts';
-import { copyFilesBeside } from './files-beside.ts';
-import { type BackedUpFile, MANIFEST_NAME, type Manifest } from './manifest.ts';
-import { packFiles } from './pack-files.ts';
-import { packRows } from './pack-rows.ts';
-import { secretMark } from './secret-mark.ts';
+import { exportRows, packRows } from './rows.ts';
+import { copyFilesBeside, packFiles } from './files.ts';
+import { type BackedUpFile, type Manifest, MANIFEST_NAME, secretMark } from './manifest.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
 /** What is backed up. */

@@ -1,5 +1,6 @@
 import { isFileKey } from '#app/server/storage/file-store.ts';
 import { z } from 'zod';
+import { createHash } from 'node:crypto';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.number().int().nonnegative();
@@ -74,4 +75,18 @@ export function readFormat(text: string): number | null {
     ? /^\d{1,6}/.exec(text.slice(FIRST_LINE.length))
     : null;
   return stated === null ? null : Number(stated[0]);
+}
+
+/**
+ * What tells one APP_SECRET from another without telling it: second factors can only be read with
+ * the one that they were written with. Whoever guesses secrets from this could do so from what is
+ * encrypted with them just as well.
+ */
+export function secretMark(secret: string): string {
+  return createHash('sha256').update(`backup of Hearthnote: ${secret}`).digest('hex').slice(0, 16);
+}
+
+/** A backup or restore that cannot be done; the message is the sentence that its user reads. */
+export class BackupRefusedError extends Error {
+  override name = 'BackupRefusedError';
 }

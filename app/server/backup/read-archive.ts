@@ -4,20 +4,20 @@ import { type FileHandle, open, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { CopyText } from '#app/server/db/bulk.ts';
-import { BackupRefusedError } from './backup-refused-error.ts';
 import {
   type BackedUpTable,
-  FORMAT,
+  BackupRefusedError,
   fileName,
-  MANIFEST_NAME,
-  manifest as manifestShape,
+  FORMAT,
+  KEYED_SEAL_NAME,
   type Manifest,
+  manifest as manifestShape,
+  MANIFEST_NAME,
   pieceName,
   readFormat,
   README_NAME,
-  KEYED_SEAL_NAME,
+  secretMark,
 } from './manifest.ts';
-import { secretMark } from './secret-mark.ts';
 import { BLOCK_BYTES, paddingOf, readTarHeader } from './tar-header.ts';
 import { keyedSealOf, sealOf } from './write-archive.ts';
 

@@ -2,13 +2,11 @@ import { causesOf, hasCode } from '#app/server/db/fault.ts';
 import { makeTables, migrate } from '#app/server/db/migrate.ts';
 import { BEFORE, readMigrations, VERSION_BEFORE } from '#app/server/db/pending.ts';
 import type { FileStore } from '#app/server/storage/file-store.ts';
-import { BackupRefusedError } from './backup-refused-error.ts';
-import { checkFilesBeside, findMissing, loadFiles } from './load-files.ts';
-import { checkRows, loadRows } from './load-rows.ts';
-import type { Manifest } from './manifest.ts';
-import type { RestoreTarget } from './open-target.ts';
+import { BackupRefusedError, type Manifest } from './manifest.ts';
+import { checkFilesBeside, checkRows, findMissing, loadFiles, loadRows } from './load.ts';
+import type { RestoreTarget } from './open-database.ts';
 import { type Archive, openArchive, type SealState } from './read-archive.ts';
-import { readSeenMigrations } from './read-facts.ts';
+import { readSeenMigrations } from './rows.ts';
 
 /** Where a backup is restored to; the database is opened when the archive has been checked. */
 export type RestorePlace = {

@@ -1,10 +1,9 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { checkFreeSpace, SPARE_BYTES } from '#app/server/start/check-free-space.ts';
+import { checkFreeSpace, SPARE_BYTES } from '#app/server/start/demands.ts';
 import { KEYED_SEAL_NAME, README, README_NAME, SEAL_NAME } from './manifest.ts';
 import { END_BYTES, paddingOf, tarHeader } from './tar-header.ts';
-import { syncFolder } from './sync-folder.ts';
 
 export type ArchiveWriter = {
   add: (name: string, content: Uint8Array) => Promise<void>;
@@ -90,4 +89,15 @@ function hashEntry(name: string, digest: string): Buffer {
 
 async function* one(content: Uint8Array): AsyncGenerator<Uint8Array> {
   yield content;
+}
+
+/** Makes the names in a folder outlive a power cut. Windows has no such thing and needs none. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

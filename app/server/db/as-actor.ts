@@ -1,7 +1,13 @@
 import type { Actor } from '#app/ground/actor.ts';
-import { inTransaction } from '#app/server/metrics/in-transaction.ts';
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from './database.ts';
+import type { Database, DrizzleDatabase, Transaction } from './database.ts';
+import {
+  transactionSeconds,
+  transactionsOpen,
+  transactionsWaiting,
+  transactionWaitSeconds,
+} from '#app/server/metrics/metrics.ts';
+import { refuse, type Result } from '#app/ground/result.ts';
 
 /**
  * Runs `work` in one transaction as the actor: under a role that no policy lets through unless it
@@ -47,4 +53,63 @@ export async function asSealer<T>(
     await transaction.execute(sql`select set_config('role', 'hearthnote_sealer', true)`);
     return work(transaction);
   });
+}
+
+/**
+ * Runs `work` in one transaction of a pool and measures how long it waited for a connection
+ * and how long it held one. The driver does not tell how busy its pool is; this does.
+ */
+export async function inTransaction<T>(
+  pool: DrizzleDatabase,
+  role: 'actor' | 'worker' | 'sealer',
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const endWait = transactionWaitSeconds.startTimer({ role });
+  let endHold: (() => void) | null = null;
+  transactionsWaiting.inc();
+  try {
+    return await pool.transaction((transaction) => {
+      endWait();
+      transactionsWaiting.dec();
+      transactionsOpen.inc();
+      endHold = transactionSeconds.startTimer({ role });
+      return work(transaction);
+    });
+  } finally {
+    finish(endHold);
+  }
+}
+
+/** A transaction that never got its connection still counts as waiting. */
+function finish(endHold: (() => void) | null): void {
+  if (endHold === null) return transactionsWaiting.dec();
+  endHold();
+  transactionsOpen.dec();
+}
+
+/** Carries a refusal out of a transaction, which rolls back as it passes. */
+class Undone extends Error {
+  readonly reason: unknown;
+
+  constructor(reason: unknown) {
+    super('a refusal that undoes what its transaction has done so far');
+    this.reason = reason;
+  }
+}
+
+/**
+ * Lets a refusal in the middle of a transaction undo it: `undo` throws, and the result is the
+ * refusal (0031). Everything else that is thrown passes.
+ */
+export async function rollingBack<T, R>(
+  work: (undo: (reason: R) => never) => Promise<Result<T, R>>,
+): Promise<Result<T, R>> {
+  try {
+    return await work((reason) => {
+      throw new Undone(reason);
+    });
+  } catch (error) {
+    if (error instanceof Undone) return refuse(error.reason as R);
+    throw error;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foldText } from '#app/ground/fold-text.ts';
+import { foldText } from '#app/ground/texts.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { listProperties } from '#app/listing/list.server.ts';
 import { addNote, list } from '#tests/helpers/world.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '#app/ground/fold-text.ts';
+import { foldText } from '#app/ground/texts.ts';
 import { stateSpellings } from '#app/ground/us-places.ts';
 import { and, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 

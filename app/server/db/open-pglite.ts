@@ -1,6 +1,6 @@
 import { PGlite, type PGliteOptions, type Results } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { bulkPglite } from './bulk-pglite.ts';
+import { bulkPglite } from './bulk.ts';
 import { proverOf, readKeyedDigest } from './actor-proof.ts';
 import type { Database, DrizzleDatabase } from './database.ts';
 import { poolSize } from '#app/server/metrics/metrics.ts';

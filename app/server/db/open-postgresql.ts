@@ -1,23 +1,29 @@
 import postgres, { type Sql } from 'postgres';
 import { drizzle } from 'drizzle-orm/postgres-js';
-import { type KeyedDigest, proverOf, readKeyedDigest } from './actor-proof.ts';
-import { bulkPostgresql } from './bulk-postgresql.ts';
+import {
+  type KeyedDigest,
+  makeRequestLogin,
+  proverOf,
+  readKeyedDigest,
+  requestLoginOf,
+  setInheritance,
+} from './actor-proof.ts';
+import { bulkPostgresql } from './bulk.ts';
 import { countPending } from './pending.ts';
 import { databaseHosts } from '#app/server/env/addresses.ts';
 import { poolSize } from '#app/server/metrics/metrics.ts';
-import { checkServerVersion } from '#app/server/start/check-server-version.ts';
+import { checkServerVersion } from '#app/server/start/demands.ts';
 import type { Database, DrizzleDatabase, RequestLogin } from './database.ts';
 import { hearChanges, type ListeningEvents, type StopHearing } from './hear-changes.ts';
 import { migrate } from './migrate.ts';
 import {
   postgresqlOptions,
   type PostgresqlSettings,
+  prepareStatements,
   USUAL_CONNECTIONS,
 } from './postgresql-options.ts';
-import { prepareStatements } from './prepare-statements.ts';
 import { log } from '#app/server/log.ts';
 import { isDatabaseFault } from './fault.ts';
-import { makeRequestLogin, requestLoginOf, setInheritance } from './request-login.ts';
 import { openSteadyServer, type ServerPool, type SteadyServer } from './steady-server.ts';
 
 /** One number for all processes that may start at once on one database. */

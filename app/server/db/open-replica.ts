@@ -4,10 +4,9 @@ import type { Logger } from 'pino';
 import postgres from 'postgres';
 import { withinMs } from '#app/server/waiting.ts';
 import type { Database, DrizzleDatabase } from './database.ts';
-import { causeCodes } from './database-error.ts';
+import { causeCodes } from './fault.ts';
 import { postgresqlOptions, type PostgresqlSettings } from './postgresql-options.ts';
 import { UNWATCHED, watchedPool } from './watched-pool.ts';
-import { lagOf, type LogSample, withSample } from './replica-lag.ts';
 
 /** What public pages show may be so old, in milliseconds; older, and the database is asked. */
 const MOST_LAG_MS = 10_000;
@@ -117,4 +116,32 @@ function withTransaction(
     get: (target, key) =>
       key === 'transaction' ? transaction : (Reflect.get(target, key, target) as unknown),
   });
+}
+
+/** Where the database's log stood at a moment: a position that only grows, and milliseconds. */
+export type LogSample = { position: bigint; at: number };
+
+/**
+ * How far a replica is behind, in milliseconds, from samples of the database's log (oldest first)
+ * and the position that the replica has replayed: the age of the first sample that it has not
+ * reached yet, 0 when it has reached all. What a replica says of itself is not asked: one whose
+ * line is cut takes itself for up to date.
+ */
+export function lagOf(samples: readonly LogSample[], replayed: bigint, now: number): number {
+  const missed = samples.find(({ position }) => position > replayed);
+  return missed === undefined ? 0 : Math.max(0, now - missed.at);
+}
+
+/**
+ * The samples with a new one: of those that stand at the same place the oldest is kept, and no
+ * more than `most` in all.
+ */
+export function withSample(
+  samples: readonly LogSample[],
+  next: LogSample,
+  most: number,
+): LogSample[] {
+  return samples.at(-1)?.position === next.position
+    ? samples.slice()
+    : [...samples, next].slice(-most);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
 import { DatabaseAwayError, isDatabaseFault } from './fault.ts';
-import { findPrimary } from './find-primary.ts';
+import { findPrimary } from './postgresql-options.ts';
 import { openSteadyServer } from './steady-server.ts';
 
 let database: TestDatabase;

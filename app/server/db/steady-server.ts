@@ -3,7 +3,7 @@ import { log } from '#app/server/log.ts';
 import { pause } from '#app/server/waiting.ts';
 import type { Availability } from './database.ts';
 import { DatabaseAwayError, hasCode, isDatabaseFault, NOTHING_FREE } from './fault.ts';
-import { findPrimary, type OptionsOf } from './find-primary.ts';
+import { findPrimary, type OptionsOf } from './postgresql-options.ts';
 import { type Wait, watchedPool } from './watched-pool.ts';
 
 /** After so long without a connection it is asked whether the server is there at all. */

@@ -1,14 +1,11 @@
 import { causesOf, hasCode, NOT_REACHED, type SystemError } from '#app/server/db/fault.ts';
 import { NewerSchemaError, OlderSchemaError, VERSION_BEFORE } from '#app/server/db/pending.ts';
 import { databaseHosts } from '#app/server/env/addresses.ts';
-import { BackupRefusedError } from '#app/server/backup/backup-refused-error.ts';
+import { BackupRefusedError } from '#app/server/backup/manifest.ts';
 import { WrongSettingsError, type Settings } from '#app/server/env.ts';
 
-import { NotEnoughSpaceError } from './check-free-space.ts';
-import { ForeignFolderError } from './claim-data-folder.ts';
-import { UnsupportedServerError } from './check-server-version.ts';
-import { DataFolderLockedError } from './data-folder-locked-error.ts';
-import { HalfFilledDemoError } from './half-filled-demo-error.ts';
+import { HalfFilledDemoError, NotEnoughSpaceError, UnsupportedServerError } from './demands.ts';
+import { DataFolderLockedError, ForeignFolderError } from './data-folder.ts';
 
 type Place = Pick<Settings, 'host' | 'port' | 'metrics' | 'dataFolder' | 'databaseUrl'>;
 

@@ -6,10 +6,8 @@ import { expect, test } from 'vitest';
 import { OlderSchemaError } from '#app/server/db/pending.ts';
 import { WrongSettingsError } from '#app/server/env.ts';
 
-import { NotEnoughSpaceError } from './check-free-space.ts';
-import { ForeignFolderError } from './claim-data-folder.ts';
-import { checkServerVersion } from './check-server-version.ts';
-import { DataFolderLockedError } from './data-folder-locked-error.ts';
+import { checkServerVersion, NotEnoughSpaceError } from './demands.ts';
+import { DataFolderLockedError, ForeignFolderError } from './data-folder.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 
 const PLACE = {

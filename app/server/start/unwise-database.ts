@@ -3,7 +3,6 @@ import type { Database } from '#app/server/db/database.ts';
 import { OTHER_CONNECTIONS } from '#app/server/db/open-postgresql.ts';
 import { users } from '#app/account/tables.server.ts';
 import type { Settings } from '#app/server/env.ts';
-import { looseRights } from './loose-rights.ts';
 
 type Facts = {
   fsync: string;
@@ -92,4 +91,70 @@ function* judge(facts: Facts, { databasePools }: Settings): Generator<string> {
         `and PostgreSQL has ${facts.connections} for all processes together.`
     );
   }
+}
+
+type LooseFacts = { user: string; version: number; roles: string[] };
+
+/**
+ * What opens the second wall from within (0090), a sentence each with what to run: rights of the
+ * product's roles that the user of DATABASE_URL has without taking them on, and requests that sign
+ * in as that user. The database is a migrated PostgreSQL. A superuser has all rights by itself,
+ * which `unwisePostgresql` says.
+ */
+export async function looseRights(database: Database): Promise<string[]> {
+  const [facts] = (await database.owner.execute(sql`
+    select session_user as "user", current_setting('server_version_num')::int as version,
+      array(select rolname::text from pg_roles other
+        where other.rolname like 'hearthnote\\_%' and not other.rolcanlogin and not me.rolsuper
+          and pg_has_role(session_user, other.oid, 'usage') order by 1) as roles
+    from pg_roles me where me.rolname = session_user
+  `)) as unknown as LooseFacts[];
+  if (facts === undefined) return [];
+  const { user, version, roles } = facts;
+  const mend =
+    version >= 160_000
+      ? `grant ${roles.join(', ')} to "${user}" with inherit false, set true`
+      : `alter role "${user}" noinherit`;
+  const inherits =
+    `The user "${user}" of DATABASE_URL has the rights of the product's roles at all times, ` +
+    `so that the policies do not hold it. As a superuser run: ${mend};`;
+  const ownLogin =
+    `Requests sign in to PostgreSQL as "${user}", who can become every role of the product. ` +
+    'A start makes them a login of their own (hearthnote_requests_…) and was refused: the user ' +
+    'needs the right to make roles, and pg_hba.conf or the pooler has to let that login in.';
+  return [...(roles.length > 0 ? [inherits] : []), ...(database.login === null ? [ownLogin] : [])];
+}
+
+type MissingFacts = {
+  user: string;
+  database: string;
+  isOwner: boolean;
+  mayMakeRoles: boolean;
+  foreignRole: string | null;
+};
+
+/**
+ * Why the user of DATABASE_URL could not run migrations, in a sentence; null when they may. The
+ * database is PostgreSQL. From version 16 on the product's roles, which all databases of a server
+ * share, can be granted only by who has made them.
+ */
+export async function missingRight(database: Database): Promise<string | null> {
+  const [facts] = (await database.owner.execute(sql`
+    select session_user as "user", current_database() as "database",
+      pg_has_role(session_user, datdba, 'usage') as "isOwner",
+      rolsuper or rolcreaterole as "mayMakeRoles",
+      (select other.rolname from pg_roles other
+        where other.rolname like 'hearthnote\\_%' and not other.rolcanlogin
+          and current_setting('server_version_num')::int >= 160000 and not me.rolsuper
+          and not pg_has_role(session_user, other.oid, 'member with admin option')
+        limit 1) as "foreignRole"
+    from pg_database, pg_roles me
+    where datname = current_database() and me.rolname = session_user
+  `)) as unknown as MissingFacts[];
+  if (facts === undefined) return null;
+  const { user, database: name, isOwner, mayMakeRoles, foreignRole } = facts;
+  if (!isOwner) return `The user "${user}" does not own the database "${name}".`;
+  if (!mayMakeRoles) return `The user "${user}" may not create roles (createrole).`;
+  if (foreignRole === null) return null;
+  return `The role "${foreignRole}" belongs to somebody else than "${user}", who may not grant it.`;
 }

@@ -1,5 +1,5 @@
 import type { Result } from '#app/ground/result.ts';
-import { rollingBack } from '#app/server/db/rolling-back.ts';
+import { rollingBack } from '#app/server/db/as-actor.ts';
 import type { Logger } from 'pino';
 import type { FileStore } from './file-store.ts';
 

@@ -3,11 +3,11 @@ import {
   calloutOf,
   factOf,
   paragraphsOf,
+  piecesOf,
   readMarkdown,
   sectionOf,
   textOf,
 } from './markdown.server.ts';
-import { piecesOf } from './markdown.server.ts';
 
 const page = readMarkdown(aboutText);
 const founder = sectionOf(page, 'founder');

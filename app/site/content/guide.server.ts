@@ -7,11 +7,11 @@ import {
   calloutOf,
   factOf,
   fillPlaces,
+  type MarkdownSection,
   paragraphsOf,
   readMarkdown,
   sectionOf,
 } from './markdown.server.ts';
-import type { MarkdownSection } from './markdown.server.ts';
 import { type ContentBlock, GUIDE_FIGURES, type GuideBlock, type GuideChapter } from './shapes.ts';
 
 const page = readMarkdown(guideText);

@@ -10,7 +10,7 @@ import {
   organizations,
 } from '#app/team/tables.server.ts';
 import { audit } from '#app/server/audit.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import {
   type AcceptInviteRefusal,
   hashToken,

@@ -13,7 +13,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { audit } from '#app/server/audit.ts';
 import { administerTeam, type AdministerTeamRefusal, lockTeam } from '#app/team/check.server.ts';
 import { daysFrom } from './send.server.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 
 /** How many links are kept in sight. */
 export const LINKS_SHOWN = 100;

@@ -21,10 +21,10 @@ import {
 import { and, desc, eq, gt, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#app/server/db/database.ts';
 import { users } from '#app/account/tables.server.ts';
-import { named, namedOrNull } from '#app/server/db/read-together.ts';
+import { named, namedOrNull } from '#app/server/db/query-parts.ts';
 import { mayStillInvite } from '#app/team/check.server.ts';
 import { audit } from '#app/server/audit.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 
 /** How many accepted invitations are kept in sight. */
 const ACCEPTED_SHOWN = 20;

@@ -1,11 +1,10 @@
 import type { Person, Role } from '#app/ground/actor.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
-import { asActor } from '#app/server/db/as-actor.ts';
+import { asActor, rollingBack } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { rollingBack } from '#app/server/db/rolling-back.ts';
 import { organizationInvitations } from '#app/team/tables.server.ts';
-import { isUuid } from '#app/ground/is-uuid.ts';
+import { isUuid } from '#app/ground/ids.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { administerTeam, type AdministerTeamRefusal, lockTeam } from '#app/team/check.server.ts';
 import { audit } from '#app/server/audit.ts';

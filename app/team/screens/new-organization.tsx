@@ -15,7 +15,7 @@ import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/new-organization';
 import { getZodConstraint } from '@conform-to/zod/v4';
 import { useState } from 'react';
-import { deriveSlug } from '#app/ground/fold-text.ts';
+import { deriveSlug } from '#app/ground/texts.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';

@@ -7,8 +7,7 @@ import { ratePpm } from '../../../app/ground/rates/rate.ts';
 import { buildSchedule } from '../../../app/ground/schedule/build-schedule.ts';
 import type { NoteTerms } from '../../../app/ground/schedule/terms.ts';
 import type { BenchNote } from './bench-notes.ts';
-import { oneByOne } from './contender.ts';
-import type { BenchRow, Contender } from './contender.ts';
+import { type BenchRow, type Contender, oneByOne } from './contender.ts';
 
 const loanSchedule = new LoanSchedule();
 

@@ -6,8 +6,7 @@ import { compareRows } from './compare-rows.ts';
 import type { Contender, Prepared } from './contender.ts';
 import { CONTENDERS } from './contenders.ts';
 import { compileLevel } from './level-in-c.ts';
-import { comparisonLine, machineLine, settledness, speedTable } from './report.ts';
-import type { Outcome } from './report.ts';
+import { comparisonLine, machineLine, type Outcome, settledness, speedTable } from './report.ts';
 
 const LENGTHS = [36, 360];
 

@@ -1,4 +1,4 @@
-import { shortId } from '#app/ground/short-id.ts';
+import { shortId } from '#app/ground/ids.ts';
 import type { PayoffQuote } from '#app/ledger/payoff/rules.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';

@@ -1,7 +1,7 @@
 import type { LateCharge } from '#app/ledger/late.ts';
 import type { NoteLedgerView } from '#app/ledger/receipts/read.server.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { shortId } from '#app/ground/short-id.ts';
+import { shortId } from '#app/ground/ids.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { NoteSchedule, NoteUpdates } from '#app/ledger/screens/note-payments.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';

@@ -16,7 +16,7 @@ import type { Cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { shortId } from '#app/ground/short-id.ts';
+import { shortId } from '#app/ground/ids.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return foundOrThrow(await readNoteRemoval(callerOf(context), params));

@@ -3,7 +3,7 @@ import type { NoteFormView } from '#app/note/form/read.server.ts';
 import { answerForm, type FormAnswer, type RefusedForm } from '#app/ui/answer-form.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { NoteForm } from './form.tsx';
-import { shortId } from '#app/ground/short-id.ts';
+import { shortId } from '#app/ground/ids.ts';
 import { data, isRouteErrorResponse } from 'react-router';
 import type { Result } from '#app/ground/result.ts';
 import { explainNoteRefusal, NOTE_SAVE_FAILED, type NoteRefusal } from '#app/note/form/words.ts';

@@ -1,5 +1,5 @@
 import { holdImage } from '#app/property/pictures/add.server.ts';
-import { shownFileName } from '#app/ground/file-name.ts';
+import { shownFileName } from '#app/ground/texts.ts';
 import {
   holdRefusalText,
   receiveForm,

@@ -1,6 +1,6 @@
 import type { Person } from '#app/ground/actor.ts';
 import { addMonths } from '#app/ground/calendar/iso-date.ts';
-import { deriveSlug } from '#app/ground/fold-text.ts';
+import { deriveSlug } from '#app/ground/texts.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationMembers, organizations } from '#app/team/tables.server.ts';
 import { outboxMails } from '#app/server/db/records.ts';

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
-import { warnAtStart } from './warn-at-start.ts';
+import { warnAtStart } from './notices.ts';
 
 const installation = await openOwnInstallation();
 

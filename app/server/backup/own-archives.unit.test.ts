@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { archivesToKeep } from './archives-to-keep.ts';
+import { archivesToKeep } from './own-archives.ts';
 
 const two = (number: number) => String(number).padStart(2, '0');
 

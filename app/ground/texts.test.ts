@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveSlug, foldText } from './fold-text.ts';
+import { deriveSlug, foldText } from './texts.ts';
 
 describe('a folded text', () => {
   it.each([

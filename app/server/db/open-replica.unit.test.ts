@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lagOf, withSample } from './replica-lag.ts';
+import { lagOf, withSample } from './open-replica.ts';
 
 const SAMPLES = [
   { position: 10n, at: 1_000 },

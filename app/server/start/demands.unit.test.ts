@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
 
-import { checkFreeSpace, NotEnoughSpaceError } from './check-free-space.ts';
+import { checkFreeSpace, NotEnoughSpaceError } from './demands.ts';
 
 test('a disk without the needed room is refused', async () => {
   await expect(checkFreeSpace(tmpdir(), Number.MAX_SAFE_INTEGER)).rejects.toThrow(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { keepDemoSecret } from './keep-demo-secret.ts';
+import { keepDemoSecret } from './data-folder.ts';
 
 let folder: string;
 

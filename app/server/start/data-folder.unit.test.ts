@@ -5,11 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { DataFolderLockedError } from './data-folder-locked-error.ts';
-import { lockDataFolder } from './lock-data-folder.ts';
+import { DataFolderLockedError, lockDataFolder } from './data-folder.ts';
 
 const LOCK_AND_WAIT = `
-  const { lockDataFolder } = await import('#app/server/start/lock-data-folder.ts');
+  const { lockDataFolder } = await import('./data-folder.ts');
   lockDataFolder(process.argv[1]);
   console.log('locked');
   setInterval(() => {}, 1000);

@@ -43,7 +43,7 @@ function HeadText({ column: { header, headerHidden, sort } }: { column: ColumnHe
     <Link
       to={sort.to}
       preventScrollReset
-      className={classNames(styles.sort, sort.direction && 'ink')}
+      className={classNames(styles.sort, sort.direction && styles.sorted)}
     >
       {header}
       {sort.direction && (

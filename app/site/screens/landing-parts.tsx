@@ -25,7 +25,7 @@ type LandingHeroProps = {
 export function LandingHero({ title, lead, risk, actions, statistics }: LandingHeroProps) {
   return (
     <div className={heroStyles.hero}>
-      <div className={`${heroStyles.band} ink`} data-surface="deep">
+      <div className={heroStyles.band} data-surface="deep">
         <div className={`${heroStyles.inner} stack content-wide`}>
           <div className="grid gap-5">
             <h1 className={heroStyles.title}>{title}</h1>
@@ -33,7 +33,7 @@ export function LandingHero({ title, lead, risk, actions, statistics }: LandingH
             <div className={`${heroStyles.actions} wrap gap-3 phone-lines`}>{actions}</div>
             <p className={`${heroStyles.risk} muted text-xs`}>{risk}</p>
           </div>
-          <div className={`${heroStyles.picture} clip`}>
+          <div className={heroStyles.picture}>
             <HeroPicture />
           </div>
         </div>
@@ -115,7 +115,7 @@ export function Questions({ items }: { items: readonly ContentQuestion[] }) {
 /** The last band of the home page. */
 export function ClosingBand({ words, actions }: { words: ContentSection; actions: ReactNode }) {
   return (
-    <section className={`${bandStyles.band} ink`} data-surface="deep" data-print="hide">
+    <section className={bandStyles.band} data-surface="deep" data-print="hide">
       <div className="grid gap-4 text-center content-wide items-centre">
         <h2 className={bandStyles.heading}>{words.heading}</h2>
         {words.paragraphs.map((paragraph) => (

@@ -52,12 +52,7 @@ export function centsOfNumber(amount: number): Cents {
  * it by at least 1 / denominator, and numbers next to k are nearer to each other than that as long
  * as k x denominator is at most 2^53. So the division never rounds up to k.
  */
-function interestOf(
-  balance: number,
-  rate: number,
-  days: number,
-  denominator: number,
-): number {
+function interestOf(balance: number, rate: number, days: number, denominator: number): number {
   const product = balance * rate * days;
   // A product that does not fit is not exact, but it is still larger than this.
   if (product <= LARGEST_PRODUCT) return Math.floor((product + denominator / 2) / denominator);

@@ -23,7 +23,7 @@ import {
   viewerView,
 } from '#app/ground/page.ts';
 import { keepForms } from '#app/ui/session/ended.ts';
-import { ErrorPage } from '#app/ui/error-page.tsx';
+import { ErrorPage } from '#app/ui/message-page.tsx';
 import { titleWith } from '#app/ui/page-meta.ts';
 import { fontPreloads } from '#app/ui/styles/fonts.ts';
 import { ToastRegion } from '#app/ui/toast.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerForm } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/form-check.ts';
+import { checkForm } from '#app/ui/use-form.ts';
 import {
   forgotPasswordProblems,
   resetPasswordProblems,

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, test } from 'vitest';
 import { SIGN_IN_INCOMPLETE, type SignUpPlace, signUpProblems, signUpTitle } from './rules.ts';
-import { checkForm } from '#app/ui/form-check.ts';
+import { checkForm } from '#app/ui/use-form.ts';
 import {
   dialogSignUpSchema,
   pageSignUpSchema,

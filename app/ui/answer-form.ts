@@ -40,3 +40,21 @@ export function refuseForm<Intent extends string>(
   const answer = answerForm(submission, explanation);
   return data({ intent, answer }, { status: explanation?.status ?? 400 });
 }
+
+/**
+ * What a form shows that did not reach the server, or that the server could not read: it stays as
+ * it is, with the reason over it. Passwords are not repeated.
+ */
+export function unsentAnswer(
+  formData: FormData,
+  { title, message }: { title: string; message: string },
+): FormAnswer {
+  const typed = [...formData].filter(([name]) => !isSecretField(name));
+  const initialValue = Object.fromEntries(typed.map(([name, value]) => [name, String(value)]));
+  return { result: { status: 'error', initialValue, error: { '': [message] } }, title };
+}
+
+/** Whether an action failed on the way, rather than by an answer of the server. */
+export function isUnsent(error: unknown): boolean {
+  return error instanceof TypeError;
+}

@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import {
+  createContext,
   type MouseEvent,
   type ReactNode,
   type SyntheticEvent,
+  useContext,
   useEffect,
   useId,
   useRef,
@@ -10,11 +12,11 @@ import {
 } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { classNames } from './class-names.ts';
-import { CloseTo } from './close-to.ts';
 import { Icon } from './icon.tsx';
 import { rememberFocus } from './remember-focus.ts';
-import { offerToastSlot } from './use-toast-slot.ts';
+import { offerToastSlot } from './toast.tsx';
 import styles from './dialog.module.css';
+import { ButtonLink } from './button.tsx';
 
 type DialogProps = {
   /** Whether the address asks for the dialog; it stays mounted either way. */
@@ -136,4 +138,24 @@ function isOutside(event: MouseEvent, dialog: HTMLDialogElement): boolean {
 function holdsTyping(dialog: HTMLDialogElement): boolean {
   const boxes = dialog.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   return [...boxes].some((box) => box.value !== box.defaultValue);
+}
+
+/** The address that closes the dialog around; null outside of one. */
+export const CloseTo = createContext<string | null>(null);
+
+/**
+ * The buttons that end a form. In a dialog they stay in view however long it is, and the way out is
+ * the last of them.
+ */
+export function FormFoot({ children }: { children: ReactNode }) {
+  const closeTo = useContext(CloseTo);
+  if (closeTo === null) return <div>{children}</div>;
+  return (
+    <div className={styles.foot}>
+      {children}
+      <ButtonLink to={closeTo} variant="quiet" preventScrollReset>
+        Cancel
+      </ButtonLink>
+    </div>
+  );
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Field } from './field.tsx';
-import { controlProps, type FieldTexts, type FormField } from './form-field.ts';
-import { FileInput } from './file-input.tsx';
+import { controlProps, Field, type FieldTexts, type FormField } from './field.tsx';
+import styles from './file-input.module.css';
 
 type FileFieldProps = FieldTexts &
   Omit<ComponentProps<'input'>, 'id' | 'name' | 'form' | 'type'> & { field: FormField };
@@ -14,4 +13,9 @@ export function FileField({ field, label, hint, ...rest }: FileFieldProps) {
       <FileInput {...controlProps(field, Boolean(hint))} {...rest} />
     </Field>
   );
+}
+
+/** The platform's own way to choose files, with a button that looks like ours. */
+export function FileInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+  return <input {...props} type="file" className={`${styles.file} text-sm`} />;
 }

@@ -1,3 +1,5 @@
+import type { FilterSelect } from './filter-bar.tsx';
+
 /**
  * The address of a list. What is empty or null is left out, and so is page 1, so that equal views
  * have equal addresses. Source: D9.
@@ -12,4 +14,22 @@ export function listAddress(
     if (!isDefault) query.set(name, String(value));
   }
   return query.size === 0 ? path : `${path}?${query.toString()}`;
+}
+
+const ALL = 'all';
+
+type ListSelect = {
+  name: string;
+  label: string;
+  /** What stands for no choice: 'All kinds'. */
+  all: string;
+  /** Null for all. */
+  chosen: string | null;
+  options: FilterSelect['options'];
+};
+
+/** The choice of one kind of entry or of all, which is what an address without it asks for. */
+export function listSelect({ name, label, all, chosen, options }: ListSelect): FilterSelect {
+  const offered = [{ value: ALL, label: all }, ...options];
+  return { name, label, value: chosen ?? ALL, fallback: ALL, options: offered };
 }

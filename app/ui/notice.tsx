@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { Icon, type MessageTone, TONE_ICONS } from './icon.tsx';
 import styles from './notice.module.css';
-import { type MessageTone, TONE_ICONS } from './tone-icon.ts';
 
 type NoticeProps = {
   tone?: MessageTone;

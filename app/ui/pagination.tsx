@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '#app/ground/format-count.ts';
 import { Icon } from './icon.tsx';
-import { pageWindow } from './page-window.ts';
 import styles from './pagination.module.css';
 
 type PaginationProps = {
@@ -78,4 +77,18 @@ function countText({ page, pageSize, totalCount, noun }: Counted): string {
 /** The nouns of lists end in -ies or in a plain s: 'properties', 'requests'. */
 function singular(noun: string): string {
   return noun.endsWith('ies') ? `${noun.slice(0, -3)}y` : noun.replace(/s$/, '');
+}
+
+/**
+ * The page numbers to offer: first, last, the current one and its neighbours, ascending; null
+ * stands for a gap. Shape: pages count from 1; a gap never hides a single page.
+ */
+export function pageWindow({ page, pageCount }: { page: number; pageCount: number }) {
+  const near = [1, page - 1, page, page + 1, pageCount];
+  const offered = [...new Set(near)].filter((number) => number >= 1 && number <= pageCount);
+  return offered.flatMap((number, index) => {
+    const skipped = number - (offered[index - 1] ?? 0) - 1;
+    if (skipped === 0) return [number];
+    return skipped === 1 ? [number - 1, number] : [null, number];
+  });
 }

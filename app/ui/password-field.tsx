@@ -1,7 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { Field } from './field.tsx';
-import { controlProps, type FieldTexts, type FormField, limitProps } from './form-field.ts';
+import { controlProps, Field, type FieldTexts, type FormField, limitProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import styles from './field.module.css';

@@ -4,7 +4,7 @@ import { type DataColumn, DataTable } from './data-table.tsx';
 import { Stack } from './layout.tsx';
 import { Pagination } from './pagination.tsx';
 import { SkeletonRows } from './skeleton.tsx';
-import { useListPending } from './use-list-pending.ts';
+import { useListPending } from './list-states.tsx';
 
 type RecordListProps<Row> = {
   /** What is listed, in the plural: 'properties'. */

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { DataTable } from './data-table.tsx';
 import { Dialog } from './dialog.tsx';
-import { ErrorPage } from './error-page.tsx';
+import { ErrorPage } from './message-page.tsx';
 import { Pagination } from './pagination.tsx';
 import { TextField } from './text-field.tsx';
 

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { Field } from './field.tsx';
 import {
   controlProps,
+  Field,
   type FieldTexts,
   type FormField,
   initialText,
   limitProps,
-} from './form-field.ts';
+} from './field.tsx';
 import styles from './field.module.css';
 
 type TextFieldProps = FieldTexts &
@@ -49,6 +49,28 @@ export function TextField(props: TextFieldProps) {
       ) : (
         input
       )}
+    </Field>
+  );
+}
+
+type TextareaFieldProps = FieldTexts &
+  Omit<ComponentProps<'textarea'>, 'id' | 'name' | 'form'> & { field: FormField };
+
+/** Several lines of text; the box can be pulled taller. */
+export function TextareaField(props: TextareaFieldProps) {
+  const { field, label, hint, optional, labelHidden, ...rest } = props;
+  return (
+    <Field field={field} label={label} hint={hint} optional={optional} labelHidden={labelHidden}>
+      <textarea
+        key={field.key}
+        rows={4}
+        minLength={field.minLength}
+        maxLength={field.maxLength}
+        {...controlProps(field, Boolean(hint))}
+        defaultValue={rest.value === undefined ? initialText(field) : undefined}
+        {...rest}
+        className={styles.control}
+      />
     </Field>
   );
 }

@@ -6,7 +6,7 @@ import { listAddress } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/record-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { NoMatches } from '#app/ui/no-matches.tsx';
+import { NoMatches } from '#app/ui/list-states.tsx';
 import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';

@@ -1,7 +1,7 @@
 import { exportAudit } from '#app/audit/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { readAuditQuery } from './entries.tsx';
-import { csvAnswer } from '#app/ui/csv-answer.ts';
+import { csvAnswer } from '#app/ui/loader-answers.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/export';
 

@@ -17,7 +17,7 @@ import { PropertyMissing } from '#app/property/own/screens/details.tsx';
 import { SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
 import { otherOrganization } from '#app/team/words.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { foundOrThrow } from '#app/ui/found-or-throw.ts';
+import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';

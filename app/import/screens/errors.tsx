@@ -5,8 +5,7 @@ import { planReceipts } from '#app/import/write/receipts.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { checkRows } from '#app/import/check/rows.ts';
 import { readReceiptRows, receiptErrors } from '#app/import/check/receipts.ts';
-import { csvAnswer } from '#app/ui/csv-answer.ts';
-import { foundOrThrow } from '#app/ui/found-or-throw.ts';
+import { csvAnswer, foundOrThrow } from '#app/ui/loader-answers.ts';
 import type { Route } from './+types/errors';
 
 /** All errors of a file that was not imported, as a file. */

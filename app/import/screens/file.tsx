@@ -28,7 +28,7 @@ import { otherOrganization } from '#app/team/words.ts';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { foundOrThrow } from '#app/ui/found-or-throw.ts';
+import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/file';
 

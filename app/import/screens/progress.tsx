@@ -1,6 +1,6 @@
 import { followImport } from '#app/import/read.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import { foundOrThrow } from '#app/ui/found-or-throw.ts';
+import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import type { Route } from './+types/progress';
 
 /** How far an import is, as events for the page that shows it. */

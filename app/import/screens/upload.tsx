@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
-import { FileInput } from '#app/ui/file-input.tsx';
+import { FileInput } from '#app/ui/file-field.tsx';
 import styles from './import.module.css';
 import { formatCount } from '#app/ground/format-count.ts';
 import type { ImportState } from '#app/import/read.server.ts';

@@ -4,11 +4,10 @@ import { knownLeadStatus, LEAD_STATUSES, leadStatusLabel } from '#app/lead/rules
 import type { AdminLeadRow } from '#app/lead/list.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { FormFoot } from '#app/ui/form-foot.tsx';
+import { Dialog, FormFoot } from '#app/ui/dialog.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { SelectField } from '#app/ui/choice-fields.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import styles from '#app/ui/quoted-message.module.css';
 import { LeadContact } from './lead-columns.tsx';

@@ -3,10 +3,9 @@ import { Button } from '#app/ui/button.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Grid, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { TextareaField } from '#app/ui/textarea-field.tsx';
-import { usePlainForm } from '#app/ui/use-plain-form.ts';
+import { SelectField } from '#app/ui/choice-fields.tsx';
+import { TextareaField, TextField } from '#app/ui/text-field.tsx';
+import { usePlainForm } from '#app/ui/use-form.ts';
 import {
   ACCOUNT_TYPES,
   STRATEGY_FIELDS,

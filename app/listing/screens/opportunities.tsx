@@ -12,16 +12,14 @@ import {
 import type { PropertyCardView } from '#app/listing/cards.server.ts';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Grid, Stack } from '#app/ui/layout.tsx';
-import { NoMatches } from '#app/ui/no-matches.tsx';
+import { LoadFailed, NoMatches, useListPending } from '#app/ui/list-states.tsx';
 import { PropertyCard } from './card.tsx';
 import { Skeletons } from '#app/ui/skeleton.tsx';
-import { useListPending } from '#app/ui/use-list-pending.ts';
 import { useKeptListAddress } from './kept-list.ts';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './filter-chips.module.css';
-import { LoadFailed } from '#app/ui/load-failed.tsx';
 
 type OpportunityListProps = {
   /** The address that the filters belong to. */

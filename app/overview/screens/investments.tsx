@@ -11,7 +11,7 @@ import { StatCard, StatGrid } from '#app/ui/stat-card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { NoMatches } from '#app/ui/no-matches.tsx';
+import { NoMatches } from '#app/ui/list-states.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { data } from 'react-router';

@@ -1,22 +1,21 @@
 import type { RequestReview } from '#app/request/show.server.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
-import { FormFoot } from '#app/ui/form-foot.tsx';
+import { DateField } from '#app/ui/value-fields.tsx';
+import { FormFoot } from '#app/ui/dialog.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
-import type { FormField } from '#app/ui/form-field.ts';
+import { FieldErrors, type FormField } from '#app/ui/field.tsx';
 import { Grid, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { SelectField } from '#app/ui/choice-fields.tsx';
+import { TextareaField } from '#app/ui/text-field.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import choice from '#app/ui/radio-choice.module.css';
 import { decisionSchema } from '#app/request/schemas.ts';
 import { approvalBarrier } from '#app/request/decision-words.ts';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
-import { FieldErrors } from '#app/ui/field.tsx';
 import styles from './decision-form.module.css';
 
 type DecisionFormProps = { request: RequestReview; answer: FormAnswer | undefined };

@@ -12,7 +12,7 @@ import { listAddress } from '#app/ui/list-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
-import { NoMatches } from '#app/ui/no-matches.tsx';
+import { NoMatches } from '#app/ui/list-states.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';

@@ -10,15 +10,13 @@ import type { PropertyFaceView } from '#app/listing/cards.server.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, FormFoot } from '#app/ui/dialog.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
-import { FormFoot } from '#app/ui/form-foot.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { usePlainForm } from '#app/ui/use-plain-form.ts';
+import { usePlainForm } from '#app/ui/use-form.ts';
 import {
   NO_NOTE_MESSAGE,
   NO_NOTE_TITLE,

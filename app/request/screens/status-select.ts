@@ -1,6 +1,6 @@
 import { REQUEST_STATUSES, type RequestStatus, requestStatusLabel } from '#app/request/rules.ts';
-import type { FilterSelect } from '#app/ui/filter-controls.tsx';
-import { listSelect } from '#app/ui/list-select.ts';
+import type { FilterSelect } from '#app/ui/filter-bar.tsx';
+import { listSelect } from '#app/ui/list-address.ts';
 
 /** The choice among the statuses of requests, on either side. */
 export function requestStatusSelect(chosen: RequestStatus | null): FilterSelect {

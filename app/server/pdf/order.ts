@@ -1,6 +1,6 @@
 import type { PaperFacts } from '#app/statement/lines.ts';
 import type { Company } from '#app/ground/company.ts';
-import { renderGuide } from '#app/site/guide/render.server.ts';
+import { renderGuide } from '#app/site/guide/document.server.tsx';
 import { renderPaper } from '#app/statement/paper.server.tsx';
 
 /** A document that is wanted, with all that it says: plain data, so that a thread can take it. */

@@ -1,13 +1,13 @@
-import { Document, Link, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Link, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import { guide, guideChapters } from '#app/site/content/guide.server.ts';
-import type { GuideFigures } from '#app/site/content/guide-figures.ts';
+import { computeGuideFigures, type GuideFigures } from '#app/site/content/guide-figures.ts';
 import type { Company } from '#app/ground/company.ts';
 import { ChapterHead, Heading, PaperPage, Paragraph } from '#app/server/pdf/paper.tsx';
 import { ChapterBlock } from './chapter.server.tsx';
 import { Contact } from './contact.server.tsx';
 import { Cover } from './cover.server.tsx';
-import { colour, face, features } from '#app/server/pdf/style.ts';
+import { colour, face, features, registerFaces } from '#app/server/pdf/style.ts';
 
 export type GuideDocumentProps = {
   company: Company;
@@ -150,4 +150,26 @@ export function ContentsPage({ foot, entries, pageOf }: ContentsPageProps) {
       </View>
     </PaperPage>
   );
+}
+
+/**
+ * The free guide as a PDF file, with the facts of the company. The same facts give the same bytes.
+ * It is laid out twice: the first time tells on which pages the chapters begin.
+ */
+export async function renderGuide(company: Company, site: URL): Promise<Buffer> {
+  registerFaces();
+  const figures = computeGuideFigures();
+  const found = new Map<string, number>();
+  const lay = (pageOf: ReadonlyMap<string, number>) =>
+    renderToBuffer(
+      GuideDocument({
+        company,
+        site,
+        figures,
+        pageOf,
+        onChapter: (id, pageNumber) => found.set(id, pageNumber),
+      }),
+    );
+  await lay(new Map());
+  return lay(new Map(found));
 }

@@ -3,7 +3,7 @@ import { guide, guideChapters } from '#app/site/content/guide.server.ts';
 import { computeGuideFigures } from '#app/site/content/guide-figures.ts';
 import { readCompany } from '#app/server/env/several-settings.ts';
 import { type ReadPdf, readPdf } from '#tests/helpers/read-pdf.ts';
-import { renderGuide } from './render.server.ts';
+import { renderGuide } from './document.server.tsx';
 
 const site = new URL('https://notes.example.com');
 const company = readCompany(

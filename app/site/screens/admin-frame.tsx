@@ -1,6 +1,6 @@
 import { countUnread } from '#app/notification/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import { ErrorPage } from '#app/ui/error-page.tsx';
+import { ErrorPage } from '#app/ui/message-page.tsx';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/admin-frame';
 import { SignedInFrame } from './signed-in-shell.tsx';

@@ -2,7 +2,7 @@ import { VerifyBanner } from '#app/account/address/screens/verify-banner.tsx';
 import { countUnread } from '#app/notification/list.server.ts';
 import { readOverview } from '#app/portfolio/overview/read.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import { ErrorPage } from '#app/ui/error-page.tsx';
+import { ErrorPage } from '#app/ui/message-page.tsx';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/dashboard-frame';
 import { SignedInFrame } from './signed-in-shell.tsx';

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { HeroPicture } from '#app/ui/hero-picture.tsx';
-import { StatStrip } from '#app/ui/stat-strip.tsx';
 import heroStyles from './landing-hero.module.css';
 import sectionStyles from './landing-section.module.css';
 import type { ContentQuestion, ContentSection } from '#app/site/content/shapes.ts';
@@ -11,6 +9,9 @@ import questionStyles from './questions.module.css';
 import bandStyles from './closing-band.module.css';
 import { companyReference, type Thing } from '#app/ui/structured-data.tsx';
 import type { PageView } from '#app/ground/page.ts';
+import pictureStyles from './hero-picture.module.css';
+import pictureUrl from './hero-picture.svg?no-inline';
+import stripStyles from './stat-strip.module.css';
 
 type LandingHeroProps = {
   title: string;
@@ -167,4 +168,37 @@ export function landingLinkedData(site: PageView, questions: readonly ContentQue
       })),
     },
   ];
+}
+
+/**
+ * A house at dusk whose door is a hearth. It decorates; a file of its own, for in a script it would
+ * be sent on every page that draws it.
+ */
+export function HeroPicture() {
+  return (
+    <img
+      src={pictureUrl}
+      width={640}
+      height={480}
+      alt=""
+      fetchPriority="high"
+      className={`${pictureStyles.picture} full-wide`}
+    />
+  );
+}
+
+type StatStripProps = { entries: readonly { figure: string; label: string }[] };
+
+/** Four short figures on one strip, two by two where it is narrow. */
+export function StatStrip({ entries }: StatStripProps) {
+  return (
+    <dl className={`${stripStyles.strip} grid frame surface clip raised`}>
+      {entries.map(({ figure, label }) => (
+        <div key={label} className={`${stripStyles.entry} flex gap-1`}>
+          <dt className="muted text-xs">{label}</dt>
+          <dd className={stripStyles.figure}>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -1,6 +1,6 @@
 import { VerifyBanner } from '#app/account/address/screens/verify-banner.tsx';
 import { SiteShell } from './site-shell.tsx';
-import { ErrorPage } from '#app/ui/error-page.tsx';
+import { ErrorPage } from '#app/ui/message-page.tsx';
 import { PropertyPending } from '#app/listing/page/screens/layout.tsx';
 import { usePage } from '#app/ui/use-page.ts';
 import { isRouteErrorResponse, Outlet } from 'react-router';

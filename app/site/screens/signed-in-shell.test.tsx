@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import type { ViewerView } from '#app/ground/page.ts';
-import { AccountMenu } from '#app/ui/account-menu.tsx';
+import { AccountMenu } from '#app/ui/menu-popover.tsx';
 import { SignedInShell } from './signed-in-shell.tsx';
 
 const ADA: ViewerView = {

@@ -1,7 +1,7 @@
 import type { CompanyView } from '#app/ground/page.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { BrandLink } from '#app/ui/brand-mark.tsx';
+import { BrandLink } from '#app/ui/shell-parts.tsx';
 import styles from './site-footer.module.css';
 import { ThemeSwitch } from '#app/ui/theme-switch.tsx';
 

@@ -1,12 +1,10 @@
 import type { CompanyView, ViewerView } from '#app/ground/page.ts';
 import type { ReactNode } from 'react';
-import { NavigationProgress } from '#app/ui/navigation-progress.tsx';
+import { BrandLink, NavigationProgress, SkipLink } from '#app/ui/shell-parts.tsx';
 import styles from '#app/ui/shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
-import { SkipLink } from '#app/ui/skip-link.tsx';
 import { Link, NavLink } from 'react-router';
-import { AccountMenu, SignOutForm } from '#app/ui/account-menu.tsx';
-import { BrandLink } from '#app/ui/brand-mark.tsx';
+import { AccountMenu, SignOutForm } from '#app/ui/menu-popover.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import {
   CircleUser,

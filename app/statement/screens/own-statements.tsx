@@ -8,7 +8,7 @@ import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { NoMatches } from '#app/ui/no-matches.tsx';
+import { NoMatches } from '#app/ui/list-states.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { kindSelect, OWN_STATEMENT_COLUMNS, readStatementQuery } from './statement-columns.tsx';

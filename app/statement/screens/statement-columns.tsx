@@ -13,8 +13,8 @@ import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
-import { listSelect } from '#app/ui/list-select.ts';
-import type { FilterSelect } from '#app/ui/filter-controls.tsx';
+import { listSelect } from '#app/ui/list-address.ts';
+import type { FilterSelect } from '#app/ui/filter-bar.tsx';
 import styles from './statement-columns.module.css';
 
 type Column = DataColumn<StatementRow>;

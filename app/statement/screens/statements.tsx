@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { NoMatches } from '#app/ui/no-matches.tsx';
+import { NoMatches } from '#app/ui/list-states.tsx';
 import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';

@@ -9,7 +9,7 @@ import { EmailText } from '#app/ui/email-text.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { SelectField } from '#app/ui/choice-fields.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './members-table.module.css';
 import { OrganizationField } from './organization-field.tsx';

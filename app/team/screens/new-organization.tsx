@@ -20,8 +20,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import { useSendingTo } from '#app/ui/use-sending.ts';
 

@@ -5,8 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import { inviteLinkSchema, organizationSettingsSchema } from '#app/team/schemas.ts';
 import { useSending, useSendingFor, useSendingTo } from '#app/ui/use-sending.ts';
@@ -20,7 +19,7 @@ import { CopyField } from '#app/ui/copy-field.tsx';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { OrganizationField } from './organization-field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { SelectField } from '#app/ui/choice-fields.tsx';
 import styles from './invite-form.module.css';
 
 type OrganizationSettingsFormProps = {

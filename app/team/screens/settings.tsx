@@ -19,7 +19,7 @@ import { NoOrganizationSelected } from './no-organization.tsx';
 import { inviteLinkSchema, organizationSettingsSchema } from '#app/team/schemas.ts';
 import { explainSettingsRefusal, explainTeamRefusal, isAboutPage } from '#app/team/words.ts';
 import { FormsOfOrganization } from './organization-field.tsx';
-import { RefusedNotice } from '#app/ui/refused-notice.tsx';
+import { RefusedNotice } from '#app/ui/refusals.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';

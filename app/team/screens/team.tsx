@@ -11,7 +11,7 @@ import { answerForm } from '#app/ui/answer-form.ts';
 import { NoOrganizationSelected } from './no-organization.tsx';
 import { FormsOfOrganization } from './organization-field.tsx';
 import { readPageNumber } from '#app/ground/list-query.ts';
-import { RefusedNotice } from '#app/ui/refused-notice.tsx';
+import { RefusedNotice } from '#app/ui/refusals.tsx';
 import { RemoveDialog } from './members-table.tsx';
 import { TeamScreen, teamAddress } from './team-screen.tsx';
 import { invitationSchema, memberRoleSchema } from '#app/team/schemas.ts';

@@ -11,7 +11,7 @@ import {
   type UserChange,
 } from '#app/user/words.ts';
 import { data } from 'react-router';
-import { foundOrThrow } from '#app/ui/found-or-throw.ts';
+import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/user';
 import { roleLabel } from '#app/ground/actor.ts';

@@ -6,7 +6,7 @@ import { RecordList } from '#app/ui/record-list.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { NoMatches } from '#app/ui/no-matches.tsx';
+import { NoMatches } from '#app/ui/list-states.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';

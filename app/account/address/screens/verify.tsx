@@ -11,7 +11,7 @@ import { type NewAddressValues, newAddressProblems } from '#app/account/change-r
 import { explainAccountRefusal, VERIFIED_TEXT, VERIFIED_TITLE } from '#app/account/words.ts';
 import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/explanation.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/form-check.ts';
+import { checkForm } from '#app/ui/use-form.ts';
 import { VerifyMessage } from './verify-message.tsx';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';

@@ -4,7 +4,7 @@ import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { usePlainForm } from '#app/ui/use-plain-form.ts';
+import { usePlainForm } from '#app/ui/use-form.ts';
 import {
   appCodeProblems,
   type CodeValues,
@@ -13,7 +13,7 @@ import {
   recoveryCodeProblems,
 } from '#app/account/change-rules.ts';
 import type { ReactNode } from 'react';
-import { FormFoot } from '#app/ui/form-foot.tsx';
+import { FormFoot } from '#app/ui/dialog.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
 type CodeFormProps = {

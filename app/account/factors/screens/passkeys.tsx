@@ -8,7 +8,7 @@ import {
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/form-check.ts';
+import { checkForm } from '#app/ui/use-form.ts';
 import { AddPasskeyForm, PasskeyList } from './passkey-list.tsx';
 import { passwordProblems, type PasswordValues } from '#app/account/change-rules.ts';
 import { explainFactorRefusal } from '#app/account/words.ts';

@@ -9,7 +9,7 @@ import {
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast, safeRedirect } from '#app/server/session/redirects.ts';
 import { refuseForm, type FormAnswer } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/form-check.ts';
+import { checkForm } from '#app/ui/use-form.ts';
 import {
   appCodeProblems,
   type CodeValues,

@@ -21,7 +21,7 @@ import { useSending } from '#app/ui/use-sending.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { FormErrors, FormProblems } from '#app/ui/form-errors.tsx';
-import { FileInput } from '#app/ui/file-input.tsx';
+import { FileInput } from '#app/ui/file-field.tsx';
 import styles from './account.module.css';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';

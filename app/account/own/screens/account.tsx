@@ -28,7 +28,7 @@ import { explainAccountRefusal } from '#app/account/words.ts';
 import { readChoice } from './notifications-card.tsx';
 import { AccountPage } from './account-page.tsx';
 import { answerForm, type RefusedForm } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/form-check.ts';
+import { checkForm } from '#app/ui/use-form.ts';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/account';

@@ -9,10 +9,9 @@ import {
 } from '#app/notification/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { CheckboxField } from '#app/ui/checkbox-field.tsx';
+import { CheckboxField, SelectField } from '#app/ui/choice-fields.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
 import { useAccountForm } from './profile-cards.tsx';
 
 /** What a form of the account says of notifications; null when it says something unknown. */

@@ -3,7 +3,7 @@ import { callerOf } from '#app/server/session.ts';
 import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/explanation.ts';
 import { AuthPage } from '#app/account/sign-in/screens/auth-page.tsx';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/form-check.ts';
+import { checkForm, usePlainForm } from '#app/ui/use-form.ts';
 import { MailboxLink } from '#app/account/address/screens/verify-banner.tsx';
 import { forgotPasswordProblems, type ForgotPasswordValues } from '#app/account/rules.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -15,7 +15,6 @@ import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { usePlainForm } from '#app/ui/use-plain-form.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();

@@ -3,7 +3,7 @@ import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { AuthPage } from '#app/account/sign-in/screens/auth-page.tsx';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/form-check.ts';
+import { checkForm, usePlainForm } from '#app/ui/use-form.ts';
 import {
   PASSWORD_HINT,
   resetPasswordProblems,
@@ -19,7 +19,6 @@ import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { usePlainForm } from '#app/ui/use-plain-form.ts';
 
 export function loader({ url }: Route.LoaderArgs) {
   return { hasToken: Boolean(url.searchParams.get('token')) };

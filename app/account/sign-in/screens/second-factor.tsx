@@ -12,7 +12,7 @@ import {
 import { explainFactorRefusal, SIGNED_IN_TOAST } from '#app/account/words.ts';
 import { AuthPage } from './auth-page.tsx';
 import { refuseForm } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/form-check.ts';
+import { checkForm } from '#app/ui/use-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CodeForm } from '#app/account/factors/screens/factor-forms.tsx';
 import {

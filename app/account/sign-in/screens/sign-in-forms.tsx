@@ -3,11 +3,11 @@ import { Button } from '#app/ui/button.tsx';
 import { type FormErrorEntry, FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import styles from './sign-in-forms.module.css';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { usePlainForm } from '#app/ui/use-plain-form.ts';
+import { usePlainForm } from '#app/ui/use-form.ts';
 import {
   PASSWORD_HINT,
   SIGN_IN_INCOMPLETE,
@@ -19,8 +19,7 @@ import {
   signUpTitle,
   type SignUpValues,
 } from '#app/account/rules.ts';
-import type { FormField } from '#app/ui/form-field.ts';
-import { TextareaField } from '#app/ui/textarea-field.tsx';
+import type { FormField } from '#app/ui/field.tsx';
 
 const TITLE = 'Error signing in';
 

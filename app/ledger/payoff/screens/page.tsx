@@ -9,7 +9,7 @@ import type { IssuedQuote, PayoffView } from '#app/ledger/payoff/read.server.ts'
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { FormColumn } from '#app/ui/form-column.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
+import { DateField } from '#app/ui/value-fields.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';

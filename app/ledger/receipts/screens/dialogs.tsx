@@ -2,14 +2,13 @@ import { Link } from 'react-router';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
-import { FormFoot } from '#app/ui/form-foot.tsx';
+import { Dialog, FormFoot } from '#app/ui/dialog.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
-import { initialText } from '#app/ui/form-field.ts';
+import { initialText } from '#app/ui/field.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
+import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import { useSchemaForm } from '#app/ui/use-schema-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { EffectPanel, type ShownPreview } from './effect-panel.tsx';
@@ -18,7 +17,6 @@ import { type NamedReceipt, nameReceipt } from '#app/ledger/receipts/words.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type { LateCharge } from '#app/ledger/late.ts';
-import { TextareaField } from '#app/ui/textarea-field.tsx';
 
 export type ReversalFacts = {
   receipt: NamedReceipt & { id: string };

@@ -26,15 +26,14 @@ import {
   nameReceipt,
 } from '#app/ledger/receipts/words.ts';
 import type { Explanation } from '#app/ui/explanation.ts';
-import { foundOrThrow } from '#app/ui/found-or-throw.ts';
+import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data, isRouteErrorResponse } from 'react-router';
 import type { ZodType } from 'zod';
 import type { Route } from './+types/note';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { ErrorPage } from '#app/ui/error-page.tsx';
-import { MessagePage } from '#app/ui/message-page.tsx';
+import { ErrorPage, MessagePage } from '#app/ui/message-page.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const note = foundOrThrow(await readNoteLedger(callerOf(context), params.noteId));

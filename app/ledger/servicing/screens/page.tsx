@@ -8,7 +8,7 @@ import { RecordList } from '#app/ui/record-list.tsx';
 import { StatCard, StatGrid } from '#app/ui/stat-card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
-import { listSelect } from '#app/ui/list-select.ts';
+import { listSelect } from '#app/ui/list-address.ts';
 import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import {

@@ -23,7 +23,7 @@ import {
   SIGNED_UP_TO_REQUEST_TOAST,
   SIGNED_UP_TOAST,
 } from '#app/account/words.ts';
-import { refuseForm } from '#app/ui/answer-form.ts';
+import { isUnsent, refuseForm, unsentAnswer } from '#app/ui/answer-form.ts';
 import { dialogSignUpSchema, requestSignUpSchema, signInSchema } from '#app/account/schemas.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { drawSchedule } from '#app/ui/charts/draw-schedule.ts';
@@ -38,7 +38,6 @@ import {
 import { PrivateProperty } from './private.tsx';
 import { requestSchema } from '#app/request/schemas.ts';
 import { explainRequestRefusal, explainUnsent, RECEIVED_TOAST } from '#app/request/words.ts';
-import { isUnsent, unsentAnswer } from '#app/ui/unsent-answer.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { propertyLinkedData, shareDescription, sharePictureText } from '#app/listing/page/share.ts';
 import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';

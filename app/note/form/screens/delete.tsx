@@ -8,7 +8,7 @@ import { NoteMissing } from './dialog.tsx';
 import { MONEY_RECEIVED } from '#app/note/form/words.ts';
 import { SHOWN_ORGANIZATION, ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { otherOrganization } from '#app/team/words.ts';
-import { foundOrThrow } from '#app/ui/found-or-throw.ts';
+import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/delete';
 import { formatCountOf } from '#app/ground/format-count.ts';

@@ -10,7 +10,7 @@ import { acceptForm, SHOWN_ORGANIZATION } from '#app/team/screens/organization-f
 import { answerForm } from '#app/ui/answer-form.ts';
 import { answerUnsaved, NoteDialog, NoteMissing } from './dialog.tsx';
 import { noteSchema } from '#app/note/form/schema.ts';
-import { foundOrThrow } from '#app/ui/found-or-throw.ts';
+import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/edit';
 

@@ -3,7 +3,7 @@ import { knownNoteStatus } from '#app/note/rules.ts';
 import type { NoteFormView } from '#app/note/form/read.server.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { FormFoot } from '#app/ui/form-foot.tsx';
+import { FormFoot } from '#app/ui/dialog.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';

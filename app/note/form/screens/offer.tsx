@@ -1,10 +1,8 @@
 import { NOTE_STATUSES, noteStatusLabel } from '#app/note/rules.ts';
-import { CheckboxField } from '#app/ui/checkbox-field.tsx';
-import type { FormField } from '#app/ui/form-field.ts';
+import { CheckboxField, SelectField } from '#app/ui/choice-fields.tsx';
+import { FieldErrors, type FormField } from '#app/ui/field.tsx';
 import { Grid } from '#app/ui/layout.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { TextField } from '#app/ui/text-field.tsx';
-import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import styles from './form.module.css';
 import { effectText, NOTE_LABELS, pastText } from '#app/note/form/words.ts';
 import type { FundingPreview } from '#app/note/form/preview.ts';
@@ -12,8 +10,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { PastRows } from '#app/note/holders.ts';
 import type { FundingEffect } from '#app/ledger/payments.ts';
-import { DateField } from '#app/ui/date-field.tsx';
-import { FieldErrors } from '#app/ui/field.tsx';
+import { DateField } from '#app/ui/value-fields.tsx';
 import { NO_HOLDER } from '#app/note/form/schema.ts';
 
 type Name =

@@ -1,9 +1,8 @@
 import { paymentTypeLabel } from '#app/note/words.ts';
-import { DateField } from '#app/ui/date-field.tsx';
-import type { FieldTexts, FormField } from '#app/ui/form-field.ts';
+import { DateField, MoneyField, tidyAmount } from '#app/ui/value-fields.tsx';
+import type { FieldTexts, FormField } from '#app/ui/field.tsx';
 import { Grid } from '#app/ui/layout.tsx';
-import { MoneyField, tidyAmount } from '#app/ui/money-field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { CheckboxField, SelectField } from '#app/ui/choice-fields.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import styles from './form.module.css';
 import {
@@ -17,7 +16,6 @@ import { OFFERED_PAYMENT_TYPES } from '#app/note/form/schema.ts';
 import { useRef, useState } from 'react';
 import { decimalMoneyText, formatMoney } from '#app/ground/money/format.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CheckboxField } from '#app/ui/checkbox-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { NOTE_LABELS } from '#app/note/form/words.ts';
 

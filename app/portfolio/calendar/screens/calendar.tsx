@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
-import { RefusedNotice } from '#app/ui/refused-notice.tsx';
+import { RefusedNotice } from '#app/ui/refusals.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';

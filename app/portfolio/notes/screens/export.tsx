@@ -1,7 +1,7 @@
 import { parsePortfolioView } from '#app/portfolio/rules.ts';
 import { exportHeldNotes } from '#app/portfolio/notes/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import { csvAnswer } from '#app/ui/csv-answer.ts';
+import { csvAnswer } from '#app/ui/loader-answers.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/export';
 

@@ -16,7 +16,7 @@ import { StatCard } from '#app/ui/stat-card.tsx';
 import { LienBadge } from '#app/property/screens/badges.tsx';
 import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { MissingPage } from '#app/ui/missing-page.tsx';
+import { MissingPage } from '#app/ui/refusals.tsx';
 import type { Route } from './+types/note';
 
 const BACK = { to: '/dashboard/notes', label: 'Back to Notes' };

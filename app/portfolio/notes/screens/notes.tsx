@@ -15,20 +15,18 @@ import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
 import { PortfolioTable } from './table.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { FilterBar } from '#app/ui/filter-bar.tsx';
-import { NoMatches } from '#app/ui/no-matches.tsx';
+import { FilterBar, type FilterSelect } from '#app/ui/filter-bar.tsx';
+import { NoMatches, useListPending } from '#app/ui/list-states.tsx';
 import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { SkeletonRows } from '#app/ui/skeleton.tsx';
-import { useListPending } from '#app/ui/use-list-pending.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/notes';
 import { NOTE_STATUSES, noteStatusLabel } from '#app/note/rules.ts';
 import { NOTE_HEALTHS, noteHealthLabel } from '#app/ledger/rows.ts';
 import type { PortfolioSums } from '#app/portfolio/show.server.ts';
-import type { FilterSelect } from '#app/ui/filter-controls.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Note Portfolio');
 

@@ -1,6 +1,6 @@
 import { exportReceived } from '#app/portfolio/payments/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import { csvAnswer } from '#app/ui/csv-answer.ts';
+import { csvAnswer } from '#app/ui/loader-answers.ts';
 import { readPaymentsQuery } from '#app/portfolio/payments/query.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/export';

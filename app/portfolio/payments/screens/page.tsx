@@ -7,7 +7,7 @@ import { Day } from '#app/ui/day.tsx';
 import { listAddress } from '#app/ui/list-address.ts';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { NoMatches } from '#app/ui/no-matches.tsx';
+import { NoMatches } from '#app/ui/list-states.tsx';
 import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
@@ -22,10 +22,10 @@ import {
 } from '#app/portfolio/payments/query.ts';
 import styles from './page.module.css';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
-import { DateField } from '#app/ui/date-field.tsx';
-import type { FormField } from '#app/ui/form-field.ts';
+import { DateField } from '#app/ui/value-fields.tsx';
+import type { FormField } from '#app/ui/field.tsx';
 import { Row } from '#app/ui/layout.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { SelectField } from '#app/ui/choice-fields.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
 type PaymentsScreenProps = {

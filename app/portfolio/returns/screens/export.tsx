@@ -1,6 +1,6 @@
 import { exportReturns } from '#app/portfolio/returns/read.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import { csvAnswer } from '#app/ui/csv-answer.ts';
+import { csvAnswer } from '#app/ui/loader-answers.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/export';
 

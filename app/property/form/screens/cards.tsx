@@ -1,8 +1,8 @@
 import { PROPERTY_STATUSES, propertyStatusLabel } from '#app/property/rules.ts';
 import { US_STATES } from '#app/ground/us-places.ts';
-import type { FormField } from '#app/ui/form-field.ts';
+import type { FormField } from '#app/ui/field.tsx';
 import { Grid, Stack } from '#app/ui/layout.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
+import { CheckboxField, SelectField } from '#app/ui/choice-fields.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { PROPERTY_LABELS } from '#app/property/form/words.ts';
 import { byHouseFactName, HOUSE_FACTS, type HouseFactKey } from '#app/property/facts.ts';
@@ -13,7 +13,6 @@ import {
   type PageField,
   type PageSection,
 } from '#app/property/parts.ts';
-import { CheckboxField } from '#app/ui/checkbox-field.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import type { PropertyFields } from '#app/property/form/schema.ts';
 

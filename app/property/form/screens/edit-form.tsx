@@ -10,14 +10,14 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
-import { MoneyField } from '#app/ui/money-field.tsx';
+import { MoneyField } from '#app/ui/value-fields.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import {
   PropertyImages,
   type ReturnedImages,
   useImageFormEncoding,
 } from '#app/property/pictures/screens/pictures.tsx';
-import { TextareaField } from '#app/ui/textarea-field.tsx';
+import { TextareaField } from '#app/ui/text-field.tsx';
 import { checkInBrowser, PropertyUnsavedGuard, useTypedText } from './typing.tsx';
 import { EnhanceRow, EnrichmentNotice, useIsEnhancing } from '#app/market/screens/enhance.tsx';
 import { BasicDetails, PlaceFields, PropertyDisplayCard, SealedField } from './cards.tsx';

@@ -36,7 +36,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { logFault } from '#app/server/log-fault.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';
-import { foundOrThrow } from '#app/ui/found-or-throw.ts';
+import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/edit';
 

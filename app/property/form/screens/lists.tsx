@@ -16,8 +16,8 @@ import {
   type TypedProperty,
 } from '#app/property/form/schema.ts';
 import { Card } from '#app/ui/card.tsx';
-import { CheckboxField } from '#app/ui/checkbox-field.tsx';
-import { MoneyField } from '#app/ui/money-field.tsx';
+import { CheckboxField } from '#app/ui/choice-fields.tsx';
+import { MoneyField } from '#app/ui/value-fields.tsx';
 
 type ListEditorProps = {
   /** What the list is of, for readers who hear it. */

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
-import { MoneyField } from '#app/ui/money-field.tsx';
+import { MoneyField } from '#app/ui/value-fields.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { checkInBrowser, PropertyUnsavedGuard } from './typing.tsx';

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FieldErrors } from '#app/ui/field.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
-import { MoneyField } from '#app/ui/money-field.tsx';
+import { MoneyField } from '#app/ui/value-fields.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { BOX_LABELS, ENTRY_LABELS } from '#app/property/form/words.ts';
 import { AddEntry, entryKey, ListEditor, ListEntry } from './lists.tsx';

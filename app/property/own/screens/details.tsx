@@ -14,7 +14,7 @@ import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import type { PropertyContents } from '#app/property/own/delete.server.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { DELETE_REFUSED, listContents } from '#app/property/form/words.ts';
-import { MissingPage } from '#app/ui/missing-page.tsx';
+import { MissingPage } from '#app/ui/refusals.tsx';
 
 type PropertyFactsProps = {
   property: HouseFacts & {

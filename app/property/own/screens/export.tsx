@@ -1,7 +1,7 @@
 import { exportProperties } from '#app/property/own/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { readPropertyQuery } from '#app/property/own/query.ts';
-import { csvAnswer } from '#app/ui/csv-answer.ts';
+import { csvAnswer } from '#app/ui/loader-answers.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/export';
 

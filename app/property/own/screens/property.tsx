@@ -30,7 +30,7 @@ import {
   type RouterContextProvider,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { foundOrThrow } from '#app/ui/found-or-throw.ts';
+import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/property';
 

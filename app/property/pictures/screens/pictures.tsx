@@ -16,7 +16,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { FileInput } from '#app/ui/file-input.tsx';
+import { FileInput } from '#app/ui/file-field.tsx';
 import { PropertyImageTile } from './tile.tsx';
 import { MOST_IMAGES } from '#app/property/pictures/list.ts';
 import styles from './pictures.module.css';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterQuery } from './filter-query.ts';
+import { filterQuery } from './filter-bar.tsx';
 
 const fallbacks = { status: 'available' };
 

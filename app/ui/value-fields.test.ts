@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tidyAmount } from './money-field.tsx';
+import { tidyAmount } from './value-fields.tsx';
 
 describe('an amount that somebody typed', () => {
   it.each(['150000', '150,000', '$150,000.00', ' 150000.0 '])('%j is set straight', (typed) => {

@@ -1,7 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Field } from './field.tsx';
-import { controlProps, type FieldTexts, type FormField, initialText } from './form-field.ts';
+import {
+  controlProps,
+  Field,
+  FieldErrors,
+  FieldHint,
+  type FieldTexts,
+  type FormField,
+  initialText,
+} from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './field.module.css';
 
@@ -38,5 +45,32 @@ export function SelectField(props: SelectFieldProps) {
         <Icon of={ChevronDown} className={`${styles.arrow} muted absolute`} />
       </span>
     </Field>
+  );
+}
+
+type CheckboxFieldProps = Omit<ComponentProps<'input'>, 'id' | 'name' | 'form' | 'type'> & {
+  field: FormField;
+  label: string;
+  hint?: string;
+};
+
+/** Something that is so or is not. Ticked it sends 'on', else nothing. */
+export function CheckboxField({ field, label, hint, ...rest }: CheckboxFieldProps) {
+  return (
+    <div className={`${styles.choice} grid items-start`}>
+      <input
+        key={field.key}
+        type="checkbox"
+        {...controlProps(field, Boolean(hint))}
+        defaultChecked={field.initialValue === 'on'}
+        {...rest}
+        className={styles.box}
+      />
+      <label htmlFor={field.id} className={`${styles.choiceLabel} text-sm`}>
+        {label}
+      </label>
+      {hint && <FieldHint field={field} text={hint} />}
+      <FieldErrors field={field} />
+    </div>
   );
 }

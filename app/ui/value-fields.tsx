@@ -1,8 +1,10 @@
-import type { FocusEvent } from 'react';
+import type { ComponentProps, FocusEvent } from 'react';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { parseMoney } from '#app/ground/money/parse.ts';
-import type { FieldTexts, FormField } from './form-field.ts';
+import { controlProps, Field, type FieldTexts, type FormField, initialText } from './field.tsx';
 import { TextField } from './text-field.tsx';
+import { DATE_BOUNDS } from '#app/ground/calendar/iso-date.ts';
+import styles from './field.module.css';
 
 type MoneyFieldProps = FieldTexts & {
   field: FormField;
@@ -48,4 +50,30 @@ export function MoneyField({ field, onAmountChange, ...rest }: MoneyFieldProps) 
 function fieldFacts(field: FormField): FormField {
   const { key, id, name, formId, errorId, descriptionId, errors, required } = field;
   return { key, id, name, formId, errorId, descriptionId, errors, required };
+}
+
+type DateFieldProps = FieldTexts &
+  Omit<ComponentProps<'input'>, 'id' | 'name' | 'form' | 'type'> & {
+    field: FormField;
+    min?: string;
+    max?: string;
+  };
+
+/** A calendar date, typed or picked with the platform's own calendar; the value is YYYY-MM-DD. */
+export function DateField(props: DateFieldProps) {
+  const { field, label, hint, optional, labelHidden, ...rest } = props;
+  return (
+    <Field field={field} label={label} hint={hint} optional={optional} labelHidden={labelHidden}>
+      <input
+        key={field.key}
+        type="date"
+        min={field.min ?? DATE_BOUNDS.earliestOn}
+        max={field.max ?? DATE_BOUNDS.latestOn}
+        {...controlProps(field, Boolean(hint))}
+        defaultValue={rest.value === undefined ? initialText(field) : undefined}
+        {...rest}
+        className={styles.control}
+      />
+    </Field>
+  );
 }

@@ -13,7 +13,7 @@ export function HeroPicture() {
       height={480}
       alt=""
       fetchPriority="high"
-      className={`${styles.picture} full-wide`}
+      className={styles.picture}
     />
   );
 }

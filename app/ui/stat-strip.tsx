@@ -7,7 +7,7 @@ export function StatStrip({ entries }: StatStripProps) {
   return (
     <dl className={`${styles.strip} grid frame surface clip raised`}>
       {entries.map(({ figure, label }) => (
-        <div key={label} className={`${styles.entry} flex gap-1`}>
+        <div key={label} className={styles.entry}>
           <dt className="muted text-xs">{label}</dt>
           <dd className={styles.figure}>{figure}</dd>
         </div>

@@ -29,9 +29,9 @@ export function LandingHero({ title, lead, risk, actions, statistics }: LandingH
         <div className={`${heroStyles.inner} stack content-wide`}>
           <div className="grid gap-5">
             <h1 className={heroStyles.title}>{title}</h1>
-            <p className={`${heroStyles.lead} muted text-lg`}>{lead}</p>
+            <p className={heroStyles.lead}>{lead}</p>
             <div className={`${heroStyles.actions} wrap gap-3 phone-lines`}>{actions}</div>
-            <p className={`${heroStyles.risk} muted text-xs`}>{risk}</p>
+            <p className={heroStyles.risk}>{risk}</p>
           </div>
           <div className={heroStyles.picture}>
             <HeroPicture />
@@ -62,7 +62,7 @@ export function LandingSection({ id, title, lead, sunk, children }: LandingSecti
       <div className={`${sectionStyles.inner} stack gap-6 content-wide`}>
         <div className="grid gap-2">
           <h2>{title}</h2>
-          {lead && <p className={`${sectionStyles.lead} muted`}>{lead}</p>}
+          {lead && <p className={sectionStyles.lead}>{lead}</p>}
         </div>
         {children}
       </div>
@@ -119,7 +119,7 @@ export function ClosingBand({ words, actions }: { words: ContentSection; actions
       <div className="grid gap-4 text-center content-wide items-centre">
         <h2 className={bandStyles.heading}>{words.heading}</h2>
         {words.paragraphs.map((paragraph) => (
-          <p key={paragraph} className={`${bandStyles.text} muted text-lg`}>
+          <p key={paragraph} className={bandStyles.text}>
             {paragraph}
           </p>
         ))}

@@ -30,9 +30,9 @@ export function LandingHero({ title, lead, risk, actions, statistics }: LandingH
         <div className={`${heroStyles.inner} stack content-wide`}>
           <div className="grid gap-5">
             <h1 className={heroStyles.title}>{title}</h1>
-            <p className={`${heroStyles.lead} muted text-lg`}>{lead}</p>
+            <p className={heroStyles.lead}>{lead}</p>
             <div className={`${heroStyles.actions} wrap gap-3 phone-lines`}>{actions}</div>
-            <p className={`${heroStyles.risk} muted text-xs`}>{risk}</p>
+            <p className={heroStyles.risk}>{risk}</p>
           </div>
           <div className={heroStyles.picture}>
             <HeroPicture />
@@ -63,7 +63,7 @@ export function LandingSection({ id, title, lead, sunk, children }: LandingSecti
       <div className={`${sectionStyles.inner} stack gap-6 content-wide`}>
         <div className="grid gap-2">
           <h2>{title}</h2>
-          {lead && <p className={`${sectionStyles.lead} muted`}>{lead}</p>}
+          {lead && <p className={sectionStyles.lead}>{lead}</p>}
         </div>
         {children}
       </div>
@@ -120,7 +120,7 @@ export function ClosingBand({ words, actions }: { words: ContentSection; actions
       <div className="grid gap-4 text-center content-wide items-centre">
         <h2 className={bandStyles.heading}>{words.heading}</h2>
         {words.paragraphs.map((paragraph) => (
-          <p key={paragraph} className={`${bandStyles.text} muted text-lg`}>
+          <p key={paragraph} className={bandStyles.text}>
             {paragraph}
           </p>
         ))}
@@ -182,7 +182,7 @@ export function HeroPicture() {
       height={480}
       alt=""
       fetchPriority="high"
-      className={`${pictureStyles.picture} full-wide`}
+      className={pictureStyles.picture}
     />
   );
 }
@@ -194,7 +194,7 @@ export function StatStrip({ entries }: StatStripProps) {
   return (
     <dl className={`${stripStyles.strip} grid frame surface clip raised`}>
       {entries.map(({ figure, label }) => (
-        <div key={label} className={`${stripStyles.entry} flex gap-1`}>
+        <div key={label} className={stripStyles.entry}>
           <dt className="muted text-xs">{label}</dt>
           <dd className={stripStyles.figure}>{figure}</dd>
         </div>

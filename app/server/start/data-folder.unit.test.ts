@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DataFolderLockedError, lockDataFolder } from './data-folder.ts';
 
 const LOCK_AND_WAIT = `
-  const { lockDataFolder } = await import('./data-folder.ts');
+  const { lockDataFolder } = await import('./app/server/start/data-folder.ts');
   lockDataFolder(process.argv[1]);
   console.log('locked');
   setInterval(() => {}, 1000);

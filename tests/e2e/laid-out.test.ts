@@ -150,7 +150,7 @@ test('a search without a find has a picture and one way back to all', async ({ p
   await expect(main.getByText('No investments match your search criteria')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Show All Notes' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Clear Filters' })).toBeHidden();
-  await expect(main.locator('[class*="picture"]')).toHaveCSS('mask-image', /empty-plot/);
+  await expect(main.locator('span[aria-hidden]:empty')).toHaveCSS('mask-image', /empty-plot/);
   await page.goto('/properties?q=street');
   await expect(main.getByRole('link', { name: 'Clear Filters' })).toBeVisible();
 

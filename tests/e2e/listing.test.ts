@@ -122,14 +122,15 @@ test('six outlines stand in while a filter is followed', async ({ page }) => {
     await route.continue();
   });
   await page.getByLabel('Status').selectOption('funded');
-  await expect(page.getByText('Loading properties')).toBeAttached();
-  const outlines = page.locator('[class*="_card_"][aria-hidden]');
+  const loading = page.getByText('Loading properties');
+  await expect(loading).toBeAttached();
+  const outlines = loading.locator('xpath=following-sibling::*[@aria-hidden]');
   await expect(outlines).toHaveCount(6);
   const outline = await outlines.first().boundingBox();
   expect(Math.abs((outline?.height ?? 0) - (card?.height ?? 0))).toBeLessThan(3);
   expect(outline?.y).toBe(card?.y);
   answer();
-  await expect(page.getByText('Loading properties')).toHaveCount(0);
+  await expect(loading).toHaveCount(0);
   await expect(page.getByRole('article').first()).toContainText('Funded');
 });
 

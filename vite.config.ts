@@ -88,9 +88,8 @@ function shareModules(id: string, graph: ModuleGraph): string | null {
 }
 
 /**
- * Without groups a page asks for some fifty small files: the framework and what pages share come as
- * one file each, which compress better and stay the same when a screen changes. Forms and tables
- * stand apart, for a visitor of the public pages meets neither (0042).
+ * Without groups a page asks for some fifty small files: the framework and what screens share come
+ * as files of their own, which compress better and stay the same when a screen changes (0042).
  */
 const BROWSER_CHUNKS = {
   entryFileNames: 'assets/[name]-[hash].js',

@@ -1,6 +1,5 @@
 import type { Key, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import table from './data-table.module.css';
 import styles from './data-table.module.css';
 import sheets from './table-sheets.module.css';
 import { ArrowDown, ArrowUp } from 'lucide-react';
@@ -136,7 +135,7 @@ export function TableHead({ columns }: { columns: readonly ColumnHead[] }) {
             key={column.key}
             role="columnheader"
             scope="col"
-            className={column.align && table[column.align]}
+            className={column.align && styles[column.align]}
             aria-sort={column.sort ? (column.sort.direction ?? 'none') : undefined}
           >
             <HeadText column={column} />

@@ -13,7 +13,6 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import menu from './menu-popover.module.css';
 import styles from './menu-popover.module.css';
 import { usePopoverClosedByNavigation } from './use-popover.ts';
 import type { ViewerView } from '#app/ground/page.ts';
@@ -122,7 +121,7 @@ export function AccountMenu({ viewer, place }: AccountMenuProps) {
         New Organization
       </MenuLink>
       <hr />
-      <SignOutForm className={menu.item} />
+      <SignOutForm className={styles.item} />
     </MenuPopover>
   );
 }

@@ -35,6 +35,7 @@ describe('the work queue', () => {
       maturing: EMPTY,
       mails: null,
       leads: null,
+      pictures: {},
     });
   });
 
@@ -48,8 +49,10 @@ describe('the work queue', () => {
     expect(queue.requests.items).toHaveLength(3);
     expect(queue.requests.items[0]).toEqual({
       requestId: world.requests.own,
+      propertyId: world.properties.platform,
       investorName: 'owner Example',
       address: '1 Platform Street',
+      amountCents: expect.any(BigInt),
       submittedOn: '2026-11-20',
     });
     expect(queue.drafts?.count).toBe(2);

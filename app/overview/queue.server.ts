@@ -1,5 +1,6 @@
 import type { Arrears } from '#app/ledger/health.ts';
 import { addDays, daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
@@ -26,15 +27,20 @@ export type QueueLine<Item> = { count: number; items: Item[] };
 
 type Place = { propertyId: string; address: string };
 
-export type WaitingRequest = {
+export type WaitingRequest = Place & {
   requestId: string;
   investorName: string;
-  address: string;
+  amountCents: Cents;
   submittedOn: IsoDate;
 };
 export type WaitingDraft = Place & { changedOn: IsoDate };
 export type OverdueNote = Place & { noteId: string; arrears: Arrears };
-export type MaturingNote = Place & { noteId: string; finalOn: IsoDate; daysLeft: number };
+export type MaturingNote = Place & {
+  noteId: string;
+  finalOn: IsoDate;
+  daysLeft: number;
+  amountCents: Cents;
+};
 export type WaitingMail = { mailId: string; template: string; to: string; isGivenUp: boolean };
 export type NewLead = { leadId: string; fullName: string; receivedOn: IsoDate };
 
@@ -48,12 +54,13 @@ export type WorkQueueView = {
   leads: QueueLine<NewLead> | null;
 };
 
-type NoteRecord = Place & { noteId: string; day: IsoDate };
+type NoteRecord = Place & { noteId: string; day: IsoDate; amountCents: Cents };
 
 /** A note with the date on which everything is due. */
 export function maturingNote(record: NoteRecord, today: IsoDate): MaturingNote {
-  const { noteId, propertyId, address, day } = record;
-  return { noteId, propertyId, address, finalOn: day, daysLeft: daysBetween(today, day) };
+  const { noteId, propertyId, address, amountCents, day } = record;
+  const daysLeft = daysBetween(today, day);
+  return { noteId, propertyId, address, amountCents, finalOn: day, daysLeft };
 }
 
 /** How many of each kind the work queue names. */
@@ -114,6 +121,7 @@ export async function readMaturingNotes(transaction: Transaction, { inScope, tod
       noteId: propertyNotes.id,
       propertyId: properties.id,
       address: properties.address,
+      amountCents: propertyNotes.amountCents,
       day: finalOn,
       total: COUNT_OF_ALL,
     })

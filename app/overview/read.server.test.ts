@@ -11,7 +11,7 @@ import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listInvestments } from './investments.server.ts';
-import { readOverview } from './read.server.ts';
+import { readOverview, readOverviewPicture } from './read.server.ts';
 
 const installation = await openOwnInstallation();
 let people: Awaited<ReturnType<typeof hireAdmins>>;
@@ -66,6 +66,8 @@ describe('the administration is closed', () => {
   it('to visitors, to people without an organization and below admin', async () => {
     for (const actor of outsiders) {
       expect(await overview(actor)).toEqual({ ok: false, reason: 'forbidden' });
+      const picture = await readOverviewPicture(callAs(installation, actor));
+      expect(picture).toEqual({ ok: false, reason: 'forbidden' });
       expect(await investments(actor)).toEqual({ ok: false, reason: 'forbidden' });
     }
   });

@@ -9,13 +9,17 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { listingTotals } from '#app/listing/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import type { AdminPropertyRow } from '#app/property/own/show.server.ts';
-import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, isNull, sql, type SQL } from 'drizzle-orm';
+import { addMonths, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { type OwedPicture, readOwedPicture } from '#app/ledger/servicing/picture.server.ts';
+import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import {
   COUNT_OF_ALL,
   countWhere,
   type ListingScope,
   listingScopeOf,
   sumOf,
+  toCents,
   within,
 } from '#app/server/db/query-parts.ts';
 import { readPropertyRows } from '#app/property/own/list.server.ts';
@@ -32,6 +36,7 @@ import {
   lineOf,
   maturingNote,
   QUEUE_ITEMS,
+  type QueueLine,
   readMaturingNotes,
   readOverdueNotes,
   type WorkQueueView,
@@ -110,7 +115,9 @@ async function readLoans(transaction: Transaction, inScope: SQL | undefined) {
  * be sent, and new leads. Refused: `forbidden` for callers who administer nothing.
  * Source: rules 2.2, D1, D2, D19, D32.
  */
-export async function readWorkQueue(caller: Caller): Promise<Result<WorkQueueView, 'forbidden'>> {
+export async function readWorkQueue(
+  caller: Caller,
+): Promise<Result<WorkQueueView & { pictures: FirstPictures }, 'forbidden'>> {
   const { actor, clock } = caller;
   const scope = listingScopeOf(actor);
   if (scope === null) return refuse('forbidden');
@@ -118,7 +125,7 @@ export async function readWorkQueue(caller: Caller): Promise<Result<WorkQueueVie
   const { businessTimeZone: timeZone } = caller.settings;
   return asActor(caller.database, actor, async (transaction) => {
     const inScope = within(scope, propertyNotes.listerId);
-    return accept({
+    const lines = {
       requests: await readRequests(transaction, { scope, timeZone }),
       drafts: mayPublishProperty(actor) ? await readDrafts(transaction, timeZone) : null,
       overdue: lineOf(await readOverdueNotes(transaction, { inScope, today }), (note) => {
@@ -130,18 +137,62 @@ export async function readWorkQueue(caller: Caller): Promise<Result<WorkQueueVie
       ),
       mails: mayAdministerMails(actor) ? await readMails(transaction) : null,
       leads: mayReadLeads(actor) ? await readLeads(transaction, timeZone) : null,
-    });
+    };
+    const { requests, overdue, maturing, drafts } = lines;
+    const shown: readonly QueueLine<{ propertyId: string }>[] = [
+      requests,
+      overdue,
+      maturing,
+      ...(drafts === null ? [] : [drafts]),
+    ];
+    const ids = shown.flatMap(({ items }) => items.map(({ propertyId }) => propertyId));
+    return accept({ ...lines, pictures: await readFirstPictures(transaction, ids) });
   });
+}
+
+/** What became of the requests of the last twelve months: how many and, in cents, how much. */
+export type RequestFunnel = { status: string; requestCount: number; amountCents: Cents }[];
+
+/** What is needed and asked for at a glance: money to pay over a year, and what requests became. */
+export type OverviewPicture = { today: IsoDate; owed: OwedPicture; requests: RequestFunnel };
+
+/**
+ * The money that the caller's listings need over the next year, and what became of the requests for
+ * them since this day a year ago. Refused: `forbidden` for callers who administer nothing.
+ */
+export async function readOverviewPicture(
+  caller: Caller,
+): Promise<Result<OverviewPicture, 'forbidden'>> {
+  const scope = listingScopeOf(caller.actor);
+  if (scope === null) return refuse('forbidden');
+  const today = caller.clock.today();
+  const filter = { days: 365, holderId: null, due: null };
+  const { listerId, status, createdAt, amountCents } = investmentRequests;
+  return asActor(caller.database, caller.actor, async (transaction) =>
+    accept({
+      today,
+      owed: await readOwedPicture(transaction, { scope, filter, today }),
+      requests: await transaction
+        .select({
+          status,
+          requestCount: count(),
+          amountCents: sql`sum(${amountCents})`.mapWith(toCents),
+        })
+        .from(investmentRequests)
+        .where(and(within(scope, listerId), gte(createdAt, new Date(addMonths(today, -12)))))
+        .groupBy(status),
+    }),
+  );
 }
 
 async function readRequests(
   transaction: Transaction,
   { scope, timeZone }: { scope: ListingScope; timeZone: string },
 ) {
-  const { id, userId, propertyId, listerId, status, createdAt } = investmentRequests;
+  const { id, userId, propertyId, listerId, status, createdAt, amountCents } = investmentRequests;
   // Counted before names and addresses are looked up.
   const waiting = transaction
-    .select({ id, userId, propertyId, createdAt, total: COUNT_OF_ALL.as('total') })
+    .select({ id, userId, propertyId, createdAt, amountCents, total: COUNT_OF_ALL.as('total') })
     .from(investmentRequests)
     .where(and(within(scope, listerId), eq(status, 'pending')))
     .orderBy(asc(createdAt), asc(id))
@@ -150,6 +201,8 @@ async function readRequests(
   const rows = await transaction
     .select({
       id: waiting.id,
+      propertyId: waiting.propertyId,
+      amountCents: waiting.amountCents,
       createdAt: waiting.createdAt,
       investor: { firstName: users.firstName, lastName: users.lastName, email: users.email },
       address: properties.address,
@@ -161,6 +214,8 @@ async function readRequests(
     .orderBy(asc(waiting.createdAt), asc(waiting.id));
   return lineOf(rows, ({ investor, address, ...request }) => ({
     requestId: request.id,
+    propertyId: request.propertyId,
+    amountCents: request.amountCents,
     investorName: displayName(investor),
     address,
     submittedOn: businessDate(request.createdAt, timeZone),

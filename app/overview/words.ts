@@ -1,11 +1,22 @@
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
-import { arrearsText } from '#app/ledger/health.ts';
+import { arrearsSince } from '#app/ledger/health.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import type { WorkQueueView } from './queue.server.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { mailSubject } from '#app/system/words.ts';
 
 export type QueueLineKey = keyof WorkQueueView;
+
+/** One thing that waits; with the property that it is about, and the money, where there are. */
+export type QueueItem = {
+  id: string;
+  to: string;
+  name: string;
+  fact: string;
+  propertyId?: string;
+  amount?: string;
+};
 
 export type QueueLineText = {
   key: QueueLineKey;
@@ -14,7 +25,7 @@ export type QueueLineText = {
   isUrgent: boolean;
   /** Where all of them are listed; null where no list shows just them. */
   listedAt: string | null;
-  items: readonly { id: string; to: string; name: string; fact: string }[];
+  items: readonly QueueItem[];
 };
 
 /** The lines of the work queue, the most pressing kind first, without those that are empty. */
@@ -39,12 +50,16 @@ function requestLine({ count, items }: WorkQueueView['requests']): QueueLineText
     count,
     isUrgent: false,
     listedAt: inList(null),
-    items: items.map(({ requestId, investorName, address, submittedOn }) => ({
-      id: requestId,
-      to: inList(requestId),
-      name: `${investorName}, ${address}`,
-      fact: `since ${formatDate(submittedOn)}`,
-    })),
+    items: items.map(
+      ({ requestId, propertyId, investorName, address, amountCents, submittedOn }) => ({
+        id: requestId,
+        propertyId,
+        amount: formatShortMoney(amountCents),
+        to: inList(requestId),
+        name: `${investorName}, ${address}`,
+        fact: `since ${formatDate(submittedOn)}`,
+      }),
+    ),
   };
 }
 
@@ -55,11 +70,13 @@ function overdueLine({ count, items }: WorkQueueView['overdue']): QueueLineText 
     count,
     isUrgent: true,
     listedAt: pressingAddress('overdue'),
-    items: items.map(({ noteId, address, arrears }) => ({
+    items: items.map(({ noteId, propertyId, address, arrears }) => ({
       id: noteId,
+      propertyId,
+      amount: formatMoney(arrears.missingCents),
       to: `/admin/notes/${noteId}`,
       name: address,
-      fact: arrearsText(arrears),
+      fact: `${formatCountOf(arrears.paymentCount, 'payment')} missing, ${arrearsSince(arrears)}`,
     })),
   };
 }
@@ -71,8 +88,10 @@ function maturingLine({ count, items }: WorkQueueView['maturing']): QueueLineTex
     count,
     isUrgent: false,
     listedAt: pressingAddress('maturing'),
-    items: items.map(({ noteId, address, finalOn, daysLeft }) => ({
+    items: items.map(({ noteId, propertyId, address, amountCents, finalOn, daysLeft }) => ({
       id: noteId,
+      propertyId,
+      amount: formatShortMoney(amountCents),
       to: `/admin/notes/${noteId}`,
       name: address,
       fact: `${formatDate(finalOn)}, ${inDays(daysLeft)}`,
@@ -89,6 +108,7 @@ function draftLine({ count, items }: NonNullable<WorkQueueView['drafts']>): Queu
     listedAt: null,
     items: items.map(({ propertyId, address, changedOn }) => ({
       id: propertyId,
+      propertyId,
       to: `/admin/properties/${propertyId}`,
       name: address,
       fact: `changed ${formatDate(changedOn)}`,

@@ -10,6 +10,7 @@ import type { ReceiptStanding } from '#app/ledger/show.server.ts';
 /** A held note with what it brings; null returns where they would say nothing. */
 export type ReturnsRow = {
   noteId: string;
+  propertyId: string;
   address: string;
   city: string;
   state: string;

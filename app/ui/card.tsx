@@ -12,7 +12,7 @@ type CardProps = {
   footer?: ReactNode;
   /** For tables and pictures that run to the card's edges. */
   flush?: boolean;
-  id?: string;
+  id?: string | undefined;
   className?: string;
   children?: ReactNode;
 };

@@ -11,10 +11,13 @@ type PageHeaderProps = {
   /** Status badges beside the title. */
   badges?: ReactNode;
   actions?: ReactNode;
+  /** A picture of what the screen is about, before its title. */
+  picture?: ReactNode;
 };
 
 /** The head of a screen: where one comes from, what it is, what one can do here. */
-export function PageHeader({ title, description, back, badges, actions }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { title, description, back, badges, actions, picture } = props;
   return (
     <header className={`${styles.header} wrap between gap-4`}>
       {back && (
@@ -23,6 +26,7 @@ export function PageHeader({ title, description, back, badges, actions }: PageHe
           <span>{back.label}</span>
         </Link>
       )}
+      {picture && <div className={styles.picture}>{picture}</div>}
       <div className={`${styles.titles} grid gap-1 shrinks`}>
         <div className={`${styles.line} row`}>
           <h1>{title}</h1>

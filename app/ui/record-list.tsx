@@ -7,6 +7,8 @@ import { SkeletonRows } from './skeleton.tsx';
 import { useListPending } from './list-states.tsx';
 
 type RecordListProps<Row> = {
+  /** Where links lead to it. */
+  id?: string;
   /** What is listed, in the plural: 'properties'. */
   noun: string;
   caption: string;
@@ -35,7 +37,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
   const isPending = useListPending();
   return (
     <Stack>
-      <Card title={title} description={description} flush>
+      <Card id={props.id} title={title} description={description} flush>
         {isPending ? (
           <SkeletonRows rows={SKELETON_COUNT} columns={columns.length} label={`Loading ${noun}`} />
         ) : (

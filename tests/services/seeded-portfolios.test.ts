@@ -21,6 +21,7 @@ const TODAY = '2026-11-21';
 const SERVICING = {
   by: 'month',
   days: 90,
+  due: null,
   bucket: null,
   page: 1,
   latePage: 1,

@@ -16,7 +16,20 @@ import {
 } from '#app/server/db/query-parts.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { SERVICED_STATUSES } from '#app/ledger/held-notes.server.ts';
-import { and, asc, count, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  type AnyColumn,
+  asc,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 
 /** What is still to come, in sums. Money in cents. */
 export type OwedFigures = {
@@ -82,24 +95,36 @@ export const OWED_GROUPS = ['day', 'month', 'holder', 'property'] as const;
 
 export type OwedGroup = (typeof OWED_GROUPS)[number];
 
-/** How many days ahead can be looked at. */
-export const OWED_WINDOWS = [30, 90, 180, 365] as const;
-
 export type ServicingFilter = {
   /** Days ahead; what is overdue counts always. */
-  days: (typeof OWED_WINDOWS)[number];
+  days: number;
   /** The organization to which it is owed; null for all. */
   holderId: string | null;
+  /** What is overdue, or what is due in a month such as 2026-12; null for both and all. */
+  due: string | null;
 };
 
 export type OwedWish = { scope: ListingScope; filter: ServicingFilter; today: IsoDate };
+
+/** Days that hold the present month and the twelve after it. */
+const LONGEST_DAYS = 400;
+
+/** The condition that a payment is due within the filter's days, or when the filter says. */
+function isDueWhen(dueOn: SQL | AnyColumn, { filter: { days, due }, today }: OwedWish) {
+  if (due === null) return sql`${dueOn} <= ${addDays(today, days)}`;
+  const isLate = sql`${dueOn} < ${today}`;
+  return due === 'overdue'
+    ? isLate
+    : sql`${dueOn} >= ${today} and to_char(${dueOn}, 'YYYY-MM') = ${due}`;
+}
 
 /**
  * What is owed on the notes of a scope until a day, as a subquery: one row for each payment that is
  * not covered, with what is open of it. The rule of noteHealth: serviced notes, and the rows of the
  * holder of today. Money in cents. Source: rules 3.8 and 5.7.
  */
-export function owedRows(transaction: Transaction, { scope, filter, today }: OwedWish) {
+export function owedRows(transaction: Transaction, wish: OwedWish) {
+  const { scope, filter } = wish;
   const row = propertyNotePayments;
   const openInterest = sql`${row.interestDueCents} - ${row.interestPaidCents}`;
   const open = sql`${row.scheduledPaymentCents} - ${row.amountPaidCents}`;
@@ -130,10 +155,15 @@ export function owedRows(transaction: Transaction, { scope, filter, today }: Owe
         inArray(propertyNotes.status, SERVICED_STATUSES),
         lt(row.amountPaidCents, row.scheduledPaymentCents),
         gte(row.dueOn, noteHolders.heldFrom),
-        lte(row.dueOn, addDays(today, filter.days)),
+        isDueWhen(row.dueOn, wish),
       ),
     )
     .as('owed');
+}
+
+/** What is overdue, and due in this month and the next twelve, whatever time the filter has. */
+export function owedOfYear(transaction: Transaction, { filter, ...wish }: OwedWish) {
+  return owedRows(transaction, { ...wish, filter: { ...filter, due: null, days: LONGEST_DAYS } });
 }
 
 /** The condition that a holder is meant; none for all, and nobody for what is no id. */
@@ -203,13 +233,14 @@ export async function readOwedFigures(
   transaction: Transaction,
   wish: OwedWish,
 ): Promise<OwedFigures> {
-  const { today, filter } = wish;
-  const owed = owedRows(transaction, { ...wish, filter: { ...filter, days: 365 } });
+  const { today } = wish;
+  const owed = owedOfYear(transaction, wish);
   const sumWhere = (condition: SQL) =>
     sql`coalesce(sum(${owed.openCents}) filter (where ${condition}), 0)`.mapWith(toCents);
   const countWhere = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number);
   const until = (days: number) => lte(owed.dueOn, addDays(today, days));
   const isLate = lt(owed.dueOn, today);
+  const isWished = isDueWhen(owed.dueOn, wish);
   const [sums] = await transaction
     .select({
       overdue: {
@@ -220,10 +251,10 @@ export async function readOwedFigures(
       },
       next30Cents: sumWhere(sql`${owed.dueOn} >= ${today} and ${until(30)}`),
       cash90Cents: sumWhere(until(90)),
-      totalCents: sumWhere(until(filter.days)),
+      totalCents: sumWhere(isWished),
       interestCents: sql`coalesce(sum(${owed.interestCents})
-        filter (where ${until(filter.days)}), 0)`.mapWith(toCents),
-      paymentCount: countWhere(until(filter.days)),
+        filter (where ${isWished}), 0)`.mapWith(toCents),
+      paymentCount: countWhere(isWished),
     })
     .from(owed);
   const { overdue, ...rest } = sums!;

@@ -34,6 +34,7 @@ const VIEW: ServicingQuery = {
   by: 'month',
   days: 90,
   holderId: null,
+  due: null,
   bucket: null,
   page: 1,
   latePage: 1,
@@ -68,6 +69,33 @@ describe('what the listing side owes', () => {
     // October is 51 days late, November 20, and December is not due yet.
     const days = csv.trim().split('\r\n').slice(1);
     expect(days.map((line) => line.split(',').at(-1))).toEqual(['51', '20', '0', '0']);
+  });
+
+  it('leads from each bar of its picture to a list of the same sum', async () => {
+    const { owner } = world.people;
+    const { picture, figures } = await read(owner);
+    expect(picture.overdueCents).toBe(2n * 87_500n);
+    const overdue = await read(owner, { by: 'day', due: 'overdue' });
+    expect(overdue.figures.totalCents).toBe(picture.overdueCents);
+    expect(overdue.owed.rows.map(({ key }) => key)).toEqual(['2026-10-01', '2026-11-01']);
+    expect(picture.months.map(({ month }) => month).slice(0, 3)).toEqual([
+      '2026-11',
+      '2026-12',
+      '2027-01',
+    ]);
+    expect(picture.months).toHaveLength(13);
+    for (const { month, interestCents, principalCents } of picture.months) {
+      const listed = await read(owner, { by: 'day', due: month });
+      expect(listed.figures.totalCents).toBe(interestCents + principalCents);
+      expect(sumCents(listed.owed.rows.map((row) => row.totalCents))).toBe(
+        interestCents + principalCents,
+      );
+    }
+    expect(picture.ages).toEqual([
+      { bucket: '31-60', missingCents: figures.overdue?.missingCents, noteCount: 1 },
+    ]);
+    const csv = await exportOwed(callAs(installation, owner), { ...VIEW, due: 'overdue' });
+    expect(mustSucceed(csv).trim().split('\r\n')).toHaveLength(3);
   });
 
   it('follows the days ahead and the holder; cash of 90 days has what is overdue', async () => {

@@ -29,6 +29,7 @@ import {
   type Servicing,
   type ServicingFilter,
 } from './owed.server.ts';
+import { type OwedPicture, readOwedPicture } from './picture.server.ts';
 import { and, asc, count, eq, gte, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm';
 import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
@@ -174,7 +175,7 @@ export type ServicingQuery = ServicingFilter & {
 export async function readServicing(
   caller: Caller,
   { by, bucket, page, latePage, endingPage, ...filter }: ServicingQuery,
-): Promise<Result<Servicing, 'forbidden'>> {
+): Promise<Result<Servicing & { picture: OwedPicture }, 'forbidden'>> {
   const scope = listingScopeOf(caller.actor);
   if (scope === null) return refuse('forbidden');
   const today = caller.clock.today();
@@ -183,6 +184,7 @@ export async function readServicing(
     accept({
       today,
       figures: await readOwedFigures(transaction, wish),
+      picture: await readOwedPicture(transaction, wish),
       owed: await readOwedLines(transaction, wish, { by, page }),
       late: await readLateNotes(transaction, wish, { bucket, page: latePage }),
       ending: await readEndingNotes(transaction, wish, endingPage),

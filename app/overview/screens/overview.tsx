@@ -1,7 +1,25 @@
 import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
-import { formatShortMoney } from '#app/ground/money/format.ts';
+import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
+import { monthName } from '#app/ground/calendar/format-date.ts';
+import { addCents, type Cents, sumCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
+import { drawOwed } from '#app/ledger/servicing/screens/draw-owed.ts';
+import { servicingAddress } from '#app/ledger/servicing/screens/columns.tsx';
+import { REQUEST_STATUSES, type RequestStatus, requestStatusLabel } from '#app/request/rules.ts';
+import { BarsChart } from '#app/ui/charts/bars.tsx';
+import { drawSegments } from '#app/ui/charts/draw-segments.ts';
+import type { Look } from '#app/ui/charts/drawing.ts';
+import { SegmentBar } from '#app/ui/charts/segments.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { listAddress } from '#app/ui/list-address.ts';
+import styles from './overview.module.css';
 import { formatPercentTenths } from '#app/ground/rates/rate.ts';
-import { type OverviewFigures, readOverview, readWorkQueue } from '#app/overview/read.server.ts';
+import {
+  type OverviewFigures,
+  type OverviewPicture,
+  readOverview,
+  readOverviewPicture,
+  readWorkQueue,
+} from '#app/overview/read.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { RECENT_COLUMNS } from '#app/property/own/screens/columns.tsx';
 import { QuickActions, WorkQueue } from './work-queue.tsx';
@@ -19,15 +37,51 @@ import type { Route } from './+types/overview';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const caller = callerOf(context);
-  const [overview, queue] = await Promise.all([readOverview(caller), readWorkQueue(caller)]);
-  if (!overview.ok || !queue.ok) throw data(null, { status: 403 });
-  return { ...overview.value, queue: queue.value };
+  const [overview, queue, picture] = await Promise.all([
+    readOverview(caller),
+    readWorkQueue(caller),
+    readOverviewPicture(caller),
+  ]);
+  if (!overview.ok || !queue.ok || !picture.ok) throw data(null, { status: 403 });
+  return { ...overview.value, queue: queue.value, money: moneyOf(picture.value) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Administration');
 
+/** The money of a year and what requests became, in sums and drawings. */
+function moneyOf({ today, owed, requests }: OverviewPicture) {
+  const [present, ...later] = owed.months.map((month) =>
+    addCents(month.interestCents, month.principalCents),
+  );
+  return {
+    month: monthName(today),
+    dueCents: present ?? ZERO_CENTS,
+    overdueCents: owed.overdueCents,
+    yearCents: sumCents([present ?? ZERO_CENTS, ...later]),
+    need: drawOwed(owed).need,
+    requestCount: requests.reduce((sum, one) => sum + one.requestCount, 0),
+    requests: drawSegments(
+      REQUEST_STATUSES.flatMap((status) => {
+        const found = requests.find((one) => one.status === status);
+        if (found === undefined) return [];
+        const label = `${requestStatusLabel(status)}, ${formatCount(found.requestCount)}`;
+        const to = listAddress('/admin/investment-requests', { status });
+        return [{ label, cents: found.amountCents, look: LOOKS[status], to }];
+      }),
+    ),
+  };
+}
+
+/** A request that became a loan stands solid, one that may yet is outlined. */
+const LOOKS: Record<RequestStatus, Look> = {
+  approved: 'solid',
+  pending: 'expected',
+  rejected: 'hatched',
+  cancelled: 'quiet',
+};
+
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { figures, recent, queue } = loaderData;
+  const { figures, recent, queue, money } = loaderData;
   const firstName = usePage()?.viewer?.firstName || 'Admin';
   return (
     <>
@@ -35,31 +89,94 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         title={`Welcome back, ${firstName}`}
         description="Your properties and their loans at a glance, and what waits for you."
       />
+      <QuickActions />
       <Figures figures={figures} />
-      <Split aside={<QuickActions />}>
-        <WorkQueue queue={queue} />
-        <Card
-          title="Recent Properties"
-          aside={<Link to="/admin/properties">View all properties</Link>}
-          flush
-        >
-          <DataTable
-            caption="The newest properties"
-            columns={RECENT_COLUMNS}
-            rows={recent}
-            rowKey={(row) => row.id}
-            stacked
-            empty={
-              <EmptyState
-                title="No properties yet"
-                text="Add the first one to attach notes to it."
-                actions={<ButtonLink to="/admin/properties/new">Add Property</ButtonLink>}
-              />
-            }
+      <Split aside={<Requests money={money} />}>
+        <Card title="Money to Pay" aside={<Link to="/admin/servicing">Servicing</Link>}>
+          <MoneyFigures money={money} />
+          <BarsChart
+            drawing={money.need}
+            caption="Overdue and due by month"
+            captionHidden
+            summary={`${formatMoney(money.yearCents)} fall due in this month and the next twelve.`}
+            rowHeader="Month"
           />
         </Card>
+        <WorkQueue queue={queue} />
       </Split>
+      <Card
+        title="Recent Properties"
+        aside={<Link to="/admin/properties">View all properties</Link>}
+        flush
+      >
+        <DataTable
+          caption="The newest properties"
+          columns={RECENT_COLUMNS}
+          rows={recent}
+          rowKey={(row) => row.id}
+          stacked
+          empty={
+            <EmptyState
+              title="No properties yet"
+              text="Add the first one to attach notes to it."
+              actions={<ButtonLink to="/admin/properties/new">Add Property</ButtonLink>}
+            />
+          }
+        />
+      </Card>
     </>
+  );
+}
+
+type Money = Route.ComponentProps['loaderData']['money'];
+
+/** What is to be paid this month, what should have been, and what a year asks for. */
+function MoneyFigures({ money }: { money: Money }) {
+  const { month, dueCents, overdueCents, yearCents } = money;
+  return (
+    <dl className={`${styles.money} wrap gap-6`}>
+      <Figure term={`Still Due in ${month}`} cents={dueCents} to={servicingAddress({ days: 30 })} />
+      <Figure
+        term="Overdue"
+        cents={overdueCents}
+        to={servicingAddress({ due: 'overdue', by: 'day' })}
+        isUrgent={overdueCents > 0n}
+      />
+      <Figure term="Twelve Months" cents={yearCents} to={servicingAddress({ days: 365 })} />
+    </dl>
+  );
+}
+
+type FigureProps = { term: string; cents: Cents; to: string; isUrgent?: boolean };
+
+function Figure({ term, cents, to, isUrgent }: FigureProps) {
+  return (
+    <div>
+      <dt className="muted text-xs">{term}</dt>
+      <dd className={classNames(styles.figure, isUrgent && styles.urgent)}>
+        <Link to={to}>{formatMoney(cents)}</Link>
+      </dd>
+    </div>
+  );
+}
+
+/** What the requests of a year became, by money. */
+function Requests({ money: { requestCount, requests } }: { money: Money }) {
+  return (
+    <Card
+      title="Requests of a Year"
+      aside={<Link to="/admin/investment-requests">All requests</Link>}
+    >
+      {requestCount === 0 ? (
+        <EmptyState title="No requests yet" text="What investors ask to fund appears here." />
+      ) : (
+        <>
+          <p className="text-sm">{`${formatCountOf(requestCount, 'request')} since this day a year
+            ago, by what became of them.`}</p>
+          <SegmentBar caption="Requests by status" captionHidden segments={requests} />
+        </>
+      )}
+    </Card>
   );
 }
 

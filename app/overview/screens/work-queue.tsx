@@ -1,7 +1,6 @@
 import {
   CalendarClock,
   ChartNoAxesColumn,
-  ChevronRight,
   CircleAlert,
   CircleCheck,
   CirclePlus,
@@ -20,9 +19,12 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { FirstPictures } from '#app/property/pictures/read.server.ts';
+import { Picture } from '#app/property/pictures/screens/picture.tsx';
+import type { PictureView } from '#app/property/pictures/show.server.ts';
 import { type QueueLineKey, queueLines, type QueueLineText } from '#app/overview/words.ts';
 import styles from './work-queue.module.css';
-import actionStyles from './quick-actions.module.css';
 
 const ICONS: Record<QueueLineKey, LucideIcon> = {
   requests: Inbox,
@@ -34,7 +36,7 @@ const ICONS: Record<QueueLineKey, LucideIcon> = {
 };
 
 /** What waits for who administers, most pressing first; calm when nothing does. */
-export function WorkQueue({ queue }: { queue: WorkQueueView }) {
+export function WorkQueue({ queue }: { queue: WorkQueueView & { pictures: FirstPictures } }) {
   const lines = queueLines(queue);
   return (
     <Card title="Work Queue" flush>
@@ -47,7 +49,7 @@ export function WorkQueue({ queue }: { queue: WorkQueueView }) {
       ) : (
         <ul className="line-above divided">
           {lines.map((line) => (
-            <QueueRow key={line.key} line={line} />
+            <QueueRow key={line.key} line={line} pictures={queue.pictures} />
           ))}
         </ul>
       )}
@@ -55,7 +57,9 @@ export function WorkQueue({ queue }: { queue: WorkQueueView }) {
   );
 }
 
-function QueueRow({ line }: { line: QueueLineText }) {
+type QueueRowProps = { line: QueueLineText; pictures: FirstPictures };
+
+function QueueRow({ line, pictures }: QueueRowProps) {
   const { key, title, count, items, listedAt } = line;
   const more = count - items.length;
   const rest = `and ${formatCount(more)} more`;
@@ -68,16 +72,24 @@ function QueueRow({ line }: { line: QueueLineText }) {
           <Badge tone={line.isUrgent ? 'danger' : 'neutral'}>{formatCount(count)}</Badge>
         </h3>
         <ul className={`${styles.items} grid text-sm`}>
-          {items.map(({ id, to, name, fact }) => (
+          {items.map(({ id, to, name, fact, propertyId, amount }) => (
             <li key={id} className={styles.item}>
-              <Link to={to}>{name}</Link>
-              <span className={styles.fact}>{fact}</span>
+              {propertyId !== undefined && (
+                <Picture source={unnamed(pictures[propertyId])} ratio="thumb" sizes="4rem" />
+              )}
+              <span className={`${styles.words} grid shrinks grow`}>
+                <Link to={to}>{name}</Link>
+                <span className="muted text-xs">{fact}</span>
+              </span>
+              {amount !== undefined && (
+                <span className="figures medium nowrap at-end">{amount}</span>
+              )}
             </li>
           ))}
           {more > 0 && (
             <li className={styles.item}>
               {listedAt === null ? (
-                <span className={styles.fact}>{rest}</span>
+                <span className="muted text-xs">{rest}</span>
               ) : (
                 <Link to={listedAt} aria-label={`${rest}: ${title}`}>
                   {rest}
@@ -102,21 +114,18 @@ const ACTIONS: readonly { to: string; label: string; icon: LucideIcon }[] = [
 /** The ways that an admin takes most. Source: rules 2.2. */
 export function QuickActions() {
   return (
-    <Card title="Quick Actions" flush>
-      <ul className="line-above divided">
-        {ACTIONS.map(({ to, label, icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className={`${actionStyles.link} line gap-3 ink text-sm medium unlined hover-mark`}
-            >
-              <Icon of={icon} />
-              <span className="grow">{label}</span>
-              <Icon of={ChevronRight} size={16} className="muted" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <nav aria-label="Quick Actions" className="row gap-2">
+      {ACTIONS.map(({ to, label, icon }) => (
+        <ButtonLink key={to} to={to} variant="secondary" size="small">
+          <Icon of={icon} size={16} />
+          {label}
+        </ButtonLink>
+      ))}
+    </nav>
   );
+}
+
+/** The name beside a picture says what it is of. */
+function unnamed(picture: PictureView | undefined): PictureView | null {
+  return picture === undefined ? null : { ...picture, alt: '' };
 }

@@ -11,6 +11,7 @@ import { PAGE_SIZE, placePage } from '#app/server/db/query-parts.ts';
 import type { NoteSums, PortfolioSums } from '#app/portfolio/show.server.ts';
 import { asHolder, portfolioCondition, portfolioOrder } from '#app/portfolio/query.server.ts';
 import { portfolioSums, sumPortfolio } from '#app/portfolio/sums.server.ts';
+import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/note/words.ts';
 import { noteStatusLabel } from '#app/note/rules.ts';
@@ -19,6 +20,7 @@ import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
 /** A note as its holder sees it in a list. Money in cents. */
 export type HeldNoteView = {
   noteId: string;
+  propertyId: string;
   address: string;
   city: string;
   state: string;
@@ -38,10 +40,11 @@ export type HeldNoteView = {
 
 /** What a holder may read of a note in a list: nothing of its terms beyond these figures. */
 export function heldNoteView(row: HeldNoteRow, today: IsoDate): HeldNoteView {
-  const { noteId, address, city, state, amountCents, ratePpm } = row;
+  const { noteId, propertyId, address, city, state, amountCents, ratePpm } = row;
   const { outstandingCents, nextDueOn, nextDueCents, health, status, lienPosition, finalOn } = row;
   return {
     noteId,
+    propertyId,
     address,
     city,
     state,
@@ -66,6 +69,8 @@ export function heldNoteView(row: HeldNoteRow, today: IsoDate): HeldNoteView {
 export type HeldNotesPage = {
   /** One page of the notes that the filter lets through, in the order asked for. */
   notes: HeldNoteView[];
+  /** Of their houses. */
+  pictures: FirstPictures;
   /** The page shown: the last one when the view asks for one beyond it. */
   page: number;
   pageSize: number;
@@ -103,7 +108,11 @@ export async function listHeldNotes(
     const { healths, statuses, properties, years } = sums;
     const choices = { healths, statuses, properties, years };
     const notes = rows.map((row) => heldNoteView(row, today));
-    return { notes, page, pageSize: PAGE_SIZE, totals, choices, today };
+    const pictures = await readFirstPictures(
+      transaction,
+      notes.map(({ propertyId }) => propertyId),
+    );
+    return { notes, pictures, page, pageSize: PAGE_SIZE, totals, choices, today };
   });
 }
 

@@ -23,11 +23,15 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { readHolderDocuments } from '#app/document/read.server.ts';
 import { findHeldNote, termsOf } from '#app/note/stored.server.ts';
 import { and, desc, eq, gte } from 'drizzle-orm';
+import { readFirstPictures } from '#app/property/pictures/read.server.ts';
+import type { PictureView } from '#app/property/pictures/show.server.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
 
 /** A note as its holder sees it. Money in cents. */
 export type HeldNoteDetailView = NoteStandingView & {
+  /** Of the house; null without one. */
+  picture: PictureView | null;
   zipCode: string;
   maturityOn: IsoDate;
   fundedOn: IsoDate;
@@ -55,6 +59,7 @@ type Shown = {
   terms: NoteTerms;
   today: IsoDate;
   timeZone: string;
+  picture: PictureView | null;
 };
 
 /**
@@ -65,6 +70,7 @@ function heldNoteDetailView(shown: Shown): HeldNoteDetailView {
   const { note, property, fundedOn, rows, terms, today, timeZone } = shown;
   return {
     ...noteStandingView(shown),
+    picture: shown.picture,
     zipCode: property.zipCode,
     maturityOn: note.maturityOn,
     fundedOn,
@@ -113,6 +119,8 @@ export async function readHeldNote(
         changes: await readNoteChanges(transaction, { noteId, from: held.fundedOn, timeZone }),
         today: caller.clock.today(),
         timeZone,
+        picture:
+          (await readFirstPictures(transaction, [held.property.id]))[held.property.id] ?? null,
       }),
     );
   });

@@ -19,6 +19,7 @@ import { readReceiptsOfNotes, readRowsOfNotes } from '#app/ledger/stored.server.
 import type { Page } from '#app/ground/page.ts';
 import type { ReturnsRow } from '#app/portfolio/show.server.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { asHolder } from '#app/portfolio/query.server.ts';
 import { noteStatusLabel } from '#app/note/rules.ts';
 import { formatReturn } from '#app/ground/rates/yearly.ts';
@@ -26,6 +27,8 @@ import type { NoteReturn } from './flows.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
 
 export type Returns = Page<ReturnsRow> & {
+  /** Of the houses of the page. */
+  pictures: FirstPictures;
   portfolio: PortfolioReturns & {
     /** By what is outstanding; null when nothing is. */
     averageRatePpm: AverageRatePpm | null;
@@ -53,8 +56,11 @@ export async function readReturns(
       const flows = heldFlows(position);
       return flows === null ? [] : { ...flows, ratePpm: row.ratePpm };
     });
+    const rows = held.slice(offset, offset + PAGE_SIZE).map(withReturns);
+    const ids = rows.map(({ propertyId }) => propertyId);
     return {
-      rows: held.slice(offset, offset + PAGE_SIZE).map(withReturns),
+      rows,
+      pictures: await readFirstPictures(transaction, ids),
       page,
       pageSize: PAGE_SIZE,
       totalCount: held.length,
@@ -100,6 +106,7 @@ async function readPositions(
   return held.map(({ note, property: { address, city, state }, fundedOn }) => ({
     row: {
       noteId: note.id,
+      propertyId: note.propertyId,
       address,
       city,
       state,

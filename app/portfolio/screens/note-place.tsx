@@ -1,5 +1,7 @@
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
+import { Picture } from '#app/property/pictures/screens/picture.tsx';
+import type { PictureView } from '#app/property/pictures/show.server.ts';
 import styles from './note-place.module.css';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
@@ -12,15 +14,24 @@ type NotePlaceProps = {
   to?: string | null;
   /** What else tells the note from others on the same property. */
   detail?: string | null;
+  /** Of the house, where the list has pictures; null where this house has none. */
+  picture?: PictureView | null;
 };
 
 /** The property that secures a note, as the first cell of a row. */
-export function NotePlace({ address, city, state, to, detail }: NotePlaceProps) {
+export function NotePlace({ address, city, state, to, detail, picture }: NotePlaceProps) {
   const place = `${city}, ${state}`;
-  return (
+  const words = (
     <span className={classNames(styles.lines, styles.place)}>
       {to ? <Link to={to}>{address}</Link> : <span>{address}</span>}
       <small>{detail ? `${place} · ${detail}` : place}</small>
+    </span>
+  );
+  if (picture === undefined) return words;
+  return (
+    <span className="line gap-3">
+      <Picture source={picture && { ...picture, alt: '' }} ratio="thumb" sizes="4rem" />
+      {words}
     </span>
   );
 }

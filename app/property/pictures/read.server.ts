@@ -2,10 +2,33 @@ import { type Actor, ANONYMOUS } from '#app/ground/actor.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { pendingImages, propertyImages } from '#app/property/tables.server.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { pendingImages, properties, propertyImages } from '#app/property/tables.server.ts';
+import { pictureView, type PictureView } from './show.server.ts';
 import { imageKey, pendingImageKey } from '#app/server/images/store-image.ts';
 import { isUuid } from '#app/ground/ids.ts';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
+
+/** The first picture of properties by their ids; those without one have none. */
+export type FirstPictures = Record<string, PictureView>;
+
+/** The first pictures of some properties that whoever asks may see, for lists. */
+export async function readFirstPictures(
+  transaction: Transaction,
+  propertyIds: readonly string[],
+): Promise<FirstPictures> {
+  if (propertyIds.length === 0) return {};
+  const rows = await transaction
+    .select({ image: propertyImages, address: properties.address })
+    .from(propertyImages)
+    .innerJoin(properties, eq(properties.id, propertyImages.propertyId))
+    .where(
+      and(inArray(propertyImages.propertyId, [...propertyIds]), eq(propertyImages.position, 0)),
+    );
+  return Object.fromEntries(
+    rows.map(({ image, address }) => [image.propertyId, pictureView(image, address)]),
+  );
+}
 
 export type ImageFile = {
   bytes: Uint8Array;

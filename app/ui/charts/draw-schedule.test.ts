@@ -3,7 +3,7 @@ import { addMonths, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents, sumCents } from '#app/ground/money/cents.ts';
 import type { Payment } from '#app/ground/schedule/rows.ts';
 import { drawSchedule } from './draw-schedule.ts';
-import { BALANCE_HEIGHT, PAYMENTS_HEIGHT } from './drawing.ts';
+import { BALANCE_HEIGHT, BARS_HEIGHT, sentenceOf } from './drawing.ts';
 
 /** Payments a month apart, from pairs of interest and principal in cents. */
 function payments(from: string, parts: readonly (readonly [bigint, bigint])[]): Payment[] {
@@ -25,20 +25,22 @@ const level = (count: number) =>
 
 describe('the plots of a schedule', () => {
   it('stack principal on interest, to scale', () => {
-    const { bars, paymentTicks, cutLast, span } = drawSchedule(level(4));
-    const [bar] = bars;
-    expect([span, cutLast, bars.length]).toEqual(['payment', null, 4]);
-    expect(paymentTicks.map(({ label }) => label)).toEqual(['$0', '$100', '$200', '$300', '$400']);
+    const { payments: drawn, span } = drawSchedule(level(4));
+    const [bar] = drawn.bars;
+    expect([span, drawn.cut.length, drawn.bars.length]).toEqual(['payment', 0, 4]);
+    expect(drawn.ticks.map(({ label }) => label)).toEqual(['$0', '$100', '$200', '$300', '$400']);
     // 400 dollars fill what the axis has: a quarter of it is interest.
-    const whole = PAYMENTS_HEIGHT - 22;
-    expect(bar?.interest).toEqual({ y: PAYMENTS_HEIGHT - whole / 4, height: whole / 4 });
-    expect(bar?.principal).toEqual({ y: 22, height: (whole * 3) / 4 });
-    expect(bar?.title).toBe('Jan 1, 2027: $100.00 interest, $300.00 principal, $900.00 left');
+    const whole = BARS_HEIGHT - 22;
+    expect(bar?.parts[0]).toEqual({ y: BARS_HEIGHT - whole / 4, height: whole / 4 });
+    expect(bar?.parts[1]).toEqual({ y: 22, height: (whole * 3) / 4 });
+    expect(sentenceOf(bar!.words)).toBe(
+      'Jan 1, 2027: $100.00 interest, $300.00 principal, $900.00 left',
+    );
   });
 
   it('keep every bar inside of the plot, in order', () => {
     for (const count of [1, 2, 13, 60, 61, 360]) {
-      const { bars } = drawSchedule(level(count));
+      const { bars } = drawSchedule(level(count)).payments;
       let edge = 0;
       for (const { x, width } of bars) {
         expect(x).toBeGreaterThanOrEqual(edge);
@@ -51,18 +53,21 @@ describe('the plots of a schedule', () => {
   it('cut a last payment off that would make the others invisible, and say how much it is', () => {
     const parts = [...Array(35).fill([87_500n, 0n]), [40_274n, 15_000_000n]];
     const drawing = drawSchedule(payments('2027-01-01', parts as [bigint, bigint][]));
-    expect(drawing.cutLast).toBe('$150,402.74');
-    expect(drawing.paymentTicks.at(-1)?.label).toBe('$1,000');
-    expect(drawing.bars.at(-1)?.principal.y).toBe(22);
-    expect(drawing.bars.at(0)?.interest.height).toBeGreaterThan(PAYMENTS_HEIGHT / 2);
+    const { bars, cut, ticks } = drawing.payments;
+    expect(cut).toEqual([{ label: expect.any(String), figure: '$150,402.74' }]);
+    expect(ticks.at(-1)?.label).toBe('$1,000');
+    expect(bars.at(-1)?.parts[1]?.y).toBe(22);
+    expect(bars.at(0)?.parts[0]?.height).toBeGreaterThan(BARS_HEIGHT / 2);
     expect(drawing.balanceTicks.at(-1)).toEqual({ at: 8, label: '$150,000' });
   });
 
   it('tell long schedules by the year', () => {
-    const { span, bars, yearTicks } = drawSchedule(level(72));
-    expect([span, bars.length]).toEqual(['year', 6]);
-    expect(bars[5]?.title).toBe('2032: $1,200.00 interest, $3,600.00 principal, $0.00 left');
-    expect(yearTicks.map(({ label }) => label)).toEqual([
+    const { span, payments: drawn } = drawSchedule(level(72));
+    expect([span, drawn.bars.length]).toEqual(['year', 6]);
+    expect(sentenceOf(drawn.bars[5]!.words)).toBe(
+      '2032: $1,200.00 interest, $3,600.00 principal, $0.00 left',
+    );
+    expect(drawn.columnTicks.map(({ label }) => label)).toEqual([
       '2027',
       '2028',
       '2029',
@@ -84,7 +89,7 @@ describe('the plots of a schedule', () => {
     const yearsOf = (count: number, from = '2026-12-01') =>
       drawSchedule(
         payments(from, Array(count).fill([100n, 100n]) as [bigint, bigint][]),
-      ).yearTicks.map(({ label }) => label);
+      ).payments.columnTicks.map(({ label }) => label);
     // The single payment of 2026 gives way to 2027.
     expect(yearsOf(37)).toEqual(['2027', '2028', '2029']);
     expect(yearsOf(1)).toEqual(['2026']);
@@ -92,7 +97,7 @@ describe('the plots of a schedule', () => {
   });
 
   it('need no interest', () => {
-    const { bars } = drawSchedule(payments('2027-01-01', [[0n, 500n]]));
-    expect(bars[0]?.interest.height).toBe(0);
+    const { bars } = drawSchedule(payments('2027-01-01', [[0n, 500n]])).payments;
+    expect(bars[0]?.parts[0]?.height).toBe(0);
   });
 });

@@ -2,12 +2,15 @@ import type { ScaleLinear } from 'd3-scale';
 import { cents, type Cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 
-/** Up to this many payments each is told by itself; longer schedules are told by the year. */
-export const MOST_SINGLE_PAYMENTS = 60;
+/**
+ * How a part of a chart looks, the same on every screen: solid for what came or is earned, hatched
+ * for principal, an outline for what is still to come, hatched in red for what is late, and grey
+ * for what came to nothing.
+ */
+export type Look = 'solid' | 'hatched' | 'expected' | 'late' | 'quiet';
 
-/** How high the two plots are, in pixels. They are as wide as there is room: x is in percent. */
-export const PAYMENTS_HEIGHT = 176;
-export const BALANCE_HEIGHT = 112;
+/** What a mark stands for, in words: the first names it, the others are names and figures. */
+export type Words = { head: string; lines: readonly (readonly [name: string, figure: string])[] };
 
 /** A label beside a plot, or below it. */
 export type Tick = {
@@ -17,55 +20,47 @@ export type Tick = {
   isMinor?: boolean;
 };
 
+export type BarPart = { y: number; height: number };
+
 export type Bar = {
-  /** Left edge and width in percent, tops and heights in pixels; interest stands on the axis. */
+  /** Left edge and width in percent; tops and heights of its parts in pixels. */
   x: number;
   width: number;
-  interest: { y: number; height: number };
-  principal: { y: number; height: number };
-  /** The same in words. */
-  title: string;
+  /** A part for each series, the first on the axis. */
+  parts: BarPart[];
+  /** True where the bar is taller than the plot. */
+  isCut: boolean;
+  words: Words;
+  /** The list whose sum the bar is. */
+  to?: string;
 };
+
+/** Sums over time as bars, ready to be drawn. */
+export type BarsDrawing = {
+  height: number;
+  series: { label: string; look: Look }[];
+  bars: Bar[];
+  ticks: Tick[];
+  /** The names of columns below the axis, in percent. */
+  columnTicks: Tick[];
+  /** The bars that are taller than the plot, and how much each stands for. */
+  cut: { label: string; figure: string }[];
+};
+
+/** Up to this many payments each is told by itself; longer schedules are told by the year. */
+export const MOST_SINGLE_PAYMENTS = 60;
+
+export const BARS_HEIGHT = 176;
+export const BALANCE_HEIGHT = 112;
 
 /** A schedule as two plots, ready to be drawn: what is paid, and what is owed after it. */
 export type ScheduleDrawing = {
   span: 'payment' | 'year';
-  bars: Bar[];
-  /** How much the last bar stands for where it is cut off because the others would vanish. */
-  cutLast: string | null;
+  payments: BarsDrawing;
   /** Paths in a box 100 wide and BALANCE_HEIGHT high. */
   balanceArea: string;
   balanceLine: string;
-  paymentTicks: Tick[];
   balanceTicks: Tick[];
-  /** Where each year starts, in percent. */
-  yearTicks: Tick[];
-};
-
-/** How high the plot is, in pixels; it is as wide as there is room: x is in percent. */
-export const MONTHS_HEIGHT = 176;
-
-type Part = { y: number; height: number };
-
-export type MonthBar = {
-  x: number;
-  width: number;
-  /** What came, on the axis, and what is still to come, above it. */
-  received: Part;
-  open: Part;
-  /** True where the bar is taller than the plot. */
-  isCut: boolean;
-  /** The same in words. */
-  title: string;
-};
-
-/** Months of money as bars, ready to be drawn. */
-export type MonthsDrawing = {
-  bars: MonthBar[];
-  ticks: Tick[];
-  monthTicks: Tick[];
-  /** What the cut bars stand for, in words; empty without one. */
-  cutWords: string;
 };
 
 /** Room above the highest bar, for the words of one that does not fit. */
@@ -87,4 +82,10 @@ export function dollars(amount: Cents): number {
 /** A length to a hundredth, which is finer than any screen. */
 export function rounded(length: number): number {
   return Math.round(length * 100) / 100;
+}
+
+/** A mark's words as one sentence, for those who hear it. */
+export function sentenceOf({ head, lines }: Words): string {
+  const rest = lines.map(([name, figure]) => `${figure} ${name.toLowerCase()}`).join(', ');
+  return rest === '' ? head : `${head}: ${rest}`;
 }

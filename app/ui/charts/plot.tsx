@@ -1,34 +1,120 @@
-import { type ReactNode, useId } from 'react';
-import type { Tick } from './drawing.ts';
-import styles from './schedule-chart.module.css';
+import { type MouseEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+import { type Look, sentenceOf, type Tick, type Words } from './drawing.ts';
+import type { Reading } from './reading.ts';
+import styles from './charts.module.css';
 
-type PlotProps = {
+type ChartFigureProps = {
   caption: string;
-  /** Where a heading beside the plot says the same, its name is only heard. */
-  captionHidden?: boolean;
-  summary: string;
-  height: number;
-  ticks: readonly Tick[];
-  yearTicks: readonly Tick[];
+  /** Where a heading beside the chart says the same, its name is only heard. */
+  captionHidden?: boolean | undefined;
   legend?: ReactNode;
+  className?: string | undefined;
   children: ReactNode;
 };
 
-/** The part of a plot below its axis, for the years. */
-const FOOT = 20;
-
-/** A frame for marks: its name, its axes, and words for those who do not see it. */
-export function Plot(props: PlotProps) {
-  const { caption, captionHidden, summary, height, ticks, yearTicks, legend, children } = props;
+/**
+ * A chart: its name, its marks, and a place for the words of the one that is read. Marks are read
+ * by pointer, finger and arrow keys by what is loaded when somebody first comes near; a finger's
+ * first touch shows the words of a mark, its second follows the mark's link.
+ */
+export function ChartFigure(props: ChartFigureProps) {
+  const { caption, captionHidden, legend, className, children } = props;
+  const figure = useRef<HTMLElement>(null);
+  /** What a finger had shown before it touched; undefined where it was no finger. */
+  const before = useRef<Element | null>(undefined);
+  const reading = useRef<Reading>(undefined);
   const id = useId();
+  const wake = async () => {
+    const { readChart } = await import('./reading.ts');
+    reading.current = figure.current ? readChart(figure.current) : undefined;
+    return reading.current;
+  };
+  const followTouch = async (event: MouseEvent) => {
+    const mark = event.target instanceof Element ? event.target.closest('[data-words]') : null;
+    if (before.current === undefined || mark === null || before.current === mark) return;
+    event.preventDefault();
+    (await wake())?.show(mark);
+  };
   return (
-    <figure className={`${styles.figure} grid`}>
+    <figure
+      ref={figure}
+      aria-labelledby={id}
+      className={classNames(styles.figure, 'grid relative', className)}
+      onPointerEnter={wake}
+      onFocus={wake}
+      onPointerDown={({ pointerType }: PointerEvent) => {
+        const isFinger = pointerType === 'touch';
+        before.current = isFinger ? (reading.current?.shown() ?? null) : undefined;
+      }}
+      onClickCapture={followTouch}
+    >
       <figcaption className={`${styles.caption} wrap between text-xs semibold`}>
-        <span id={`${id}-name`} className={captionHidden ? 'visually-hidden' : undefined}>
+        <span id={id} className={captionHidden ? 'visually-hidden' : undefined}>
           {caption}
         </span>
         {legend}
       </figcaption>
+      {children}
+      <div data-tip hidden aria-hidden="true" className={styles.tip} />
+    </figure>
+  );
+}
+
+type MarkProps = {
+  words: Words;
+  /** The list whose sum it is. */
+  to?: string | undefined;
+  /** Where it has no link, one mark of a chart can be come to by the Tab key. */
+  isFirst?: boolean;
+  children: ReactNode;
+};
+
+/** A part of a drawing that stands for something: its words, and the way to what is behind it. */
+export function Mark({ words, to, isFirst, children }: MarkProps) {
+  const sentence = sentenceOf(words);
+  const read = {
+    'aria-label': sentence,
+    'data-words': [words.head, ...words.lines.map((line) => line.join('\t'))].join('\n'),
+    className: styles.mark,
+  };
+  const drawn = (
+    <>
+      <title>{sentence}</title>
+      {children}
+    </>
+  );
+  if (to === undefined) {
+    return (
+      <g {...read} role="img" tabIndex={isFirst ? 0 : -1}>
+        {drawn}
+      </g>
+    );
+  }
+  return (
+    <Link {...read} to={to}>
+      {drawn}
+    </Link>
+  );
+}
+
+type PlotProps = Omit<ChartFigureProps, 'className'> & {
+  summary: string;
+  height: number;
+  ticks: readonly Tick[];
+  columnTicks: readonly Tick[];
+};
+
+/** The part of a plot below its axis, for the names of its columns. */
+const FOOT = 20;
+
+/** A chart with an axis of money beside it and columns below each other's names. */
+export function Plot(props: PlotProps) {
+  const { summary, height, ticks, columnTicks, children, ...frame } = props;
+  const id = useId();
+  return (
+    <ChartFigure {...frame} className={styles.withAxis}>
       <svg className={styles.amounts} height={height + FOOT} aria-hidden="true">
         {ticks.map(({ at, label }) => (
           <text key={label} x="100%" y={at} dy="0.32em" textAnchor="end" className={styles.label}>
@@ -36,20 +122,14 @@ export function Plot(props: PlotProps) {
           </text>
         ))}
       </svg>
-      <svg
-        className={styles.plot}
-        height={height + FOOT}
-        role="img"
-        aria-labelledby={`${id}-name`}
-        aria-describedby={`${id}-summary`}
-      >
-        <desc id={`${id}-summary`}>{summary}</desc>
+      <svg className={styles.plot} height={height + FOOT} role="group" aria-labelledby={id}>
+        <desc id={id}>{summary}</desc>
         {ticks.map(({ at }) => (
           <line key={at} x1="0" x2="100%" y1={at} y2={at} className={styles.grid} />
         ))}
         {children}
-        {yearTicks.map(({ at, label, isMinor }) => (
-          <g key={at} className={isMinor ? styles.minor : undefined}>
+        {columnTicks.map(({ at, label, isMinor }) => (
+          <g key={at} className={isMinor ? styles.minor : undefined} aria-hidden="true">
             <line x1={`${at}%`} x2={`${at}%`} y1={height} y2={height + 4} className={styles.grid} />
             <text x={`${at}%`} y={height + 16} className={styles.label}>
               {label}
@@ -57,82 +137,59 @@ export function Plot(props: PlotProps) {
           </g>
         ))}
       </svg>
-    </figure>
+    </ChartFigure>
   );
 }
 
-type LegendProps = { solid: string; hatched: string } | { solid: string; expected: string };
-
-/** What the solid part of a bar stands for, and what the other one. */
-export function Legend(props: LegendProps) {
-  const hatching = useId();
+/** What the looks of a chart's parts stand for. */
+export function Legend({ of }: { of: readonly { label: string; look: Look }[] }) {
+  const hatchings = useId();
   return (
     <span className={`${styles.legend} wrap muted regular at-end`}>
-      <span className="inline gap-2">
-        <svg width="14" height="14" aria-hidden="true">
-          <rect width="14" height="14" className={styles.interest} />
-        </svg>
-        {props.solid}
-      </span>
-      <span className="inline gap-2">
-        <svg width="14" height="14" aria-hidden="true">
-          {'expected' in props ? (
-            <rect x="1" y="1" width="12" height="12" className={styles.expected} />
-          ) : (
-            <>
-              <Hatching id={hatching} />
-              <rect
-                width="14"
-                height="14"
-                fill={`url(#${hatching})`}
-                className={styles.principal}
-              />
-            </>
-          )}
-        </svg>
-        {'expected' in props ? props.expected : props.hatched}
-      </span>
+      {of.map(({ label, look }) => (
+        <span key={label} className="inline gap-2">
+          <svg width="14" height="14" aria-hidden="true">
+            <Hatchings id={hatchings} of={[look]} />
+            <rect x="1" y="1" width="12" height="12" rx="2" {...lookOf(look, hatchings)} />
+          </svg>
+          {label}
+        </span>
+      ))}
     </span>
   );
 }
 
-/** A pattern that tells a part of a bar from a solid one, also without colour. */
-export function Hatching({ id }: { id: string }) {
-  return (
-    <pattern
-      id={id}
-      width="5"
-      height="5"
-      patternUnits="userSpaceOnUse"
-      patternTransform="rotate(45)"
-    >
-      <rect width="5" height="5" className={styles.hatchGround} />
-      <rect width="2.5" height="5" className={styles.hatch} />
-    </pattern>
-  );
+/** How a part of a chart is filled; its hatching stands in the same drawing. */
+export function lookOf(look: Look, hatchings: string) {
+  const isHatched = look === 'hatched' || look === 'late';
+  return {
+    className: styles[look],
+    ...(isHatched ? { fill: `url(#${hatchings}-${look})` } : {}),
+  };
 }
 
-type BarPartProps = {
-  bar: { x: number; width: number };
-  part: { y: number; height: number };
-  /** The hatching of a part that is not solid. */
-  fill?: string;
-  /** True for what has not come yet: only its outline is drawn. */
-  isExpected?: boolean;
-};
-
-/** A part of a bar, solid unless it is hatched or expected; nothing where it has no height. */
-export function BarPart({ bar, part, fill, isExpected }: BarPartProps) {
-  const filled = fill === undefined ? styles.interest : styles.principal;
-  if (part.height <= 0) return null;
+/** Patterns that tell parts from solid ones, also without colour; those that a drawing needs. */
+export function Hatchings({ id, of }: { id: string; of: readonly Look[] }) {
   return (
-    <rect
-      x={`${bar.x}%`}
-      y={part.y}
-      width={`${bar.width}%`}
-      height={part.height}
-      fill={fill}
-      className={isExpected ? styles.expected : filled}
-    />
+    <>
+      {of
+        .filter(
+          (look, place) => of.indexOf(look) === place && (look === 'hatched' || look === 'late'),
+        )
+        .map((look) => (
+          <pattern
+            key={look}
+            id={`${id}-${look}`}
+            width="5"
+            height="5"
+            patternUnits="userSpaceOnUse"
+            patternTransform={look === 'late' ? 'rotate(-45)' : 'rotate(45)'}
+            className={look === 'late' ? styles.lateHatching : styles.hatching}
+          >
+            <rect width="5" height="5" />
+            <rect width="2.5" height="5" />
+          </pattern>
+        ))}
+    </>
   );
 }

@@ -1,7 +1,7 @@
-import { useId } from 'react';
-import { BarPart, Hatching, Legend, Plot } from './plot.tsx';
-import { BALANCE_HEIGHT, PAYMENTS_HEIGHT, type ScheduleDrawing } from './drawing.ts';
-import styles from './schedule-chart.module.css';
+import { BarsChart } from './bars.tsx';
+import { BALANCE_HEIGHT, type ScheduleDrawing } from './drawing.ts';
+import { Plot } from './plot.tsx';
+import styles from './charts.module.css';
 
 type ScheduleChartProps = {
   drawing: ScheduleDrawing;
@@ -17,22 +17,18 @@ export function ScheduleChart({ drawing, summary }: ScheduleChartProps) {
   const isByYear = drawing.span === 'year';
   return (
     <div className={styles.charts}>
-      <Plot
+      <BarsChart
+        drawing={drawing.payments}
         caption={isByYear ? 'Interest and principal, by year' : 'Interest and principal'}
-        summary={`${summary} The table below has the same numbers.`}
-        height={PAYMENTS_HEIGHT}
-        ticks={drawing.paymentTicks}
-        yearTicks={drawing.yearTicks}
-        legend={<Legend solid="Interest" hatched="Principal" />}
-      >
-        <Bars drawing={drawing} />
-      </Plot>
+        summary={summary}
+        cutLabel="Last"
+      />
       <Plot
         caption={isByYear ? 'Balance at the end of each year' : 'Balance after each payment'}
         summary="What is still owed, falling to zero with the last payment."
         height={BALANCE_HEIGHT}
         ticks={drawing.balanceTicks}
-        yearTicks={drawing.yearTicks}
+        columnTicks={drawing.payments.columnTicks}
       >
         <svg
           width="100%"
@@ -49,41 +45,5 @@ export function ScheduleChart({ drawing, summary }: ScheduleChartProps) {
         </svg>
       </Plot>
     </div>
-  );
-}
-
-function Bars({ drawing }: { drawing: ScheduleDrawing }) {
-  const hatching = useId();
-  const { bars, cutLast } = drawing;
-  const last = bars.at(-1);
-  return (
-    <>
-      <Hatching id={hatching} />
-      {bars.map((bar) => (
-        <g key={bar.title}>
-          <title>{bar.title}</title>
-          <BarPart bar={bar} part={bar.interest} />
-          <BarPart bar={bar} part={bar.principal} fill={`url(#${hatching})`} />
-          <rect x={`${bar.x}%`} width={`${bar.width}%`} height={PAYMENTS_HEIGHT} fill="none" />
-        </g>
-      ))}
-      {last && cutLast !== null && (
-        <>
-          <rect
-            x={`${last.x}%`}
-            y={last.principal.y + 12}
-            width={`${last.width}%`}
-            height="4"
-            className={styles.gap}
-          />
-          <text
-            x="100%"
-            y={last.principal.y - 7}
-            textAnchor="end"
-            className={`${styles.cut} semibold figures`}
-          >{`Last: ${cutLast}`}</text>
-        </>
-      )}
-    </>
   );
 }

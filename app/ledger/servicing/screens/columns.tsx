@@ -2,7 +2,7 @@ import { AGING_BUCKETS, type AgingBucket, nextAction } from '#app/ledger/late.ts
 import { readPageNumber } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
-import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatDate, shortMonthName } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { subtractCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
@@ -26,6 +26,8 @@ export type ServicingView = {
   by: (typeof GROUPS)[number];
   days: (typeof WINDOWS)[number];
   holderId: string | null;
+  /** What is overdue, or due in a month such as 2026-12; null for what is due within the days. */
+  due: string | null;
   bucket: AgingBucket | null;
   page: number;
   latePage: number;
@@ -47,6 +49,7 @@ export function readServicingQuery(query: URLSearchParams): ServicingView {
     by: GROUPS.find((one) => one === query.get('by')) ?? 'month',
     days: WINDOWS.find((one) => String(one) === query.get('days')) ?? 90,
     holderId: holderId === 'all' ? null : holderId,
+    due: /^(overdue|\d{4}-(0[1-9]|1[0-2]))$/.exec(query.get('due') ?? '')?.[0] ?? null,
     bucket: AGING_BUCKETS.find((one) => one === query.get('late')) ?? null,
     page: readPageNumber(query),
     latePage: readPageNumber(query, 'latePage'),
@@ -56,11 +59,12 @@ export function readServicingQuery(query: URLSearchParams): ServicingView {
 
 /** The address of a view. */
 export function servicingAddress(view: Partial<ServicingView>, path = SERVICING_PATH): string {
-  const { by, days, holderId, bucket, page, latePage = 1, endingPage = 1 } = view;
+  const { by, days, holderId, due, bucket, page, latePage = 1, endingPage = 1 } = view;
   return listAddress(path, {
     by: by === undefined || by === 'month' ? null : by,
     days: days === undefined || days === 90 ? null : days,
     holder: holderId ?? null,
+    due: due ?? null,
     late: bucket ?? null,
     page: page ?? 1,
     latePage: latePage === 1 ? null : latePage,
@@ -131,9 +135,8 @@ function Group({ by, line }: { by: ServicingView['by']; line: OwedLine }) {
 }
 
 /** 'Dec 2026' of '2026-12'. */
-function monthText(key: string): string {
-  const [month = '', , year = ''] = formatDate(`${key}-01` as IsoDate).split(' ');
-  return `${month} ${year}`;
+export function monthText(key: string): string {
+  return shortMonthName(`${key}-01` as IsoDate);
 }
 
 /** The desk of what is late. */

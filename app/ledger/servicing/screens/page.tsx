@@ -10,6 +10,13 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { listSelect } from '#app/ui/list-address.ts';
 import { ExportLink } from '#app/ui/export-link.tsx';
+import { addMonths, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { BarsChart } from '#app/ui/charts/bars.tsx';
+import type { Segment } from '#app/ui/charts/draw-segments.ts';
+import { SegmentBar } from '#app/ui/charts/segments.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Split } from '#app/ui/layout.tsx';
+import type { OwedDrawings } from './draw-owed.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import {
   agingLabel,
@@ -17,6 +24,7 @@ import {
   FIRST_PAGES,
   GROUPS,
   LATE_COLUMNS,
+  monthText,
   owedColumns,
   SERVICING_PATH,
   servicingAddress,
@@ -24,7 +32,7 @@ import {
   WINDOWS,
 } from './columns.tsx';
 
-type ServicingPageProps = { view: ServicingView; facts: Servicing };
+type ServicingPageProps = { view: ServicingView; facts: Servicing; drawings: OwedDrawings };
 
 const GROUP_LABELS = {
   day: 'By day',
@@ -34,7 +42,7 @@ const GROUP_LABELS = {
 };
 
 /** What is owed to whom and when, what is late, and what ends. Source: rules 5.7. */
-export function ServicingPage({ view, facts }: ServicingPageProps) {
+export function ServicingPage({ view, facts, drawings }: ServicingPageProps) {
   const { figures, owed, late, ending } = facts;
   return (
     <>
@@ -48,6 +56,20 @@ export function ServicingPage({ view, facts }: ServicingPageProps) {
         }
       />
       <Figures figures={figures} days={view.days} />
+      <Split aside={<Ages figures={figures} segments={drawings.ages} />}>
+        <Card
+          title="Cash Needed"
+          description="What is overdue, and what falls due in the next twelve months."
+        >
+          <BarsChart
+            drawing={drawings.need}
+            caption="Overdue and due by month"
+            captionHidden
+            rowHeader="Month"
+            summary={`${formatMoney(figures.cash90Cents)} are needed within 90 days.`}
+          />
+        </Card>
+      </Split>
       <Filters view={view} facts={facts} />
       <RecordList
         noun={view.by === 'property' ? 'properties' : `${view.by}s`}
@@ -61,6 +83,7 @@ export function ServicingPage({ view, facts }: ServicingPageProps) {
         empty={<EmptyState title="Nothing is owed" text="No payment is open within these days." />}
       />
       <RecordList
+        id="overdue"
         noun="notes"
         title="Overdue"
         caption="Overdue notes"
@@ -84,6 +107,24 @@ export function ServicingPage({ view, facts }: ServicingPageProps) {
         empty={<EmptyState title="Nothing ends" text="No note ends within these days." />}
       />
     </>
+  );
+}
+
+type AgesProps = { figures: Servicing['figures']; segments: readonly Segment[] };
+
+/** What is missing, by how late the oldest payment of its note is. */
+function Ages({ figures, segments }: AgesProps) {
+  return (
+    <Card title="Overdue by Age">
+      {figures.overdue === null ? (
+        <p className="muted text-sm">Nothing is missing: every payment has come in time.</p>
+      ) : (
+        <>
+          <p className="text-sm">{missingOn(figures.overdue)}</p>
+          <SegmentBar caption="Overdue by days past due" captionHidden segments={segments} />
+        </>
+      )}
+    </Card>
   );
 }
 
@@ -123,7 +164,7 @@ function missingOn(arrears: ArrearsOfNotes): string {
   return `${payments} on ${notes}, ${arrearsSince(arrears)}`;
 }
 
-function Filters({ view, facts }: ServicingPageProps) {
+function Filters({ view, facts }: Pick<ServicingPageProps, 'view' | 'facts'>) {
   const isFiltered = servicingAddress({ ...view, ...FIRST_PAGES }) !== SERVICING_PATH;
   return (
     <FilterBar
@@ -143,6 +184,13 @@ function Filters({ view, facts }: ServicingPageProps) {
           fallback: '90',
           options: WINDOWS.map((days) => ({ value: String(days), label: `${days} days` })),
         },
+        listSelect({
+          name: 'due',
+          label: 'Due',
+          all: 'Within these days',
+          chosen: view.due,
+          options: dueOptions(facts.today, view.due),
+        }),
         listSelect({
           name: 'holder',
           label: 'Holder',
@@ -164,4 +212,18 @@ function Filters({ view, facts }: ServicingPageProps) {
       clearTo={isFiltered ? SERVICING_PATH : null}
     />
   );
+}
+
+/** What is overdue, and the months that the picture shows; the chosen one whatever it is. */
+function dueOptions(today: IsoDate, chosen: string | null) {
+  const first = `${today.slice(0, 8)}01` as IsoDate;
+  const months = Array.from({ length: 13 }, (_, index) => addMonths(first, index).slice(0, 7));
+  const isOther = chosen !== null && chosen !== 'overdue' && !months.includes(chosen);
+  return [
+    { value: 'overdue', label: 'Overdue' },
+    ...[...months, ...(isOther ? [chosen] : [])].map((month) => ({
+      value: month,
+      label: `In ${monthText(month)}`,
+    })),
+  ];
 }

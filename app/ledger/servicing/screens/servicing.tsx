@@ -1,5 +1,6 @@
 import { readServicing } from '#app/ledger/servicing/read.server.ts';
 import { callerOf } from '#app/server/session.ts';
+import { drawOwed } from './draw-owed.ts';
 import { ServicingPage } from './page.tsx';
 import { readServicingQuery } from './columns.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
@@ -10,11 +11,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const view = readServicingQuery(url.searchParams);
   const servicing = await readServicing(callerOf(context), view);
   if (!servicing.ok) throw data(null, { status: 403 });
-  return { view, facts: servicing.value };
+  const { picture, ...facts } = servicing.value;
+  return { view, facts, drawings: drawOwed(picture, view) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Servicing');
 
 export default function Servicing({ loaderData }: Route.ComponentProps) {
-  return <ServicingPage view={loaderData.view} facts={loaderData.facts} />;
+  return <ServicingPage {...loaderData} />;
 }

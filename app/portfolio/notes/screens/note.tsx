@@ -15,6 +15,7 @@ import { PrintButton } from '#app/ui/print-button.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { LienBadge } from '#app/property/screens/badges.tsx';
 import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
+import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
 import type { Route } from './+types/note';
@@ -37,6 +38,7 @@ export default function Note({ loaderData: { note, drawing } }: Route.ComponentP
         title={note.address}
         description={`${note.city}, ${note.state} ${note.zipCode}`}
         back={BACK}
+        picture={<Picture source={note.picture} sizes="7rem" eager />}
         actions={
           <>
             <ButtonLink to={`/dashboard/notes/${note.noteId}/payoff`} variant="secondary">

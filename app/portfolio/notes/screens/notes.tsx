@@ -39,7 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Notes({ loaderData: { view, portfolio } }: Route.ComponentProps) {
   const isPending = useListPending();
   if (portfolio === null) return <NoOrganizationSelected />;
-  const { notes, page, pageSize, totals, choices, today } = portfolio;
+  const { notes, pictures, page, pageSize, totals, choices, today } = portfolio;
   if (choices.healths.length === 0) return <NothingHeld />;
   const { q, health, status, matures, property } = view;
   const isFiltered = q !== '' || [health, status, matures, property].some((one) => one !== null);
@@ -85,7 +85,13 @@ export default function Notes({ loaderData: { view, portfolio } }: Route.Compone
             showAll={{ label: 'Show All Notes', to: portfolioAddress({ sort, direction }) }}
           />
         ) : (
-          <PortfolioTable notes={notes} filter={view} totals={totals} today={today} />
+          <PortfolioTable
+            notes={notes}
+            pictures={pictures}
+            filter={view}
+            totals={totals}
+            today={today}
+          />
         )}
       </Card>
       {totals.noteCount > pageSize && (

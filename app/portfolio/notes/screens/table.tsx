@@ -12,10 +12,12 @@ import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import { HealthBadge, NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
 import { DatedAmount, NotePlace } from '#app/portfolio/screens/note-place.tsx';
 import { shortReason } from '#app/ledger/health.ts';
+import type { FirstPictures } from '#app/property/pictures/read.server.ts';
 import styles from './table.module.css';
 
 type PortfolioTableProps = {
   notes: readonly HeldNoteView[];
+  pictures: FirstPictures;
   filter: PortfolioFilter;
   /** Of all notes that the filter lets through, also those on other pages. */
   totals: NoteSums;
@@ -36,7 +38,11 @@ export function PortfolioTable(props: PortfolioTableProps) {
   );
 }
 
-function moneyColumns({ filter, totals }: PortfolioTableProps): DataColumn<HeldNoteView>[] {
+function moneyColumns({
+  filter,
+  totals,
+  pictures,
+}: PortfolioTableProps): DataColumn<HeldNoteView>[] {
   const { noteCount, amountCents, outstandingCents } = totals;
   return [
     {
@@ -46,6 +52,7 @@ function moneyColumns({ filter, totals }: PortfolioTableProps): DataColumn<HeldN
       cell: (note) => (
         <NotePlace
           {...note}
+          picture={pictures[note.propertyId] ?? null}
           to={`/dashboard/notes/${note.noteId}`}
           detail={note.lienPosition === null ? null : lienLabel(note.lienPosition)}
         />

@@ -10,7 +10,7 @@ import { redirectWithToast } from '#app/server/session/redirects.ts';
 import type { AcceptInviteRefusal } from '#app/team/invitations/read.server.ts';
 import { DECLINED_TOAST, explainInviteProblem, joinedToast } from '#app/team/invitations/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { drawMonths } from '#app/ui/charts/draw-months.ts';
+import { drawMonths } from '#app/portfolio/overview/draw-months.ts';
 import { Allocation } from './allocation.tsx';
 import { Attention, FirstSteps } from './attention.tsx';
 import { FiguresOfOrganization } from './figures.tsx';

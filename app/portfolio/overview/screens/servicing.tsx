@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Grid, Section } from '#app/ui/layout.tsx';
-import type { MonthsDrawing } from '#app/ui/charts/drawing.ts';
+import type { BarsDrawing } from '#app/ui/charts/drawing.ts';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
 import { dueAddress, receivedAddress } from '#app/portfolio/payments/query.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
@@ -15,7 +15,7 @@ import { HealthBadge } from '#app/ledger/screens/badges.tsx';
 import countStyles from './health-counts.module.css';
 import { portfolioAddress } from '#app/portfolio/rules.ts';
 import { type Cents, sumCents } from '#app/ground/money/cents.ts';
-import { MonthsChart } from '#app/ui/charts/months-chart.tsx';
+import { BarsChart } from '#app/ui/charts/bars.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import styles from '#app/ledger/screens/chart.module.css';
 import receivedStyles from './month-received.module.css';
@@ -26,7 +26,7 @@ type ServicingOverviewProps = {
   nextPayments: readonly NextPayment[];
   present: MoneyMonth;
   months: readonly MoneyMonth[];
-  drawing: MonthsDrawing;
+  drawing: BarsDrawing;
 };
 
 /** How the held notes are doing: their health, what came this month, what comes next. */
@@ -118,7 +118,7 @@ function NoteCount({ health, count }: { health: NoteHealth; count: number }) {
   );
 }
 
-type MoneyMonthsProps = { months: readonly MoneyMonth[]; drawing: MonthsDrawing };
+type MoneyMonthsProps = { months: readonly MoneyMonth[]; drawing: BarsDrawing };
 
 const DESCRIPTION =
   'Received counts in the month in which it came. Still to come counts in the month in which it ' +
@@ -135,7 +135,12 @@ function MoneyMonths({ months, drawing }: MoneyMonthsProps) {
   return (
     <Card title="Received and still to come" level={3} description={DESCRIPTION} flush>
       <div className={styles.chart}>
-        <MonthsChart drawing={drawing} summary={`${summary}.`} />
+        <BarsChart
+          drawing={drawing}
+          caption="Received and still to come, by month"
+          captionHidden
+          summary={`${summary}.`}
+        />
       </div>
       <Disclosure summary={summary}>
         <DataTable

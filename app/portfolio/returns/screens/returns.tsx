@@ -27,6 +27,11 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { ReturnsRow } from '#app/portfolio/show.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
+import { formatPercentTenths } from '#app/ground/rates/rate.ts';
+import { drawRanges, type RangeDrawing } from '#app/ui/charts/draw-ranges.ts';
+import { RangesChart } from '#app/ui/charts/ranges.tsx';
+import type { NoteReturn } from '#app/portfolio/returns/flows.ts';
+import type { FirstPictures } from '#app/property/pictures/read.server.ts';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
 
 const BACK = { to: '/dashboard/notes', label: 'Back to Notes' };
@@ -35,12 +40,45 @@ export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Ret
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await readReturns(callerOf(context), { page: readPageNumber(url.searchParams) });
-  return { found: found.ok ? found.value : null };
+  if (!found.ok) return { found: null, drawing: null };
+  return { found: found.value, drawing: drawReturns(found.value.rows) };
 }
 
-export default function Returns({ loaderData: { found } }: Route.ComponentProps) {
+const SERIES = ['Coupon', 'To date', 'To maturity'] as const;
+
+/** Coupon and returns of each note as dots on one scale. */
+function drawReturns(rows: readonly ReturnsRow[]): RangeDrawing {
+  return drawRanges({
+    series: SERIES,
+    rows: rows.map(({ noteId, address, ratePpm, returns }) => ({
+      key: noteId,
+      words: {
+        head: address,
+        lines: [
+          ['Coupon', formatContractRate(ratePpm)],
+          ...(returns === null
+            ? []
+            : ([
+                ['To date', returnWords(returns.toDate)],
+                ['To maturity', returnWords(returns.toMaturity)],
+              ] as const)),
+        ],
+      },
+      values: [ratePpm, rateOf(returns?.toDate), rateOf(returns?.toMaturity)],
+      to: `/dashboard/notes/${noteId}`,
+    })),
+    tickText: (ppm) => formatPercentTenths(Math.round(ppm / 1000)),
+  });
+}
+
+/** A return in millionths a year, like a rate; null without one. */
+function rateOf(found: NoteReturn | undefined): number | null {
+  return found?.kind === 'rate' ? found.yearly * 1_000_000 : null;
+}
+
+export default function Returns({ loaderData: { found, drawing } }: Route.ComponentProps) {
   if (found === null) return <NoOrganizationSelected />;
-  const { rows, page, pageSize, totalCount, portfolio, today } = found;
+  const { rows, pictures, page, pageSize, totalCount, portfolio, today } = found;
   if (totalCount === 0) return <NothingHeld />;
   return (
     <>
@@ -60,8 +98,15 @@ export default function Returns({ loaderData: { found } }: Route.ComponentProps)
         }
       />
       <PortfolioReturnsCard portfolio={portfolio} totalCount={totalCount} />
+      <Card
+        title="Each Note"
+        description="What a year brings on each note: as agreed, so far, and to the end."
+      >
+        <RangesChart caption="Coupon and returns of each note" captionHidden drawing={drawing} />
+        <Terms />
+      </Card>
       <Card flush>
-        <ReturnsTable rows={rows} />
+        <ReturnsTable rows={rows} pictures={pictures} />
       </Card>
       {totalCount > pageSize && (
         <Pagination
@@ -73,6 +118,26 @@ export default function Returns({ loaderData: { found } }: Route.ComponentProps)
         />
       )}
     </>
+  );
+}
+
+/** What the words of the picture mean, each in a line. */
+function Terms() {
+  return (
+    <DefinitionList
+      layout="columns"
+      entries={[
+        { term: 'Coupon', value: 'The yearly rate of the contract, before interest on interest.' },
+        {
+          term: 'To date',
+          value: 'What your own money has brought a year so far, with what is owed today.',
+        },
+        {
+          term: 'To maturity',
+          value: 'What it will have brought a year if all that is still to come comes in time.',
+        },
+      ]}
+    />
   );
 }
 
@@ -139,7 +204,9 @@ function aboutWhich(noteCount: number, totalCount: number): string {
 }
 
 /** What each note brings, one a line; each leads to the note. */
-function ReturnsTable({ rows }: { rows: readonly ReturnsRow[] }) {
+type ReturnsTableProps = { rows: readonly ReturnsRow[]; pictures: FirstPictures };
+
+function ReturnsTable({ rows, pictures }: ReturnsTableProps) {
   return (
     <DataTable
       caption="Returns of each note"
@@ -147,7 +214,13 @@ function ReturnsTable({ rows }: { rows: readonly ReturnsRow[] }) {
         {
           key: 'property',
           header: 'Property',
-          cell: (row) => <NotePlace {...row} to={`/dashboard/notes/${row.noteId}`} />,
+          cell: (row) => (
+            <NotePlace
+              {...row}
+              picture={pictures[row.propertyId] ?? null}
+              to={`/dashboard/notes/${row.noteId}`}
+            />
+          ),
         },
         {
           key: 'funded',

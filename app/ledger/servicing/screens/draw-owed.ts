@@ -1,0 +1,69 @@
+import { monthName, shortMonthName } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { ZERO_CENTS } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import type { OwedPicture } from '#app/ledger/servicing/picture.server.ts';
+import { drawBars } from '#app/ui/charts/draw-bars.ts';
+import { drawSegments, type Segment } from '#app/ui/charts/draw-segments.ts';
+import type { BarsDrawing } from '#app/ui/charts/drawing.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { agingLabel, FIRST_PAGES, servicingAddress, type ServicingView } from './columns.tsx';
+
+export type OwedDrawings = { need: BarsDrawing; ages: Segment[] };
+
+/** Every third month is named below its bar. */
+const NAMED = 3;
+
+/** The money that is needed, overdue and by month, and how old what is overdue is; to be drawn. */
+export function drawOwed(picture: OwedPicture, view?: ServicingView): OwedDrawings {
+  const { overdueCents, months, ages } = picture;
+  const address = (change: Partial<ServicingView>) =>
+    servicingAddress({ ...view, ...FIRST_PAGES, ...change });
+  return {
+    need: drawBars({
+      series: [
+        { label: 'Overdue', look: 'late' },
+        { label: 'Interest', look: 'solid' },
+        { label: 'Principal', look: 'hatched' },
+      ],
+      columns: [
+        {
+          parts: [overdueCents, ZERO_CENTS, ZERO_CENTS],
+          words: { head: 'Overdue', lines: [['Missing', formatMoney(overdueCents)]] },
+          to: address({ due: 'overdue', by: 'day' }),
+        },
+        ...months.map(({ month, interestCents, principalCents }) => ({
+          parts: [ZERO_CENTS, interestCents, principalCents],
+          words: {
+            head: monthName(`${month}-01` as IsoDate),
+            lines: [
+              ['Interest', formatMoney(interestCents)],
+              ['Principal', formatMoney(principalCents)],
+            ] as const,
+          },
+          to: address({ due: month, by: 'day' }),
+        })),
+      ],
+      names: months.flatMap(({ month }, index) =>
+        index % NAMED === 0 && index < months.length - 1
+          ? [
+              {
+                index: index + 1,
+                label: shortMonthName(`${month}-01` as IsoDate),
+                isMinor: index % (2 * NAMED) !== 0,
+              },
+            ]
+          : [],
+      ),
+      cut: 'few',
+    }),
+    ages: drawSegments(
+      ages.map(({ bucket, missingCents, noteCount }) => ({
+        label: `${agingLabel(bucket)} days, ${formatCountOf(noteCount, 'note')}`,
+        cents: missingCents,
+        look: bucket === '1-30' ? ('hatched' as const) : ('late' as const),
+        to: `${address({ bucket })}#overdue`,
+      })),
+    ),
+  };
+}

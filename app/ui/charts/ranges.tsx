@@ -1,0 +1,110 @@
+import type { RangeDrawing, RangeRow } from './draw-ranges.ts';
+import { ChartFigure, Mark } from './plot.tsx';
+import styles from './charts.module.css';
+
+type RangesChartProps = {
+  caption: string;
+  captionHidden?: boolean;
+  drawing: RangeDrawing;
+};
+
+const ROW = 44;
+const FOOT = 22;
+const DOT = 6;
+
+/**
+ * Figures of one kind as dots on a common scale, a line for each row, with the row's name above its
+ * line. The table beside it has the same figures.
+ */
+export function RangesChart({ caption, captionHidden, drawing }: RangesChartProps) {
+  const { rows, ticks, series, marker } = drawing;
+  const height = rows.length * ROW;
+  return (
+    <ChartFigure
+      caption={caption}
+      captionHidden={captionHidden}
+      legend={
+        <span className={`${styles.legend} wrap muted regular at-end`}>
+          {series.map((label, index) => (
+            <span key={label} className="inline gap-2">
+              <svg width="14" height="14" aria-hidden="true">
+                <Dot x="50%" y={7} series={index} />
+              </svg>
+              {label}
+            </span>
+          ))}
+        </span>
+      }
+    >
+      <svg className={styles.plot} height={height + FOOT} role="group" aria-label={caption}>
+        {ticks.map(({ at, label }) => (
+          <g key={label} aria-hidden="true">
+            <line x1={`${at}%`} x2={`${at}%`} y1={0} y2={height} className={styles.grid} />
+            <text x={`${at}%`} y={height + 16} textAnchor="middle" className={styles.label}>
+              {label}
+            </text>
+          </g>
+        ))}
+        {marker && (
+          <g aria-hidden="true">
+            <line
+              x1={`${marker.at}%`}
+              x2={`${marker.at}%`}
+              y1={0}
+              y2={height}
+              className={styles.marker}
+            />
+          </g>
+        )}
+        {rows.map((row, index) => (
+          <Mark key={row.key} words={row.words} to={row.to} isFirst={index === 0}>
+            <RangeLine row={row} y={index * ROW} />
+          </Mark>
+        ))}
+      </svg>
+    </ChartFigure>
+  );
+}
+
+function RangeLine({ row, y }: { row: RangeRow; y: number }) {
+  const places = row.dots.map(({ at }) => at);
+  const line = y + ROW - 14;
+  return (
+    <>
+      <rect y={y} width="100%" height={ROW} className={styles.column} />
+      <text x="0" y={y + 14} className={styles.name}>
+        {row.words.head}
+      </text>
+      <line x1="0" x2="100%" y1={line} y2={line} className={styles.grid} />
+      <line
+        x1={`${Math.min(...places)}%`}
+        x2={`${Math.max(...places)}%`}
+        y1={line}
+        y2={line}
+        className={styles.span}
+      />
+      {row.dots.map(({ series, at }) => (
+        <Dot key={series} x={`${at}%`} y={line} series={series} />
+      ))}
+    </>
+  );
+}
+
+/** Each series has a shape of its own, so that dots differ without colour: full, ring, square. */
+function Dot({ x, y, series }: { x: string; y: number; series: number }) {
+  if (series === 2) {
+    return (
+      <svg x={x} y={y} overflow="visible">
+        <rect x={-5} y={-5} width={10} height={10} className={`${styles.dot} ${styles.square}`} />
+      </svg>
+    );
+  }
+  return (
+    <circle
+      cx={x}
+      cy={y}
+      r={DOT}
+      className={`${styles.dot} ${series === 0 ? styles.full : styles.ring}`}
+    />
+  );
+}

@@ -39,6 +39,7 @@ type YearlyReturn = AnnualIncome & { amountCents: Cents };
 /** The loan beside what else the money could do. Source: rules 1.2 and 1.9, D12, D42. */
 export function CompareRates({ loan, comparison }: CompareRatesProps) {
   const rows = [ownRow(loan), ...comparison.rates.map((rate) => marketRow(rate, comparison.kind))];
+  const most = Math.max(...rows.map(({ ratePpm }) => ratePpm));
   return (
     <Card
       title="Compare the Difference"
@@ -52,7 +53,11 @@ export function CompareRates({ loan, comparison }: CompareRatesProps) {
           rows={rows}
           rowKey={(row) => row.name}
           columns={[
-            { key: 'name', header: 'Investment', cell: (row) => <Investment {...row} /> },
+            {
+              key: 'name',
+              header: 'Investment',
+              cell: (row) => <Investment {...row} most={most} />,
+            },
             {
               key: 'rate',
               header: 'Rate',
@@ -104,10 +109,19 @@ function marketRow(rate: ComparedRate, kind: Comparison['kind']): Row {
   };
 }
 
-function Investment({ name, origin }: Row) {
+/** What it is, and its rate as a length beside the highest one's. */
+function Investment({ name, origin, ratePpm, most }: Row & { most: number }) {
   return (
     <span className={styles.investment}>
       {name}
+      <svg className={styles.bar} width="100%" height="8" aria-hidden="true">
+        <rect
+          width={`${(ratePpm * 100) / Math.max(1, most)}%`}
+          height="8"
+          rx="2"
+          className={origin === null ? styles.own : styles.market}
+        />
+      </svg>
       {origin && <small className="muted text-2xs regular text-balance">{origin}</small>}
     </span>
   );

@@ -14,7 +14,7 @@ export type RangeDrawing = {
   rows: RangeRow[];
   ticks: Tick[];
   /** A figure that all are seen against, such as the value of the house. */
-  marker: { at: number } | null;
+  marker: { at: number; label: string } | null;
 };
 
 type Wish = {
@@ -26,7 +26,7 @@ type Wish = {
     values: readonly (number | null)[];
     to?: string | undefined;
   }[];
-  marker?: number | undefined;
+  marker?: { value: number; label: string } | undefined;
   tickText: (value: number) => string;
 };
 
@@ -36,7 +36,7 @@ const ENDS: [number, number] = [4, 96];
 /** Rows that have a figure at least, on a common scale that holds them all. */
 export function drawRanges({ series, rows, marker, tickText }: Wish): RangeDrawing {
   const known = rows.filter(({ values }) => values.some((value) => value !== null));
-  const all = [...known.flatMap(({ values }) => values), marker ?? null];
+  const all = [...known.flatMap(({ values }) => values), marker?.value ?? null];
   const numbers = all.filter((value) => value !== null);
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
   const apart = most - least || Math.abs(most) / 10 || 1;
@@ -56,6 +56,6 @@ export function drawRanges({ series, rows, marker, tickText }: Wish): RangeDrawi
       numbers.length === 0
         ? []
         : scale.ticks(4).map((value) => ({ at: place(value), label: tickText(value) })),
-    marker: marker === undefined ? null : { at: place(marker) },
+    marker: marker === undefined ? null : { at: place(marker.value), label: marker.label },
   };
 }

@@ -33,6 +33,14 @@ export function RangesChart({ caption, captionHidden, drawing }: RangesChartProp
               {label}
             </span>
           ))}
+          {marker && (
+            <span className="inline gap-2">
+              <svg width="14" height="14" aria-hidden="true">
+                <line x1="7" x2="7" y1="0" y2="14" className={styles.marker} />
+              </svg>
+              {marker.label}
+            </span>
+          )}
         </span>
       }
     >

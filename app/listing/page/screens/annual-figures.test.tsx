@@ -34,7 +34,9 @@ const interestOnly: Loan = {
   note: null,
 };
 
-const overview = (loan: Loan) => <NoteOverview overview={loan} summary={null} more={[]} isShown />;
+const overview = (loan: Loan) => (
+  <NoteOverview overview={loan} summary={null} collateral={null} more={[]} isShown />
+);
 const comparison = (loan: Loan) => <CompareRates loan={loan} comparison={FIXED_COMPARISON} />;
 const featured = (loan: Loan) => <FeaturedNote property={featuredOf(loan)} />;
 

@@ -12,6 +12,8 @@ import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import columns from './fact-columns.module.css';
+import type { RangeDrawing } from '#app/ui/charts/draw-ranges.ts';
+import { RangesChart } from '#app/ui/charts/ranges.tsx';
 import styles from './details.module.css';
 import type { ReactNode } from 'react';
 import gridStyles from './fact-grid.module.css';
@@ -93,9 +95,20 @@ export function ProjectionsCard({ projections }: { projections: readonly Project
 }
 
 /** Houses nearby that were sold, to judge the value by. */
-export function ComparablesCard({ comparables }: { comparables: readonly ComparableView[] }) {
+type ComparablesCardProps = {
+  comparables: readonly ComparableView[];
+  /** Their prices as dots; null where there are too few. */
+  prices: RangeDrawing | null;
+};
+
+export function ComparablesCard({ comparables, prices }: ComparablesCardProps) {
   return (
     <Card title="Comparable properties" flush>
+      {prices && (
+        <div className={styles.prices}>
+          <RangesChart caption="Prices of comparable properties" captionHidden drawing={prices} />
+        </div>
+      )}
       <DataTable
         caption="Comparable properties"
         rows={comparables}
@@ -166,10 +179,14 @@ export function TextCard({ title, text }: { title: string; text: string }) {
   );
 }
 
-type PropertyDetailsProps = { status: string; details: PropertyDetailsView };
+type PropertyDetailsProps = {
+  status: string;
+  details: PropertyDetailsView;
+  prices: RangeDrawing | null;
+};
 
 /** The cards about the house itself: those that are shown and have something to say. */
-export function PropertyDetails({ status, details }: PropertyDetailsProps) {
+export function PropertyDetails({ status, details, prices }: PropertyDetailsProps) {
   const { description, facts, renovation, projections } = details;
   const { comparables, location, financialPlan } = details;
   return (
@@ -179,7 +196,7 @@ export function PropertyDetails({ status, details }: PropertyDetailsProps) {
       {renovation && <RenovationCard renovation={renovation} />}
       {projections.length > 0 && <ProjectionsCard projections={projections} />}
       {financialPlan && <TextCard title="Financial plan" text={financialPlan} />}
-      {comparables.length > 0 && <ComparablesCard comparables={comparables} />}
+      {comparables.length > 0 && <ComparablesCard comparables={comparables} prices={prices} />}
       {location.length > 0 && <LocationCard groups={location} />}
     </>
   );

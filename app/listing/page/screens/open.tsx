@@ -4,6 +4,8 @@ import { addressLine } from '#app/property/rules.ts';
 import type { Comparison } from '#app/market/comparison.ts';
 import type { OpenPropertyView, OverviewView } from '#app/listing/page/show.server.ts';
 import type { ScheduleDrawing } from '#app/ui/charts/drawing.ts';
+import type { Collateral } from '#app/listing/page/collateral.ts';
+import type { RangeDrawing } from '#app/ui/charts/draw-ranges.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DocumentList } from '#app/document/screens/document-list.tsx';
 import { Grid, Page, Section } from '#app/ui/layout.tsx';
@@ -35,9 +37,15 @@ import { PropertyCard } from '#app/listing/screens/card.tsx';
 import { useLayoutWhenIdle } from '#app/ui/use-layout-when-idle.ts';
 import styles from './similar-notes.module.css';
 
+/** What can be drawn of a loan; null what cannot. */
+export type Drawings = {
+  schedule: ScheduleDrawing | null;
+  collateral: Collateral | null;
+  prices: RangeDrawing | null;
+};
+
 type OpenPropertyProps = OpenPropertyView & {
-  /** The schedule as plots; null when there is none. */
-  drawing: ScheduleDrawing | null;
+  drawings: Drawings;
   comparison: Comparison;
   investsFor: Membership | null;
   place: PropertyPlace;
@@ -107,7 +115,7 @@ export function OpenProperty(props: OpenPropertyProps) {
  * part by part, and a phone can answer between them (0042).
  */
 function Explanation(props: OpenPropertyProps & { state: FundState }) {
-  const { property, overview, schedule, drawing, details, state } = props;
+  const { property, overview, schedule, drawings, details, state } = props;
   return (
     <>
       <LoanBanner />
@@ -117,13 +125,14 @@ function Explanation(props: OpenPropertyProps & { state: FundState }) {
           <NoteOverview
             overview={overview}
             summary={props.summary}
+            collateral={drawings.collateral}
             more={details.investmentSummary}
             isShown={details.showsOverview}
           />
         </Suspense>
       )}
       <Suspense>
-        <PropertyDetails status={property.status} details={details} />
+        <PropertyDetails status={property.status} details={details} prices={drawings.prices} />
       </Suspense>
       {props.documents.length > 0 && (
         <Suspense>
@@ -135,11 +144,11 @@ function Explanation(props: OpenPropertyProps & { state: FundState }) {
       <Suspense>
         {overview && <CompareRates loan={overview} comparison={props.comparison} />}
       </Suspense>
-      {schedule && drawing && (
+      {schedule && drawings.schedule && (
         <Suspense>
           <PaymentSchedule
             rows={schedule}
-            drawing={drawing}
+            drawing={drawings.schedule}
             isProjected={state !== 'funded'}
             seasoned={seasonedOf(overview)}
           />

@@ -38,7 +38,9 @@ const summary: NonNullable<Given['summary']> = {
 const more = [{ name: 'Exit strategy', text: 'Sale' }];
 
 const html = (given: Partial<Given>) =>
-  renderToStaticMarkup(<NoteOverview {...{ overview, summary, more }} isShown {...given} />);
+  renderToStaticMarkup(
+    <NoteOverview {...{ overview, summary, more }} collateral={null} isShown {...given} />,
+  );
 
 describe('the note overview of a property', () => {
   it('is not there where its section is hidden, and the ARV with it', () => {

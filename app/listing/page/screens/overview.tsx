@@ -11,12 +11,16 @@ import type { NamedText, OverviewView } from '#app/listing/page/show.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { type Definition, DefinitionList } from '#app/ui/definition-list.tsx';
 import columns from './fact-columns.module.css';
+import type { Collateral } from '#app/listing/page/collateral.ts';
+import { CollateralStack } from '#app/ui/charts/collateral.tsx';
 import styles from './overview.module.css';
 
 type NoteOverviewProps = {
   overview: OverviewView;
   /** All notes of the property that the reader may see, as one loan; null when none counts. */
   summary: NotesSummaryView | null;
+  /** What stands behind the loan; null where that is not known or not shown. */
+  collateral: Collateral | null;
   /** Free facts that an admin added: name and text. */
   more: readonly NamedText[];
   /** False where an admin hides it: the value after repairs may be shown all the same (D41). */
@@ -26,7 +30,8 @@ type NoteOverviewProps = {
 const TITLE = 'Note overview';
 
 /** The loan in figures: what it pays, what it lends, and what stands behind it. */
-export function NoteOverview({ overview, summary, more, isShown }: NoteOverviewProps) {
+export function NoteOverview(props: NoteOverviewProps) {
+  const { overview, summary, collateral, more, isShown } = props;
   if (!isShown) return summary?.value ? <ValueAlone {...summary} value={summary.value} /> : null;
   const boughtCents = overview.note?.boughtBalanceCents ?? null;
   return (
@@ -58,7 +63,7 @@ export function NoteOverview({ overview, summary, more, isShown }: NoteOverviewP
           <h3 className={columns.heading}>The loan</h3>
           <DefinitionList entries={loanEntries(overview)} />
         </section>
-        {summary && <Behind summary={summary} />}
+        {summary && <Behind summary={summary} collateral={collateral} />}
       </div>
       {more.length > 0 && (
         <DefinitionList entries={more.map(({ name, text }) => ({ term: name, value: text }))} />
@@ -113,7 +118,9 @@ function LastPayment({ note }: { note: NonNullable<OverviewView['note']> }) {
 }
 
 /** What the property is worth beside the loans on it, and these together. */
-function Behind({ summary }: { summary: NotesSummaryView }) {
+type BehindProps = { summary: NotesSummaryView; collateral: Collateral | null };
+
+function Behind({ summary, collateral }: BehindProps) {
   const entries = [...valueEntries(summary), ...mortgageSplit(summary)];
   const isOne = summary.noteCount < 2;
   if (isOne && entries.length === 0) return null;
@@ -122,6 +129,16 @@ function Behind({ summary }: { summary: NotesSummaryView }) {
       {entries.length > 0 && (
         <>
           <h3 className={columns.heading}>Behind the loan</h3>
+          {collateral && (
+            <>
+              <CollateralStack
+                caption="The loan within the value of the house"
+                captionHidden
+                drawing={collateral.drawing}
+              />
+              <p className={styles.fall}>{collateral.words}</p>
+            </>
+          )}
           <DefinitionList entries={entries} />
         </>
       )}

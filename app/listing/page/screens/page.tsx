@@ -28,13 +28,15 @@ import { dialogSignUpSchema, requestSignUpSchema, signInSchema } from '#app/acco
 import { ButtonLink } from '#app/ui/button.tsx';
 import { drawSchedule } from '#app/ui/charts/draw-schedule.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';
-import { OpenProperty } from './open.tsx';
+import type { OpenPropertyView, PrivatePropertyView } from '#app/listing/page/show.server.ts';
+import { type Drawings, OpenProperty } from './open.tsx';
 import {
   propertyAddress,
   readPropertyPlace,
   REQUEST_SIGN_UP,
   signedInAddress,
 } from '#app/listing/page/address.ts';
+import { comparablesDrawing, shownCollateral } from '#app/listing/page/collateral.ts';
 import { PrivateProperty } from './private.tsx';
 import { requestSchema } from '#app/request/schemas.ts';
 import { explainRequestRefusal, explainUnsent, RECEIVED_TOAST } from '#app/request/words.ts';
@@ -55,11 +57,20 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     place.dialog === 'fund' ? readKeptMessage(caller, place.propertyId) : null,
   ]);
   if (!found.ok) throw data(null, { status: 404 });
-  const schedule = found.value.kind === 'open' ? found.value.schedule : null;
-  const investsFor = currentMembership(caller.actor);
   const card = shared.ok ? shared.value.card : null;
-  const drawing = schedule ? drawSchedule(schedule) : null;
-  return { place, view: found.value, drawing, card, comparison, investsFor, message };
+  const drawings = drawingsOf(found.value);
+  const investsFor = currentMembership(caller.actor);
+  return { place, view: found.value, drawings, card, comparison, investsFor, message };
+}
+
+/** What can be drawn of a loan; null what cannot, or may not be shown. */
+function drawingsOf(view: OpenPropertyView | PrivatePropertyView): Drawings {
+  if (view.kind === 'private') return { schedule: null, collateral: null, prices: null };
+  return {
+    schedule: view.schedule && drawSchedule(view.schedule),
+    collateral: shownCollateral(view),
+    prices: comparablesDrawing(view),
+  };
 }
 
 /** A conflict says that the page had grown old: it is read again, under the open dialog. */
@@ -187,14 +198,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const LIST = { name: 'Note Opportunities', path: '/properties' };
 
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, view, drawing, card, comparison, investsFor, message } = loaderData;
+  const { place, view, drawings, card, comparison, investsFor, message } = loaderData;
   const page =
     view.kind === 'private' ? (
       <PrivateProperty {...view} place={place} actionData={actionData} />
     ) : (
       <OpenProperty
         {...view}
-        drawing={drawing}
+        drawings={drawings}
         comparison={comparison}
         investsFor={investsFor}
         place={place}

@@ -46,7 +46,7 @@ export type NoteFormView = {
   holders: HolderChoice[];
   /** Null for a new note. */
   note: EditedNote | null;
-  /** True when a change of what is offered takes the property from public view (D2). */
+  /** True when a change of what is offered takes the property from public view. */
   isPublished: boolean;
 };
 
@@ -119,9 +119,9 @@ async function withHolder(
 }
 
 /**
- * The organizations that the caller may make the holder of a note, by name (D26): any for platform
+ * The organizations that the caller may make the holder of a note, by name: any for platform
  * admins; for an organization's admins their own and those that asked for this note and have not
- * withdrawn. `noteId` is null for a note that does not exist yet.
+ * withdrawn. `noteId` is null for a note that does not exist yet. Source: D26.
  */
 export async function listHolderChoices(
   transaction: Transaction,

@@ -36,7 +36,7 @@ export type UpdateNoteInput = {
   /** What the form was filled from: `updatedAt` of the note, as ISO text. */
   version: string;
   terms: NoteTerms;
-  /** Null keeps the stored one, which may be one that forms do not offer (D40). */
+  /** Null keeps the stored one, which may be one that forms do not offer. */
   status: NoteStatus | null;
   lienPosition: number | null;
   isPublic: boolean;
@@ -57,10 +57,10 @@ export type UpdateNoteRefusal =
   | HolderChangeRefusal;
 
 /**
- * Changes a note. Its schedule follows the terms, and what was received is applied to it again
- * (D28). Terms are locked while a receipt stands (rules 5.6). A change of what an organization
- * offers makes its property a draft again (D2); status and holder are no part of that. Saving what
- * is there already changes nothing.
+ * Changes a note. Its schedule follows the terms, and what was received is applied to it again.
+ * Terms are locked while a receipt stands (rules 5.6). A change of what an organization offers makes
+ * its property a draft again; status and holder are no part of that. Saving what is there already
+ * changes nothing.
  *
  * @returns nothing, or: `missing` when the caller administers no such property or it has no such
  * note; `forbidden` when they administer nothing; `conflict` with the change that somebody saved
@@ -136,7 +136,7 @@ async function findUnfit(
   return applied.ok ? null : namedReceipt(standing, applied.reason.receiptId);
 }
 
-/** A stored 'completed' reads as paid_off, and stays what it is when the form says so (D40). */
+/** A stored 'completed' reads as paid_off, and stays what it is when the form says so. */
 function chosenStatus(stored: string, wanted: NoteStatus | null): string {
   return wanted === null || knownNoteStatus(stored) === wanted ? stored : wanted;
 }

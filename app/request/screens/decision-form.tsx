@@ -94,7 +94,7 @@ type ApprovalProps = {
   fields: Record<'fundedOn' | 'firstPaymentOn' | 'organizationId', FormField>;
 };
 
-/** What only an approval asks: from when on, and who receives the note (D16, D18). */
+/** What only an approval asks: from when on, and who receives the note. */
 function Approval({ request, fields }: ApprovalProps) {
   const { note } = request;
   return (

@@ -26,7 +26,7 @@ type NoteOfferProps = {
   fields: Record<Name, FormField>;
   holders: readonly { id: string; name: string }[];
   funding: FundingPreview | null;
-  /** A stored status that is none of ours: it can be kept (D40). */
+  /** A stored status that is none of ours: it can be kept. */
   unknownStatus: string | null;
 };
 
@@ -70,7 +70,7 @@ type NoteHolderProps = {
   funding: FundingPreview | null;
 };
 
-/** Who holds a note, from which day, and what that makes of the payments that are past (D48). */
+/** Who holds a note, from which day, and what that makes of the payments that are past. */
 function NoteHolder({ fields, holders, funding }: NoteHolderProps) {
   return (
     <>

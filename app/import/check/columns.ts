@@ -1,5 +1,7 @@
+import { byField } from '#app/ground/fields.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
+import { PROPERTY_FIELDS } from '#app/property/fields.ts';
 import type { ReceiptKind, ReceiptMethod } from '#app/ledger/rules.ts';
 
 /** What an import knows about a column of its file. */
@@ -11,6 +13,38 @@ export type ImportColumn = {
   aliases: readonly string[];
 };
 
+type InFiles = { head?: string; aliases: readonly string[]; example: string };
+
+/**
+ * The fields of a property that a file may carry, in the order of the template: the heads that mean
+ * one beside its name and its label, which a `head` replaces, and what stands in the example.
+ */
+const IN_FILES = {
+  bedrooms: { aliases: ['beds', 'bed', 'br'], example: '3' },
+  bathrooms: { aliases: ['baths', 'bath', 'ba'], example: '1.5' },
+  square_feet: { aliases: ['sqft', 'sq ft', 'square footage', 'living area'], example: '1,240' },
+  lot_size: { aliases: ['lot'], example: '0.2 acres' },
+  year_built: { aliases: ['built', 'year'], example: '1950' },
+  market_value: {
+    head: 'Market Value',
+    aliases: ['estimated market value', 'value', 'estimated value'],
+    example: '185,000',
+  },
+  estimated_arv: { aliases: ['arv', 'after repair value'], example: '240,000' },
+  estimated_rent: { aliases: ['rent', 'monthly rent', 'market rent'], example: '1,900' },
+} satisfies Partial<Record<(typeof PROPERTY_FIELDS)[number]['name'], InFiles>>;
+
+export type FileField = Extract<(typeof PROPERTY_FIELDS)[number], { name: keyof typeof IN_FILES }>;
+
+const FIELD_OF = byField(PROPERTY_FIELDS, 'name', (field) => field);
+
+export const FILE_FIELDS = Object.keys(IN_FILES).map(
+  (name) => FIELD_OF[name as FileField['name']] as FileField,
+);
+
+/** An example of each. */
+export const FIELD_EXAMPLES = byField(FILE_FIELDS, 'name', ({ name }) => IN_FILES[name].example);
+
 /** The facts of a property that a file may carry. Source: rules 2.5. */
 export const PROPERTY_COLUMNS = [
   column('address', 'Address', ['property address', 'street', 'street address', 'property']),
@@ -18,14 +52,10 @@ export const PROPERTY_COLUMNS = [
   column('state', 'State', ['property state', 'st']),
   column('zip_code', 'ZIP Code', ['zip', 'zipcode', 'postal code', 'postcode', 'property zip']),
   column('property_status', 'Property Status', ['status', 'listing status']),
-  column('bedrooms', 'Bedrooms', ['beds', 'bed', 'br']),
-  column('bathrooms', 'Bathrooms', ['baths', 'bath', 'ba']),
-  column('square_feet', 'Square Feet', ['sqft', 'sq ft', 'square footage', 'living area']),
-  column('lot_size', 'Lot Size', ['lot']),
-  column('year_built', 'Year Built', ['built', 'year']),
-  column('market_value', 'Market Value', ['estimated market value', 'value', 'estimated value']),
-  column('estimated_arv', 'Estimated ARV', ['arv', 'after repair value']),
-  column('estimated_rent', 'Estimated Monthly Rent', ['rent', 'monthly rent', 'market rent']),
+  ...FILE_FIELDS.map(({ name, label }) => {
+    const { head = label, aliases }: InFiles = IN_FILES[name];
+    return column(name, head, aliases);
+  }),
 ] as const;
 
 /** The facts of a note that a file may carry. Source: rules 2.2 and 3.1. */
@@ -74,9 +104,8 @@ export const NOTE_COLUMNS = [
   column('funding_date', 'Funding Date', ['funded', 'funded on', 'held since', 'date funded']),
 ] as const;
 
-export type PropertyField = (typeof PROPERTY_COLUMNS)[number]['field'];
 export type NoteField = (typeof NOTE_COLUMNS)[number]['field'];
-export type ImportField = PropertyField | NoteField;
+export type ImportField = (typeof PROPERTY_COLUMNS)[number]['field'] | NoteField;
 
 export const IMPORT_COLUMNS: readonly (ImportColumn & { field: ImportField })[] = [
   ...PROPERTY_COLUMNS,

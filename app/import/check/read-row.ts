@@ -1,7 +1,13 @@
-import { byHouseFact, HOUSE_FACTS, type HouseFact, type HouseFacts } from '#app/property/facts.ts';
+import { byField, byStoredKey } from '#app/ground/fields.ts';
 import { z } from 'zod';
-import type { BoardedNote, BoardedProperty } from './rules.ts';
-import { type ImportField, type ImportMapping, NOTE_COLUMNS } from './columns.ts';
+import type { BoardedDetails, BoardedNote, BoardedProperty } from './rules.ts';
+import {
+  FILE_FIELDS,
+  type FileField,
+  type ImportField,
+  type ImportMapping,
+  NOTE_COLUMNS,
+} from './columns.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type FundingRefusal, type HolderInput, planFunding } from '#app/note/holders.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
@@ -41,8 +47,8 @@ type Texts = (field: ImportField) => string | undefined;
 
 const { shape } = editPropertySchema;
 
-const houseShape = Object.fromEntries(HOUSE_FACTS.map(({ key, name }) => [name, shape[key]])) as {
-  [Fact in HouseFact as Fact['name']]: (typeof shape)[Fact['key']];
+const fieldShape = byField(FILE_FIELDS, 'name', ({ key }) => shape[key]) as {
+  [One in FileField as One['name']]: (typeof shape)[One['key']];
 };
 
 /** The facts of a property, by the rules of its form. */
@@ -52,10 +58,7 @@ const propertySchema = z.object({
   state: shape.state,
   zip_code: shape.zipCode,
   property_status: shape.status,
-  ...houseShape,
-  market_value: shape.marketValue,
-  estimated_arv: shape.estimatedArv,
-  estimated_rent: shape.estimatedRent,
+  ...fieldShape,
 });
 
 /** What a note says beside its terms, by the rules of its form. */
@@ -128,12 +131,7 @@ function readProperty(texts: Texts, report: Report): BoardedProperty | null {
     state: read.state,
     zipCode: read.zip_code,
     status: read.property_status,
-    details: {
-      ...(byHouseFact(({ name }) => read[name]) as HouseFacts),
-      marketValueCents: read.market_value,
-      estimatedArvCents: read.estimated_arv,
-      estimatedRentCents: read.estimated_rent,
-    },
+    details: byStoredKey(FILE_FIELDS, ({ name }) => read[name]) as BoardedDetails,
   };
 }
 

@@ -8,7 +8,7 @@ import {
   requiredLine,
 } from '#app/ui/form-values.ts';
 import type { FormMetadata } from '@conform-to/react';
-import type { HouseFactKey } from '#app/property/facts.ts';
+import type { HouseFact } from '#app/property/fields.ts';
 import { PROPERTY_STATUSES } from '#app/property/rules.ts';
 import { stateCode, zipCodeOf } from '#app/ground/us-places.ts';
 
@@ -143,7 +143,7 @@ const house = {
   squareFeet: optionalNumber({ min: 1, max: 10_000_000, step: 1 }),
   yearBuilt: optionalNumber({ min: 1600, max: 2200, step: 1 }),
   lotSize: optionalLine(),
-} satisfies Record<HouseFactKey, z.ZodType>;
+} satisfies Record<HouseFact['key'], z.ZodType>;
 
 /** What an enrichment has boxes for in both forms. Source: rules 2.2. */
 const figures = {

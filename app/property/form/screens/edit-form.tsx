@@ -10,19 +10,19 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
-import { MoneyField } from '#app/ui/value-fields.tsx';
+import { FieldBoxes } from '#app/ui/field-boxes.tsx';
+import { DESCRIPTION, FIGURES, FINANCIAL_PLAN } from '#app/property/fields.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import {
   PropertyImages,
   type ReturnedImages,
   useImageFormEncoding,
 } from '#app/property/pictures/screens/pictures.tsx';
-import { TextareaField } from '#app/ui/text-field.tsx';
 import { checkInBrowser, PropertyUnsavedGuard, useTypedText } from './typing.tsx';
 import { EnhanceRow, EnrichmentNotice, useIsEnhancing } from '#app/market/screens/enhance.tsx';
 import { BasicDetails, PlaceFields, PropertyDisplayCard, SealedField } from './cards.tsx';
 import { PropertyComparablesCard, PropertyFactsEditor } from './lists.tsx';
-import { ENTRY_LABELS, PROPERTY_LABELS, propertyErrors } from '#app/property/form/words.ts';
+import { ENTRY_LABELS, propertyErrors } from '#app/property/form/words.ts';
 import {
   editPropertySchema,
   type PropertyFields,
@@ -77,11 +77,7 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
               put={(name, value) => form.update.getButtonProps({ name: name as never, value })}
               has={(name, text) => fields[name as 'marketValue'].value === text}
             />
-            <TextareaField
-              field={fields.description}
-              label={PROPERTY_LABELS.description}
-              optional
-            />
+            <FieldBoxes of={[DESCRIPTION]} fields={fields} />
           </Stack>
         </Card>
         <BasicDetails fields={fields} />
@@ -109,15 +105,9 @@ function Financials({ form, fields }: PartProps) {
     <Card title="Investment Summary and Financials">
       <Stack>
         <Grid of="fields">
-          <MoneyField field={fields.estimatedArv} label={PROPERTY_LABELS.estimatedArv} />
-          <MoneyField field={fields.marketValue} label={PROPERTY_LABELS.marketValue} />
-          <MoneyField field={fields.estimatedRent} label={PROPERTY_LABELS.estimatedRent} />
+          <FieldBoxes of={FIGURES} fields={fields} />
         </Grid>
-        <TextareaField
-          field={fields.financialPlan}
-          label={PROPERTY_LABELS.financialPlan}
-          optional
-        />
+        <FieldBoxes of={[FINANCIAL_PLAN]} fields={fields} />
         <PropertyFactsEditor
           form={form}
           list={fields.summaryFacts}

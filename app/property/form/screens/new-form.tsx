@@ -6,13 +6,14 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
-import { MoneyField } from '#app/ui/value-fields.tsx';
+import { FieldBoxes } from '#app/ui/field-boxes.tsx';
+import { FIRST_FIGURES } from '#app/property/fields.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { checkInBrowser, PropertyUnsavedGuard } from './typing.tsx';
 import { EnhanceRow, EnrichmentNotice, useIsEnhancing } from '#app/market/screens/enhance.tsx';
 import { BasicDetails, PlaceFields, SealedField } from './cards.tsx';
-import { PROPERTY_LABELS, propertyErrors } from '#app/property/form/words.ts';
+import { propertyErrors } from '#app/property/form/words.ts';
 import {
   PropertyImages,
   type ReturnedImages,
@@ -71,8 +72,7 @@ export function NewPropertyForm({ answer }: NewPropertyFormProps) {
         <BasicDetails fields={fields} />
         <Card title="Financials">
           <Grid of="fields">
-            <MoneyField field={fields.marketValue} label={PROPERTY_LABELS.marketValue} />
-            <MoneyField field={fields.estimatedRent} label={PROPERTY_LABELS.estimatedRent} />
+            <FieldBoxes of={FIRST_FIGURES} fields={fields} />
           </Grid>
         </Card>
         <PropertyImages pictures={[]} returned={answer?.images} />

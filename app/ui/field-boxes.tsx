@@ -9,16 +9,17 @@ type FieldBoxesProps<Of extends Field> = {
   of: readonly Of[];
   /** The form's own, as Conform has them. */
   fields: Record<Of['key'], FormField>;
+  autoComplete?: 'off';
 };
 
 /** The boxes of some fields, in their order, each as its kind is typed. */
-export function FieldBoxes<Of extends Field>({ of, fields }: FieldBoxesProps<Of>) {
+export function FieldBoxes<Of extends Field>({ of, fields, ...rest }: FieldBoxesProps<Of>) {
   return of.map(({ key, label, kind }) => {
     const field = fields[key as Of['key']];
     if (kind === 'money') return <MoneyField key={key} field={field} label={label} />;
     if (kind === 'text') return <TextareaField key={key} field={field} label={label} optional />;
     const inputMode = INPUT_MODES[kind];
     const box = { field, label, inputMode, figures: kind !== 'line' };
-    return <TextField key={key} {...box} />;
+    return <TextField key={key} {...box} {...rest} />;
   });
 }

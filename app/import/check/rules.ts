@@ -1,3 +1,4 @@
+import type { NoteDetails } from '#app/note/fields.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { StoredFields } from '#app/ground/fields.ts';
 import type { FileField } from './columns.ts';
@@ -19,12 +20,10 @@ export type BoardedProperty = {
   details: BoardedDetails;
 };
 
-export type BoardedNote = {
+export type BoardedNote = NoteDetails & {
   terms: NoteTerms;
   status: string;
-  lienPosition: number | null;
   isPublic: boolean;
-  termsAndConditions: string | null;
   /** Null when a late payment costs nothing. */
   lateCharge: LateChargeTerms | null;
   /** Who holds the note and from which day; null while nobody does. */

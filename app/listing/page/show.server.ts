@@ -186,7 +186,10 @@ export type OverviewView = AnnualIncome & {
   note: (ShownNote & NoteEnds) | null;
 };
 
-type ShownNote = Pick<NoteView, 'id' | 'status' | 'paymentType' | 'noteOn' | 'maturityOn'>;
+type ShownNote = Pick<
+  NoteView,
+  'id' | 'status' | 'paymentType' | 'noteOn' | 'maturityOn' | 'details'
+>;
 
 /** Where the schedule of a note starts and ends. */
 type NoteEnds = {
@@ -216,7 +219,7 @@ export type ScheduleRowView = Pick<
 
 /** The overview of a note with the schedule that its terms give. Source: rules 1.2, 3.2, D42. */
 export function overviewView(note: NoteView, schedule: Schedule): OverviewView {
-  const { id, status, paymentType, noteOn, maturityOn, monthlyPaymentCents } = note;
+  const { id, status, paymentType, noteOn, maturityOn, details, monthlyPaymentCents } = note;
   return {
     amountCents: note.amountCents,
     ratePpm: note.ratePpm,
@@ -224,7 +227,7 @@ export function overviewView(note: NoteView, schedule: Schedule): OverviewView {
     monthlyPaymentCents,
     lienPosition: note.lienPosition,
     ...annualIncome({ monthlyPaymentCents, rows: schedule.rows, noteOn }),
-    note: { id, status, paymentType, noteOn, maturityOn, ...endsOf(note, schedule) },
+    note: { id, status, paymentType, noteOn, maturityOn, details, ...endsOf(note, schedule) },
   };
 }
 

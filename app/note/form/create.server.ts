@@ -1,3 +1,4 @@
+import type { NoteDetails } from '#app/note/fields.ts';
 import { userIdOf } from '#app/ground/actor.ts';
 import type { HolderInput } from '#app/note/holders.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -14,13 +15,11 @@ import { applyHolderPlan, checkHolder, type HolderChangeRefusal } from './change
 import { lateChargeColumns } from '#app/ledger/stored.server.ts';
 import { saveSchedule } from '#app/ledger/save-schedule.server.ts';
 
-export type CreateNoteInput = {
+export type CreateNoteInput = NoteDetails & {
   propertyId: string;
   terms: NoteTerms;
   status: string;
-  lienPosition: number | null;
   isPublic: boolean;
-  termsAndConditions: string | null;
   /** Null when a late payment costs nothing. */
   lateCharge: LateChargeTerms | null;
   /** Who holds the note from the day they funded it; null while nobody does. */

@@ -1,3 +1,5 @@
+import { storedFields } from '#app/ground/fields.ts';
+import { NOTE_DETAILS, type NoteDetails } from '#app/note/fields.ts';
 import { knownNoteStatus, type NoteStatus } from '#app/note/rules.ts';
 import type { HolderInput, PlannedHolder } from '#app/note/holders.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -30,7 +32,7 @@ import {
 } from '#app/ledger/stored.server.ts';
 import { saveSchedule } from '#app/ledger/save-schedule.server.ts';
 
-export type UpdateNoteInput = {
+export type UpdateNoteInput = NoteDetails & {
   propertyId: string;
   noteId: string;
   /** What the form was filled from: `updatedAt` of the note, as ISO text. */
@@ -38,9 +40,7 @@ export type UpdateNoteInput = {
   terms: NoteTerms;
   /** Null keeps the stored one, which may be one that forms do not offer. */
   status: NoteStatus | null;
-  lienPosition: number | null;
   isPublic: boolean;
-  termsAndConditions: string | null;
   /** Null when a late payment costs nothing. */
   lateCharge: LateChargeTerms | null;
   holder: HolderInput;
@@ -96,7 +96,6 @@ export async function updateNote(
     const unfit = await findUnfit(transaction, { held, terms, lateCharge, standing });
     if (unfit !== null) return refuse({ kind: 'late_charge_received' as const, receipt: unfit });
     const { monthlyPaymentCents, maturityOn } = schedule.value;
-    const { lienPosition, isPublic, termsAndConditions } = input;
     await save(transaction, caller, {
       held,
       listing: found.value,
@@ -104,9 +103,8 @@ export async function updateNote(
         ...terms,
         // What is stored follows from the terms and is not computed anew while they stay.
         ...(terms === stored ? {} : { monthlyPaymentCents, maturityOn }),
-        lienPosition,
-        isPublic,
-        termsAndConditions,
+        isPublic: input.isPublic,
+        ...storedFields(NOTE_DETAILS, input),
       },
       terms,
       lateCharge,

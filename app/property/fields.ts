@@ -81,6 +81,7 @@ export const PROPERTY_FIELDS = [DESCRIPTION, ...HOUSE_FACTS, ...FIGURES, FINANCI
 
 /** What the form of a new property asks for. */
 export const FIRST_FIGURES = FIGURES.filter((one) => 'isAskedFirst' in one);
+export const LATER_FIGURES = FIGURES.filter((one) => !('isAskedFirst' in one));
 export const FIRST_FIELDS = [...HOUSE_FACTS, ...FIRST_FIGURES];
 
 /** What the public page estimates it to be worth and to earn. */

@@ -137,7 +137,7 @@ type ReadComparable = ReadProperty['comparables'][number];
 function identified(list: readonly ReadComparable[], newId: () => string) {
   const seen = new Set<string>();
   return list.map((comparable) => {
-    const given = comparable.id ?? '';
+    const given = comparable.id;
     const id = given === '' || seen.has(given) ? newId() : given;
     seen.add(id);
     return { ...comparable, id };
@@ -151,7 +151,7 @@ function displayOf(
   const shown = PAGE_SECTIONS.map((name) => [name, sections[name] === true] as const);
   const overridden = PAGE_FIELDS.flatMap((name) => {
     const choice = fields[name];
-    return choice === undefined ? [] : [[name, choice === 'show'] as const];
+    return choice ? [[name, choice === 'show'] as const] : [];
   });
   const selected = comparables.filter(({ isSelected }) => isSelected === true);
   return {

@@ -7,7 +7,7 @@ import { FormFoot } from '#app/ui/dialog.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import styles from './form.module.css';
 import { nameErrors } from '#app/ui/name-errors.ts';
@@ -43,7 +43,7 @@ type NoteFormProps = { facts: NoteFormView; answer: FormAnswer | undefined };
 export function NoteForm({ facts, answer }: NoteFormProps) {
   const { note, holders } = facts;
   const start = typedNote(facts);
-  const [form, fields] = useSchemaForm({
+  const [form, fields] = useForm({
     id: 'note',
     schema: noteSchema,
     answer,

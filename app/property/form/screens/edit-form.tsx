@@ -1,6 +1,6 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useForm } from '#app/ui/use-form.ts';
-import { getZodConstraint } from '@conform-to/zod/v4';
+import { limitsOf } from '#app/ui/form-limits.ts';
 import { useRef } from 'react';
 import { useSending } from '#app/ui/use-sending.ts';
 import { knownPropertyStatus } from '#app/property/rules.ts';
@@ -26,7 +26,6 @@ import { ENTRY_LABELS, propertyErrors } from '#app/property/form/words.ts';
 import {
   editPropertySchema,
   type PropertyFields,
-  type ReadProperty,
   type TypedProperty,
 } from '#app/property/form/schema.ts';
 import { PropertyScopeCard } from './scope-card.tsx';
@@ -41,13 +40,13 @@ type EditPropertyFormProps = {
 
 /** Changes a property. Its action reads it with `editPropertySchema`. */
 export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
-  const [form, fields] = useForm<TypedProperty, ReadProperty>({
+  const [form, fields] = useForm({
     id: 'edit-property',
-    lastResult: answer?.result,
+    schema: editPropertySchema,
+    answer,
     defaultValue: typedValues(property),
-    constraint: getZodConstraint(editPropertySchema),
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => checkInBrowser(formData, editPropertySchema),
+    constraint: limitsOf(editPropertySchema),
+    check: (typed) => checkInBrowser(typed, editPropertySchema),
   });
   const title = form.errors?.length ? answer?.title : undefined;
   const known = knownPropertyStatus(property.status);

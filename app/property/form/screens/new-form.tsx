@@ -1,5 +1,5 @@
 import { useForm } from '#app/ui/use-form.ts';
-import { getZodConstraint } from '@conform-to/zod/v4';
+import { limitsOf } from '#app/ui/form-limits.ts';
 import { useRef } from 'react';
 import type { EnhanceAnswer } from '#app/market/fill-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -20,11 +20,7 @@ import {
   useImageFormEncoding,
 } from '#app/property/pictures/screens/pictures.tsx';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
-import {
-  newPropertySchema,
-  type ReadNewProperty,
-  type TypedNewProperty,
-} from '#app/property/form/schema.ts';
+import { newPropertySchema } from '#app/property/form/schema.ts';
 import styles from '#app/ui/wide-form.module.css';
 
 type NewPropertyFormProps = {
@@ -33,13 +29,13 @@ type NewPropertyFormProps = {
 
 /** Lists a property. Its action reads it with `newPropertySchema`. */
 export function NewPropertyForm({ answer }: NewPropertyFormProps) {
-  const [form, fields] = useForm<TypedNewProperty, ReadNewProperty>({
+  const [form, fields] = useForm({
     id: 'new-property',
-    lastResult: answer?.result,
+    schema: newPropertySchema,
+    answer,
     defaultValue: { status: 'available' },
-    constraint: getZodConstraint(newPropertySchema),
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => checkInBrowser(formData, newPropertySchema),
+    constraint: limitsOf(newPropertySchema),
+    check: (typed) => checkInBrowser(typed, newPropertySchema),
   });
   const isEnhancing = useIsEnhancing();
   const isSending = useSending() && !isEnhancing;

@@ -1,4 +1,4 @@
-import { looksLikeAddress, type Problem } from '#app/ground/typed.ts';
+import { isAddress, type Problem } from '#app/ground/typed.ts';
 
 import { resetPasswordProblems, signUpProblems } from './rules.ts';
 
@@ -29,7 +29,7 @@ export type NewAddressValues = { email: string };
 
 /** What is wrong with a new address. */
 export function newAddressProblems({ email = '' }: Partial<NewAddressValues>): Problem<'email'>[] {
-  if (looksLikeAddress(email)) return [];
+  if (isAddress(email)) return [];
   const message =
     email === '' ? 'Enter the new email.' : 'Enter an email such as name@example.com.';
   return [{ field: 'email', message }];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerForm } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/use-form.ts';
+import { checkPlain } from '#app/ui/plain-form.ts';
 import {
   forgotPasswordProblems,
   resetPasswordProblems,
@@ -39,7 +39,7 @@ test('no answer to a form sends a password back', () => {
   form.set('email', 'ines@example.com');
   form.set('password', 'topsecret');
   form.set('confirmPassword', 'topsecret too');
-  const submission = checkForm<ResetPasswordValues>(form, resetPasswordProblems);
+  const submission = checkPlain<ResetPasswordValues>(form, resetPasswordProblems);
   const refused = answerForm(submission);
   const explained = answerForm(submission, { title: 'No', message: 'Not so', field: 'password' });
   expect(refused.result.initialValue).toEqual({ email: 'ines@example.com' });

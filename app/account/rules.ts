@@ -1,4 +1,4 @@
-import { LONGEST_MESSAGE, looksLikeAddress, type Problem } from '#app/ground/typed.ts';
+import { LONGEST_MESSAGE, isAddress, type Problem } from '#app/ground/typed.ts';
 import { assertNever } from '#app/ground/assert.ts';
 
 /** The bounds of D5; the service asks them again, together with the list of common passwords. */
@@ -113,7 +113,7 @@ function shapeProblem(
     case 'lastName':
       return /^\P{Cc}{0,80}$/u.test(value) ? null : 'Use at most 80 characters.';
     case 'email':
-      return looksLikeAddress(value) ? null : 'Enter an email such as name@example.com.';
+      return isAddress(value) ? null : 'Enter an email such as name@example.com.';
     case 'phone':
       return looksLikePhone(value) ? null : 'Enter a phone number such as (614) 555-0142.';
     case 'password':
@@ -163,7 +163,7 @@ export type ForgotPasswordValues = { email: string };
 export function forgotPasswordProblems({
   email = '',
 }: Partial<ForgotPasswordValues>): Problem<'email'>[] {
-  if (looksLikeAddress(email)) return [];
+  if (isAddress(email)) return [];
   const message = email === '' ? 'Enter your email.' : 'Enter an email such as name@example.com.';
   return [{ field: 'email', message }];
 }

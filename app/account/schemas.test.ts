@@ -1,7 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, test } from 'vitest';
 import { SIGN_IN_INCOMPLETE, type SignUpPlace, signUpProblems, signUpTitle } from './rules.ts';
-import { checkForm } from '#app/ui/use-form.ts';
+import { checkPlain } from '#app/ui/plain-form.ts';
+import { checkForm } from '#app/ui/read-form.ts';
 import {
   dialogSignUpSchema,
   pageSignUpSchema,
@@ -34,8 +34,8 @@ function formOf(values: Record<string, string>): FormData {
 /** What the server says of a form, by field; the browser must say the same. */
 function errorsAt(place: SignUpPlace, values: Record<string, string>) {
   const form = formOf(values);
-  const onServer = parseWithZod(form, { schema: SCHEMAS[place] });
-  const inBrowser = checkForm(form, (typed) => signUpProblems(place, typed));
+  const onServer = checkForm(form, SCHEMAS[place]);
+  const inBrowser = checkPlain(form, (typed) => signUpProblems(place, typed));
   const said = onServer.reply().error;
   expect(inBrowser.reply().error).toEqual(said);
   return said;
@@ -102,7 +102,7 @@ describe('sign-up', () => {
 
   test('on the server refuses an address that only looks right', () => {
     const form = formOf({ ...GOOD, email: '.ines@example.com' });
-    expect(parseWithZod(form, { schema: pageSignUpSchema }).reply().error).toHaveProperty('email');
+    expect(checkForm(form, pageSignUpSchema).reply().error).toHaveProperty('email');
   });
 
   test.each(['call me', '12', '+1 (614) 555 0142 ext. nine'])('refuses the phone %s', (phone) => {
@@ -116,7 +116,7 @@ describe('sign-up', () => {
   });
 
   test('takes an address in lower case, names trimmed and the password untouched', () => {
-    const submission = parseWithZod(formOf(GOOD), { schema: requestSignUpSchema });
+    const submission = checkForm(formOf(GOOD), requestSignUpSchema);
     expect(submission.status === 'success' && submission.value).toEqual({
       firstName: 'Ines',
       lastName: 'Moreau',
@@ -130,7 +130,7 @@ describe('sign-up', () => {
   test('on /auth makes empty texts of names that were left out', () => {
     const { email, password, confirmPassword } = GOOD;
     const form = formOf({ email, password, confirmPassword });
-    const submission = parseWithZod(form, { schema: pageSignUpSchema });
+    const submission = checkForm(form, pageSignUpSchema);
     expect(submission.status === 'success' && submission.value).toMatchObject({
       firstName: '',
       lastName: '',
@@ -141,7 +141,7 @@ describe('sign-up', () => {
   test('leaves alone what its form does not ask for', () => {
     const form = formOf({ ...GOOD, message: 'Please call me.' });
     for (const schema of [pageSignUpSchema, dialogSignUpSchema]) {
-      const submission = parseWithZod(form, { schema });
+      const submission = checkForm(form, schema);
       const left = { phone: undefined, message: null };
       expect(submission.status === 'success' && submission.value).toMatchObject(left);
     }
@@ -152,14 +152,14 @@ describe('sign-in', () => {
   test.each<Record<string, string>>([{}, { email: 'ines@example.com' }, { password: 'secret' }])(
     'says what is needed when something is missing: %o',
     (values) => {
-      const said = parseWithZod(formOf(values), { schema: signInSchema }).reply().error;
+      const said = checkForm(formOf(values), signInSchema).reply().error;
       expect(said?.['']).toEqual([SIGN_IN_INCOMPLETE]);
     },
   );
 
   test('takes an address in lower case', () => {
     const form = formOf({ intent: 'sign-in', email: 'Ines@Example.com', password: 'x' });
-    const submission = parseWithZod(form, { schema: signInSchema });
+    const submission = checkForm(form, signInSchema);
     expect(submission.status === 'success' && submission.value).toEqual({
       email: 'ines@example.com',
       password: 'x',

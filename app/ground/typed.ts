@@ -3,12 +3,14 @@ import { isSecretField } from './actor.ts';
 /** What may be written to the team with a request, in characters. */
 export const LONGEST_MESSAGE = 2000;
 
-/**
- * Whether a text looks like an email address. Only a first check for the person who types: the
- * server asks a stricter one, and only an answered mail proves an address.
- */
-export function looksLikeAddress(text: string): boolean {
-  return text.length <= 254 && /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
+const LONGEST_ADDRESS = 254;
+
+// The library that signs people in takes no other.
+const ADDRESS = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
+
+/** Whether a text is an email address; only an answered mail proves that it is somebody's. */
+export function isAddress(text: string): boolean {
+  return text.length <= LONGEST_ADDRESS && ADDRESS.test(text);
 }
 
 /** One thing that is wrong with a form: at a field, or (null) with the form as a whole. */

@@ -1,4 +1,4 @@
-import { looksLikeAddress, type Problem } from '#app/ground/typed.ts';
+import { isAddress, type Problem } from '#app/ground/typed.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { parseMoney } from '#app/ground/money/parse.ts';
 import { assertNever } from '#app/ground/assert.ts';
@@ -62,7 +62,7 @@ function problemOf(field: keyof StrategyValues, value: string): string | null {
     case 'fullName':
       return value.length < SHORTEST_NAME ? 'Please enter your full name' : tooLong(value, 120);
     case 'email':
-      return looksLikeAddress(value) ? null : 'Enter a valid email';
+      return isAddress(value) ? null : 'Enter a valid email';
     case 'phone':
       return value.length < SHORTEST_PHONE ? 'Enter a valid phone' : tooLong(value, 40);
     case 'accountType':

@@ -1,29 +1,24 @@
+import * as v from 'valibot';
 import { textsOf } from '#app/ground/typed.ts';
-import { z } from 'zod';
-
+import { at, text } from '#app/ui/form-values.ts';
 import { readAmount, STRATEGY_FIELDS, strategyProblems, type StrategyValues } from './rules.ts';
 
-const emailSchema = z.email();
-const text = z.string().max(5000).optional();
+const box = v.pipe(text(), v.maxLength(5000));
 
 /**
  * For the action, on the server only: the form checks the same rules without the schema library.
  */
-export const strategySchema = z
-  .object(Object.fromEntries([...STRATEGY_FIELDS, 'formId'].map((field) => [field, text])))
-  .transform((typed): Partial<StrategyValues & { formId: string }> => textsOf(typed))
-  .superRefine((values, context) => {
-    const problems = strategyProblems(values);
-    for (const { field, message } of problems) {
-      context.addIssue({ code: 'custom', message, path: field === null ? [] : [field] });
+export const strategySchema = v.pipe(
+  v.object(Object.fromEntries([...STRATEGY_FIELDS, 'formId'].map((field) => [field, box]))),
+  v.transform((typed): Partial<StrategyValues & { formId: string }> => textsOf(typed)),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const { field, message } of strategyProblems(dataset.value)) {
+      addIssue(field === null ? { message } : { message, path: at(field) });
     }
-    const isDoubtful = problems.every(({ field }) => field !== 'email');
-    if (isDoubtful && !emailSchema.safeParse(values.email).success) {
-      context.addIssue({ code: 'custom', message: 'Enter a valid email', path: ['email'] });
-    }
-  })
-  .transform((values) => ({
-    formId: values.formId,
+  }),
+  v.transform((values) => ({
+    formId: values.formId || undefined,
     fullName: values.fullName ?? '',
     email: values.email ?? '',
     phone: values.phone ?? '',
@@ -31,4 +26,5 @@ export const strategySchema = z
     estimatedAmount: readAmount(values.estimatedAmount ?? ''),
     timeline: values.timeline ?? '',
     message: values.message || null,
-  }));
+  })),
+);

@@ -8,7 +8,7 @@ import type { DecideRefusal } from './rules.ts';
 /** A request that is missing has no form in which that could be said. */
 type Refusal = Exclude<DecideRefusal, { kind: 'missing' }>;
 
-/** Said of a request of one's own instead of offering a decision (D2). */
+/** Said of a request of one's own instead of offering a decision. */
 export const OWN_REQUEST = 'This is your own request. Somebody else has to decide it.';
 
 /** Said of a request for an amount that is no longer the note's, which is told beside it. */

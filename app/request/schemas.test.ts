@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { requestSchema } from './schemas.ts';
 import { explainRequestRefusal } from './words.ts';
+import * as v from 'valibot';
 
 describe('a request to fund a note', () => {
   it('is refused without a note', () => {
-    const read = requestSchema.safeParse({ message: 'Hello' });
-    expect(read.error?.issues.map(({ message, path }) => ({ message, path }))).toEqual([
+    const read = v.safeParse(requestSchema, { message: 'Hello' });
+    expect(read.issues?.map(({ message, path = [] }) => ({ message, path }))).toEqual([
       { message: 'Please select a note to invest in.', path: [] },
     ]);
   });
 
   it('is refused with a message that is too long', () => {
-    const read = requestSchema.safeParse({ noteId: 'a', message: 'a'.repeat(2001) });
-    expect(read.error?.issues[0]).toMatchObject({ path: ['message'] });
+    const read = v.safeParse(requestSchema, { noteId: 'a', message: 'a'.repeat(2001) });
+    expect(read.issues?.[0]).toMatchObject({ path: [{ key: 'message' }] });
   });
 
   it('needs no message, and reads no amount', () => {
-    expect(requestSchema.parse({ noteId: 'a', message: ' ', amount: '1' })).toEqual({
+    expect(v.parse(requestSchema, { noteId: 'a', message: ' ', amount: '1' })).toEqual({
       noteId: 'a',
       organizationId: undefined,
       message: null,
@@ -27,7 +28,7 @@ describe('a request to fund a note', () => {
     ['none', null],
     ['b', 'b'],
   ])('says for whom its form was shown: %s', (organizationId, read) => {
-    const parsed = requestSchema.parse({ noteId: 'a', organizationId });
+    const parsed = v.parse(requestSchema, { noteId: 'a', organizationId });
     expect(parsed.organizationId).toBe(read);
   });
 });

@@ -25,10 +25,10 @@ type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
  * The amount is the note's, never the form's. The investor and the team are mailed.
  *
  * @returns the request's id, or: `not_signed_in`; `rate_limited` with whole seconds to wait;
- * `other_organization` with the name of the current one, when the form was shown for another (D25);
+ * `other_organization` with the name of the current one, when the form was shown for another;
  * `no_note` when the caller sees no such note on that property; `already_funded` when it is not
  * available or somebody holds it; `duplicate` when a request of theirs for it is pending.
- * Source: rules 1.5, D14, D18–D20, D46.
+ * Source: rules 1.5, D14, D18–D20, D25, D46.
  */
 export async function submitRequest(
   caller: Caller,
@@ -81,7 +81,7 @@ export async function submitRequest(
 async function findOffer(transaction: Transaction, input: { propertyId: string; noteId: string }) {
   const { id, organizationId, address, city, state } = properties;
   const { amountCents } = propertyNotes;
-  // One that is offered again while its holder keeps it could never be approved (D46).
+  // One that is offered again while its holder keeps it could never be approved.
   const isOpen = sql<boolean>`${propertyNotes.status} = 'available'
     and not ${noteIsHeld()}`;
   const [offer] = await transaction

@@ -5,7 +5,7 @@ import { Grid, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { SelectField } from '#app/ui/choice-fields.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
-import { usePlainForm } from '#app/ui/use-form.ts';
+import { usePlainForm } from '#app/ui/plain-form.ts';
 import {
   ACCOUNT_TYPES,
   STRATEGY_FIELDS,

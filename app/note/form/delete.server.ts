@@ -24,7 +24,7 @@ export type DeleteNoteRefusal = 'missing' | 'forbidden' | 'money_received';
  *
  * @returns nothing, or: `missing` when the caller administers no such property or it has no such
  * note; `forbidden` when they administer nothing; `money_received` for a note on which money was
- * ever recorded, reversed or not (D27). Source: rules 2.2, D2, D27, D33.
+ * ever recorded, reversed or not. Source: rules 2.2, D2, D27, D33.
  */
 export async function deleteNote(
   caller: Caller,
@@ -80,7 +80,7 @@ export type NoteRemoval = {
   paymentCount: number;
   requestCount: number;
   documentCount: number;
-  /** True when money was ever recorded on it: then it stays (D27). */
+  /** True when money was ever recorded on it: then it stays. */
   hasMoney: boolean;
 };
 

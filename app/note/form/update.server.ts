@@ -1,3 +1,5 @@
+import { storedFields } from '#app/ground/fields.ts';
+import { NOTE_DETAILS, type NoteDetails } from '#app/note/fields.ts';
 import { knownNoteStatus, type NoteStatus } from '#app/note/rules.ts';
 import type { HolderInput, PlannedHolder } from '#app/note/holders.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -30,17 +32,15 @@ import {
 } from '#app/ledger/stored.server.ts';
 import { saveSchedule } from '#app/ledger/save-schedule.server.ts';
 
-export type UpdateNoteInput = {
+export type UpdateNoteInput = NoteDetails & {
   propertyId: string;
   noteId: string;
   /** What the form was filled from: `updatedAt` of the note, as ISO text. */
   version: string;
   terms: NoteTerms;
-  /** Null keeps the stored one, which may be one that forms do not offer (D40). */
+  /** Null keeps the stored one, which may be one that forms do not offer. */
   status: NoteStatus | null;
-  lienPosition: number | null;
   isPublic: boolean;
-  termsAndConditions: string | null;
   /** Null when a late payment costs nothing. */
   lateCharge: LateChargeTerms | null;
   holder: HolderInput;
@@ -57,10 +57,10 @@ export type UpdateNoteRefusal =
   | HolderChangeRefusal;
 
 /**
- * Changes a note. Its schedule follows the terms, and what was received is applied to it again
- * (D28). Terms are locked while a receipt stands (rules 5.6). A change of what an organization
- * offers makes its property a draft again (D2); status and holder are no part of that. Saving what
- * is there already changes nothing.
+ * Changes a note. Its schedule follows the terms, and what was received is applied to it again.
+ * Terms are locked while a receipt stands (rules 5.6). A change of what an organization offers makes
+ * its property a draft again; status and holder are no part of that. Saving what is there already
+ * changes nothing.
  *
  * @returns nothing, or: `missing` when the caller administers no such property or it has no such
  * note; `forbidden` when they administer nothing; `conflict` with the change that somebody saved
@@ -96,7 +96,6 @@ export async function updateNote(
     const unfit = await findUnfit(transaction, { held, terms, lateCharge, standing });
     if (unfit !== null) return refuse({ kind: 'late_charge_received' as const, receipt: unfit });
     const { monthlyPaymentCents, maturityOn } = schedule.value;
-    const { lienPosition, isPublic, termsAndConditions } = input;
     await save(transaction, caller, {
       held,
       listing: found.value,
@@ -104,9 +103,8 @@ export async function updateNote(
         ...terms,
         // What is stored follows from the terms and is not computed anew while they stay.
         ...(terms === stored ? {} : { monthlyPaymentCents, maturityOn }),
-        lienPosition,
-        isPublic,
-        termsAndConditions,
+        isPublic: input.isPublic,
+        ...storedFields(NOTE_DETAILS, input),
       },
       terms,
       lateCharge,
@@ -136,7 +134,7 @@ async function findUnfit(
   return applied.ok ? null : namedReceipt(standing, applied.reason.receiptId);
 }
 
-/** A stored 'completed' reads as paid_off, and stays what it is when the form says so (D40). */
+/** A stored 'completed' reads as paid_off, and stays what it is when the form says so. */
 function chosenStatus(stored: string, wanted: NoteStatus | null): string {
   return wanted === null || knownNoteStatus(stored) === wanted ? stored : wanted;
 }

@@ -9,21 +9,26 @@ import type { RowSum } from '#app/ground/schedule/rows.ts';
 import type { FundingEffect } from '#app/ledger/payments.ts';
 import type { Explanation } from '#app/ui/explanation.ts';
 import { type NamedReceipt, nameReceipt } from '#app/ledger/receipts/words.ts';
-import { FIELD_OF_TERM, NEEDS_HOLDER } from './schema.ts';
+import {
+  FIELD_OF_TERM,
+  LATE_CHARGE_FIELDS,
+  NOTE_DETAILS,
+  NOTE_FIELDS,
+  noteFieldWords,
+} from '#app/note/fields.ts';
+import { NEEDS_HOLDER } from './schema.ts';
 
-/** What those boxes of a note are called whose messages do not say it. */
-export const NOTE_LABELS = {
-  lateGraceDays: 'Grace Days',
-  lateShare: 'Share of the Payment',
-  lateMinimum: 'Minimum Charge',
-  lienPosition: 'Lien Position',
-  fundedOn: 'Funding Date',
-  termsAndConditions: 'Terms & Conditions',
-} as const;
+/** What the boxes of a note are called, by their names in the form. */
+export const NOTE_LABELS = Object.fromEntries(
+  NOTE_FIELDS.map(({ key, label }) => [key, label]),
+) as Record<(typeof NOTE_FIELDS)[number]['key'], string>;
 
-/** The label of a box by its name in the form, if its messages need it. */
+/** The label of a box by its name in the form, if its messages do not say it. */
 export function noteLabelsOf(name: string): string[] {
-  return Object.entries(NOTE_LABELS).flatMap(([box, label]) => (box === name ? [label] : []));
+  if (name === 'fundedOn') return [NOTE_LABELS.fundedOn];
+  return [...LATE_CHARGE_FIELDS, ...NOTE_DETAILS].flatMap(({ key, label }) =>
+    key === name ? [label] : [],
+  );
 }
 
 /** Why a note was not saved: the union of the services, which the interface may not import. */
@@ -133,33 +138,8 @@ function sumText({ count, dueCents }: RowSum): string {
     : `${formatCountOf(count, 'payment')}, ${formatMoney(dueCents)} in all`;
 }
 
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  amountCents: 'loan amount',
-  startingPrincipalCents: 'starting principal',
-  ratePpm: 'interest rate',
-  termMonths: 'term',
-  paymentType: 'payment type',
-  noteOn: 'note date',
-  firstPaymentOn: 'first payment date',
-  balloonOn: 'balloon due date',
-  ioMonths: 'interest only months',
-  fixedPrincipalPercentage: 'fixed principal percentage',
-  manualPaymentCents: 'manual payment',
-  recast: 'recast',
-  status: 'status',
-  lienPosition: 'lien position',
-  isPublic: 'visibility',
-  termsAndConditions: 'terms and conditions',
-  lateGraceDays: 'late charges',
-  lateSharePpm: 'late charges',
-  lateMinimumCents: 'late charges',
-  holderId: 'holder',
-  holder: 'holder',
-  fundedOn: 'funding date',
-};
-
 function conflictText(other: { name: string; on: IsoDate; fields: readonly string[] } | null) {
-  const fields = other?.fields.flatMap((field) => FIELD_NAMES[field] ?? []) ?? [];
+  const fields = other?.fields.flatMap((field) => noteFieldWords(field) ?? []) ?? [];
   const what = fields.length === 0 ? '' : ` (${[...new Set(fields)].join(', ')})`;
   const who =
     other === null

@@ -1,4 +1,5 @@
-import { byHouseFact } from '#app/property/facts.ts';
+import { PROPERTY_FIELDS } from '#app/property/fields.ts';
+import { byField, byStoredKey } from '#app/ground/fields.ts';
 import type { PROPERTY_LISTS, TypedProperty } from './schema.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { assertNever } from '#app/ground/assert.ts';
@@ -18,14 +19,13 @@ export const PROPERTY_LABELS = {
   state: 'State',
   zipCode: 'ZIP Code',
   status: 'Status',
-  description: 'Description',
-  ...byHouseFact(({ label }): string => label),
-  estimatedArv: 'Estimated ARV',
-  marketValue: 'Estimated Market Value',
-  estimatedRent: 'Estimated Monthly Rent',
-  financialPlan: 'Financial Plan',
+  ...byField(PROPERTY_FIELDS, 'key', labelOf),
   maxComparables: 'Most to show',
 } as const satisfies Record<Exclude<keyof TypedProperty, Unlabelled>, string>;
+
+function labelOf({ label }: { label: string }): string {
+  return label;
+}
 
 /** What the entries of its lists are called, each with its number. */
 export const ENTRY_LABELS = {
@@ -69,9 +69,7 @@ function labelIn(labels: Readonly<Record<string, string>>, name: string): string
 /** What is said to have changed: the names of boxes. */
 const LABELS: Readonly<Record<OtherChange['keys'][number], string>> = {
   ...PROPERTY_LABELS,
-  estimatedArvCents: PROPERTY_LABELS.estimatedArv,
-  marketValueCents: PROPERTY_LABELS.marketValue,
-  estimatedRentCents: PROPERTY_LABELS.estimatedRent,
+  ...byStoredKey(PROPERTY_FIELDS, labelOf),
   investmentSummary: ENTRY_LABELS.summaryFacts,
   renovationScope: 'Renovation Scope of Work',
   comparableProperties: 'Comparable Properties',

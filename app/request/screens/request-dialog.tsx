@@ -16,7 +16,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { usePlainForm } from '#app/ui/use-form.ts';
+import { usePlainForm } from '#app/ui/plain-form.ts';
 import {
   NO_NOTE_MESSAGE,
   NO_NOTE_TITLE,

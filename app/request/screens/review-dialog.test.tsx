@@ -1,4 +1,4 @@
-import { parseWithZod } from '@conform-to/zod/v4';
+import { checkForm } from '#app/ui/read-form.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -21,8 +21,7 @@ function review(facts: Partial<RequestReview>, refusal?: Refusal): string {
   typed.append('fundedOn', '2026-11-21');
   typed.append('adminNotes', 'Called on Monday');
   const answer =
-    refusal &&
-    answerForm(parseWithZod(typed, { schema: decisionSchema }), explainDecisionRefusal(refusal));
+    refusal && answerForm(checkForm(typed, decisionSchema), explainDecisionRefusal(refusal));
   const request = { ...pendingReview, ...facts };
   const Page = createRoutesStub([
     { path: '/', Component: () => <ReviewDialog request={request} closeTo="/" answer={answer} /> },

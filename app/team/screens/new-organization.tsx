@@ -13,7 +13,7 @@ import { explainFoundingRefusal } from '#app/team/words.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/new-organization';
-import { getZodConstraint } from '@conform-to/zod/v4';
+import { limitsOf } from '#app/ui/form-limits.ts';
 import { useState } from 'react';
 import { deriveSlug } from '#app/ground/texts.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -21,7 +21,7 @@ import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
-import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useForm } from '#app/ui/use-form.ts';
 import { useSendingTo } from '#app/ui/use-sending.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Create Organization');
@@ -74,11 +74,11 @@ type NewOrganizationFormProps = {
 
 /** Asks for a new organization's facts; the slug follows the name until it is edited. */
 function NewOrganizationForm({ answer }: NewOrganizationFormProps) {
-  const [form, fields] = useSchemaForm({
+  const [form, fields] = useForm({
     id: 'new-organization',
     schema: newOrganizationSchema,
     answer,
-    constraint: getZodConstraint(newOrganizationSchema),
+    constraint: limitsOf(newOrganizationSchema),
   });
   const slug = useDerivedSlug(textOf(fields.slug.initialValue), textOf(fields.name.initialValue));
   const isSending = useSendingTo('/dashboard/organizations/new');

@@ -9,7 +9,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { usePlainForm } from '#app/ui/use-form.ts';
+import { usePlainForm } from '#app/ui/plain-form.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { VERIFIED_TEXT, VERIFIED_TITLE } from '#app/account/words.ts';
 import { MailboxLink, ResendForm } from './verify-banner.tsx';

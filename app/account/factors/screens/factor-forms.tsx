@@ -4,7 +4,7 @@ import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { usePlainForm } from '#app/ui/use-form.ts';
+import { usePlainForm } from '#app/ui/plain-form.ts';
 import {
   appCodeProblems,
   type CodeValues,

@@ -7,13 +7,15 @@ import { Row, Stack } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import styles from './factors.module.css';
 import { PasswordForm } from './factor-forms.tsx';
-import { checkForm, useForm } from '#app/ui/use-form.ts';
+import { limitsOf } from '#app/ui/form-limits.ts';
+import { text } from '#app/ui/form-values.ts';
+import { useForm } from '#app/ui/use-form.ts';
+import * as v from 'valibot';
 import { type FormEvent, useState } from 'react';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { passwordProblems } from '#app/account/change-rules.ts';
 import { askChallenge, knowsPasskeys, makePasskey } from './webauthn.ts';
 
 type Passkey = { passkeyId: string; name: string; addedText: string };
@@ -123,7 +125,10 @@ function RemoveDialog({ passkey, answer }: RemoveDialogProps) {
   );
 }
 
-type AddValues = { name: string; password: string };
+const addSchema = v.object({
+  name: text(),
+  password: v.pipe(text(), v.nonEmpty('Enter your current password.')),
+});
 
 /** Makes a passkey on this device. Without scripts, or where none can be made, it says so. */
 export function AddPasskeyForm() {
@@ -142,10 +147,10 @@ export function AddPasskeyForm() {
 
 function AddForm() {
   const { add, pending, problem } = useAdding();
-  const [form, fields] = useForm<AddValues>({
+  const [form, fields] = useForm({
     id: 'add-passkey',
-    constraint: { password: { required: true } },
-    onValidate: ({ formData }) => checkForm<AddValues>(formData, passwordProblems),
+    schema: addSchema,
+    constraint: limitsOf(addSchema),
     onSubmit: (event, { submission }) => {
       event.preventDefault();
       if (submission?.status === 'success') void add(submission.value);
@@ -187,7 +192,7 @@ function useAdding() {
   const submit = useSubmit();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const add = async ({ name, password }: AddValues) => {
+  const add = async ({ name, password }: v.InferOutput<typeof addSchema>) => {
     setPending(true);
     setProblem(null);
     const challenge = await askChallenge('/account/passkeys/challenge', { password });
@@ -195,7 +200,7 @@ function useAdding() {
     setPending(false);
     if (!challenge.ok) setProblem(challenge.message);
     else if (credential === null) setProblem('Your device did not make a passkey.');
-    else await submit({ intent: 'add', name: name ?? '', credential }, { method: 'post' });
+    else await submit({ intent: 'add', name, credential }, { method: 'post' });
   };
   return { add, pending, problem };
 }

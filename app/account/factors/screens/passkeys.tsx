@@ -8,7 +8,7 @@ import {
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/use-form.ts';
+import { checkPlain } from '#app/ui/plain-form.ts';
 import { AddPasskeyForm, PasskeyList } from './passkey-list.tsx';
 import { passwordProblems, type PasswordValues } from '#app/account/change-rules.ts';
 import { explainFactorRefusal } from '#app/account/words.ts';
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return done(context, 'Passkey renamed', 'It has its new name.');
     }
     case 'remove': {
-      const submission = checkForm<PasswordValues>(form, passwordProblems);
+      const submission = checkPlain<PasswordValues>(form, passwordProblems);
       const password = submission.status === 'success' ? submission.value.password : '';
       const result = await removePasskey(caller, { passkeyId, password });
       if (result.ok) return done(context, 'Passkey removed', 'It does not sign you in any more.');

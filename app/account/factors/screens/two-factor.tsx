@@ -9,7 +9,7 @@ import {
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast, safeRedirect } from '#app/server/session/redirects.ts';
 import { refuseForm, type FormAnswer } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/use-form.ts';
+import { checkPlain } from '#app/ui/plain-form.ts';
 import {
   appCodeProblems,
   type CodeValues,
@@ -72,7 +72,7 @@ async function changeBy(
   context: Context,
   url: URL,
 ) {
-  const submission = checkForm<PasswordValues>(form, passwordProblems);
+  const submission = checkPlain<PasswordValues>(form, passwordProblems);
   if (submission.status !== 'success') return refuseForm(intent, submission);
   const caller = callerOf(context);
   const result = await changes[intent](caller, submission.value);
@@ -96,7 +96,7 @@ const changes = { start: startTwoFactor, renew: renewRecoveryCodes, 'turn-off': 
 
 async function confirmBy(form: FormData, context: Context) {
   const intent = 'confirm';
-  const submission = checkForm<CodeValues>(form, appCodeProblems);
+  const submission = checkPlain<CodeValues>(form, appCodeProblems);
   if (submission.status !== 'success') return refuseForm(intent, submission);
   const result = await confirmTwoFactor(callerOf(context), submission.value);
   if (!result.ok) {

@@ -28,7 +28,7 @@ import { explainAccountRefusal } from '#app/account/words.ts';
 import { readChoice } from './notifications-card.tsx';
 import { AccountPage } from './account-page.tsx';
 import { answerForm, type RefusedForm } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/use-form.ts';
+import { checkPlain } from '#app/ui/plain-form.ts';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/account';
@@ -108,7 +108,7 @@ async function saveProfile({ form, context }: Answering) {
   if (!['firstName', 'lastName', 'phone'].every((name) => form.has(name))) {
     throw data(null, { status: 400 });
   }
-  const submission = checkForm<ProfileValues>(form, profileProblems);
+  const submission = checkPlain<ProfileValues>(form, profileProblems);
   if (submission.status !== 'success') return refused('profile', submission);
   const { firstName = '', lastName = '', phone = '' } = submission.value;
   const saved = await updateProfile(callerOf(context), { firstName, lastName, phone });
@@ -134,7 +134,7 @@ async function takePictureAway({ context }: Answering) {
 }
 
 async function changeEmail({ form, context }: Answering) {
-  const submission = checkForm<EmailChangeValues>(form, emailChangeProblems);
+  const submission = checkPlain<EmailChangeValues>(form, emailChangeProblems);
   if (submission.status !== 'success') return refused('email', submission);
   const { email, currentPassword: password } = submission.value;
   const asked = await requestEmailChange(callerOf(context), { email, password });
@@ -144,7 +144,7 @@ async function changeEmail({ form, context }: Answering) {
 }
 
 async function savePassword({ form, context }: Answering) {
-  const submission = checkForm<PasswordChangeValues>(form, passwordChangeProblems);
+  const submission = checkPlain<PasswordChangeValues>(form, passwordChangeProblems);
   if (submission.status !== 'success') return refused('password', submission);
   const { currentPassword, password: newPassword } = submission.value;
   const saved = await changePassword(callerOf(context), { currentPassword, newPassword });
@@ -178,7 +178,7 @@ async function endOthers({ context }: Answering) {
 }
 
 async function askForDeletion({ form, context }: Answering) {
-  const submission = checkForm<PasswordOnlyValues>(form, currentPasswordProblems);
+  const submission = checkPlain<PasswordOnlyValues>(form, currentPasswordProblems);
   if (submission.status !== 'success') return refused('request-deletion', submission);
   const password = submission.value.currentPassword;
   const asked = await requestDeletion(callerOf(context), { password });

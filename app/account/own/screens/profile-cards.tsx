@@ -1,5 +1,5 @@
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { usePlainForm } from '#app/ui/use-form.ts';
+import { usePlainForm } from '#app/ui/plain-form.ts';
 import auth from '#app/account/sign-in/screens/sign-in-forms.module.css';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';

@@ -3,7 +3,7 @@ import { callerOf } from '#app/server/session.ts';
 import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/explanation.ts';
 import { AuthPage } from '#app/account/sign-in/screens/auth-page.tsx';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
-import { checkForm, usePlainForm } from '#app/ui/use-form.ts';
+import { checkPlain, usePlainForm } from '#app/ui/plain-form.ts';
 import { MailboxLink } from '#app/account/address/screens/verify-banner.tsx';
 import { forgotPasswordProblems, type ForgotPasswordValues } from '#app/account/rules.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -18,7 +18,7 @@ import { PostForm } from '#app/ui/post-form.tsx';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const submission = checkForm<ForgotPasswordValues>(form, forgotPasswordProblems);
+  const submission = checkPlain<ForgotPasswordValues>(form, forgotPasswordProblems);
   if (submission.status !== 'success') {
     return data({ sentTo: null, answer: answerForm(submission) }, { status: 400 });
   }

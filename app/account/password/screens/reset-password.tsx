@@ -3,7 +3,7 @@ import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { AuthPage } from '#app/account/sign-in/screens/auth-page.tsx';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
-import { checkForm, usePlainForm } from '#app/ui/use-form.ts';
+import { checkPlain, usePlainForm } from '#app/ui/plain-form.ts';
 import {
   PASSWORD_HINT,
   resetPasswordProblems,
@@ -26,7 +26,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const submission = checkForm<ResetPasswordValues>(form, resetPasswordProblems);
+  const submission = checkPlain<ResetPasswordValues>(form, resetPasswordProblems);
   if (submission.status !== 'success') {
     return data({ isInvalid: false, answer: answerForm(submission) }, { status: 400 });
   }

@@ -12,7 +12,7 @@ import {
 import { explainFactorRefusal, SIGNED_IN_TOAST } from '#app/account/words.ts';
 import { AuthPage } from './auth-page.tsx';
 import { refuseForm } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/use-form.ts';
+import { checkPlain } from '#app/ui/plain-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CodeForm } from '#app/account/factors/screens/factor-forms.tsx';
 import {
@@ -47,7 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   if (intent !== 'app' && intent !== 'recovery_code') throw data(null, { status: 400 });
   const findProblems = intent === 'app' ? appCodeProblems : recoveryCodeProblems;
-  const submission = checkForm<CodeValues>(form, findProblems);
+  const submission = checkPlain<CodeValues>(form, findProblems);
   if (submission.status !== 'success') return refuseForm(intent, submission);
   const { code } = submission.value;
   const result = await completeSignIn(callerOf(context), { method: intent, code });

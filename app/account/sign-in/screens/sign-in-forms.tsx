@@ -7,7 +7,7 @@ import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import styles from './sign-in-forms.module.css';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { usePlainForm } from '#app/ui/use-form.ts';
+import { usePlainForm } from '#app/ui/plain-form.ts';
 import {
   PASSWORD_HINT,
   SIGN_IN_INCOMPLETE,

@@ -30,7 +30,7 @@ import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data, isRouteErrorResponse } from 'react-router';
-import type { ZodType } from 'zod';
+import type { GenericSchema } from 'valibot';
 import type { Route } from './+types/note';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ErrorPage, MessagePage } from '#app/ui/message-page.tsx';
@@ -122,7 +122,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** What was sent, read; or what to answer instead. */
-function read<Schema extends ZodType>(
+function read<Schema extends GenericSchema>(
   { context, form }: Sent,
   schema: Schema,
   intent: LedgerIntent,
@@ -161,7 +161,7 @@ async function record(sent: Sent) {
 
 /** What a form asks for, how it is called, and what is said when it is done. */
 type Deed<Value> = {
-  schema: ZodType<Value>;
+  schema: GenericSchema<unknown, Value>;
   run: (caller: Caller, wish: Value & { noteId: string }) => Promise<Result<unknown, Refusal>>;
   what: string;
   done: string;

@@ -1,7 +1,8 @@
 import { formatCount } from '#app/ground/format-count.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
-import { byHouseFactName, type HouseFactName, houseFactText } from '#app/property/facts.ts';
+import { byField, type FieldValue, fieldText } from '#app/ground/fields.ts';
+import { HOUSE_FACTS, type HouseFact, PROJECTIONS, type Projection } from '#app/property/fields.ts';
 import { propertyStatusLabel } from '#app/property/rules.ts';
 import type {
   ComparableView,
@@ -16,10 +17,14 @@ import styles from './details.module.css';
 import type { ReactNode } from 'react';
 import gridStyles from './fact-grid.module.css';
 
-/** As the administration names them, in the small letters of the public pages. */
-const FACT_LABELS = byHouseFactName(({ label }) => label.charAt(0) + label.slice(1).toLowerCase());
+const FACTS = byField(HOUSE_FACTS, 'name', (fact) => fact);
 
-type Fact = { name: HouseFactName; value: string | number | null };
+/** As the administration names a field, in the small letters of the public pages. */
+function pageLabelOf({ label, pageLabel }: { label: string; pageLabel?: string }): string {
+  return pageLabel ?? label.charAt(0) + label.slice(1).toLowerCase();
+}
+
+type Fact = { name: HouseFact['name']; value: FieldValue };
 
 /** The house in figures; what nobody entered reads 'N/A'. */
 export function PropertyFactsCard({ facts, status }: { facts: readonly Fact[]; status: string }) {
@@ -28,8 +33,8 @@ export function PropertyFactsCard({ facts, status }: { facts: readonly Fact[]; s
       <FactGrid
         facts={[
           ...facts.map(({ name, value }) => ({
-            term: FACT_LABELS[name],
-            value: houseFactText(name, value),
+            term: pageLabelOf(FACTS[name]),
+            value: fieldText(FACTS[name].kind, value),
           })),
           { term: 'Status', value: propertyStatusLabel(status) },
         ]}
@@ -71,20 +76,17 @@ export function RenovationCard({ renovation }: { renovation: RenovationView }) {
   );
 }
 
-const PROJECTION_LABELS: Record<string, string> = {
-  market_value: 'Market value',
-  estimated_rent: 'Monthly rent',
-};
+const PROJECTION_LABELS = byField(PROJECTIONS, 'name', pageLabelOf);
 
-type Projection = { name: string; amountCents: Cents | null };
+type Amount = { name: Projection['name']; amountCents: Cents | null };
 
 /** What the house is estimated to be worth and to earn. */
-export function ProjectionsCard({ projections }: { projections: readonly Projection[] }) {
+export function ProjectionsCard({ projections }: { projections: readonly Amount[] }) {
   return (
     <Card title="Financial projections" description="Estimates, not promises.">
       <FactGrid
         facts={projections.map(({ name, amountCents }) => ({
-          term: PROJECTION_LABELS[name] ?? name,
+          term: PROJECTION_LABELS[name],
           value: amountCents === null ? null : formatShortMoney(amountCents),
         }))}
       />

@@ -94,6 +94,7 @@ function loanEntries(overview: OverviewView): Definition[] {
             ? []
             : [{ term: 'Balloon due', value: formatDate(note.finalOn) }]),
           { term: 'Maturity', value: formatDate(note.maturityOn) },
+          ...note.details,
         ]),
   ];
 }

@@ -80,7 +80,7 @@ type DeleteNoteDialogProps = {
   refusal: { title: string; message: string } | null;
 };
 
-/** Asks before a note is deleted, and lists what goes with it (D27). */
+/** Asks before a note is deleted, and lists what goes with it. */
 function DeleteNoteDialog({ propertyId, note, refusal }: DeleteNoteDialogProps) {
   return (
     <ConfirmDialog

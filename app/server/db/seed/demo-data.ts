@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { assert } from '#app/ground/assert.ts';
+import { byStoredKey, type FieldKind } from '#app/ground/fields.ts';
 import { ROLES } from '#app/ground/actor.ts';
 import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
 import { DOCUMENT_KINDS } from '#app/document/rules.ts';
+import { NOTE_DETAILS } from '#app/note/fields.ts';
 import { NOTE_STATUSES } from '#app/note/rules.ts';
 import { PROPERTY_STATUSES } from '#app/property/rules.ts';
 import { readCsv } from '#app/server/csv/read-csv.ts';
@@ -22,6 +24,16 @@ import requestsCsv from './tables/requests.csv?raw';
 const yes = z.literal('yes').optional().transform(Boolean);
 const text = z.string();
 const number = z.coerce.number();
+
+/** A cell of a field of each kind; money in cents. */
+const CELLS = {
+  rooms: number,
+  count: number,
+  year: number,
+  line: text,
+  text,
+  money: z.coerce.bigint(),
+} satisfies Record<FieldKind, z.ZodType>;
 
 const people = z.strictObject({
   email: text,
@@ -70,7 +82,7 @@ const notes = z.strictObject({
   /** The first payment falls on the 1st, so many months after the note date's month. */
   firstPaymentAfter: number.default(2),
   status: z.enum(NOTE_STATUSES).optional(),
-  lien: number.optional(),
+  ...byStoredKey(NOTE_DETAILS, ({ kind }) => CELLS[kind].optional()),
   isPublic: yes,
   startingPrincipal: text.optional(),
   balloonAfter: number.optional(),

@@ -70,14 +70,14 @@ const unasked = { phone: undefined, message: null };
 const pageSignUpSchema = v.pipe(
   v.object({ firstName: name, lastName: name, email, ...newPassword }),
   typedTwice('page'),
-  v.transform(({ confirmPassword: _, ...typed }) => ({ ...typed, ...unasked })),
+  v.transform(({ confirmPassword: _same, ...typed }) => ({ ...typed, ...unasked })),
 );
 
 /** Sign-up in the dialog of a property. Source: rules 1.5. */
 const dialogSignUpSchema = v.pipe(
   v.object({ ...required, email, ...newPassword }),
   typedTwice('dialog'),
-  v.transform(({ confirmPassword: _, ...typed }) => ({ ...typed, ...unasked })),
+  v.transform(({ confirmPassword: _same, ...typed }) => ({ ...typed, ...unasked })),
 );
 
 /** Sign-up in the request form, perhaps with a message to the team. Source: rules 1.5. */
@@ -96,7 +96,7 @@ const requestSignUpSchema = v.pipe(
     ),
   }),
   typedTwice('request'),
-  v.transform(({ confirmPassword: _, message, ...typed }) => ({
+  v.transform(({ confirmPassword: _same, message, ...typed }) => ({
     ...typed,
     message: message || null,
   })),

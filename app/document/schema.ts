@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { at, choice, optionalLine, requiredLine, text } from '#app/ui/form-values.ts';
+import {
+  checkAt,
+  choice,
+  isTicked,
+  optionalLine,
+  requiredLine,
+  text,
+} from '#app/ui/form-values.ts';
 import { DOCUMENT_KINDS } from './rules.ts';
 
 /** What the box means that shares a document. Source: D31. */
@@ -14,10 +21,7 @@ export const NOTE_NOT_SHARED = 'Only a document of the whole property can be sha
 
 const kind = choice(DOCUMENT_KINDS, 'Choose what kind of document it is');
 
-const isShareable = v.pipe(
-  text(),
-  v.transform((box) => box === 'on'),
-);
+const isShareable = isTicked();
 
 const newDocument = {
   title: optionalLine(),
@@ -34,10 +38,8 @@ const file = v.custom<File>((chosen) => chosen instanceof File && chosen.name !=
 type Shared = { noteId: string | null; isShareable: boolean };
 
 function sharedAsAWhole<Values extends Shared>() {
-  return v.rawCheck<Values>(({ dataset, addIssue }) => {
-    if (!dataset.typed || dataset.value.noteId === null || !dataset.value.isShareable) return;
-    addIssue({ message: NOTE_NOT_SHARED, path: at('isShareable') });
-  });
+  const isRight = ({ noteId, isShareable: isShared }: Values) => noteId === null || !isShared;
+  return checkAt<Values>('isShareable', isRight, NOTE_NOT_SHARED);
 }
 
 /** The form of a new document, apart from its file. Source: D31. */

@@ -1,5 +1,3 @@
-import { isSecretField } from './actor.ts';
-
 /** What may be written to the team with a request, in characters. */
 export const LONGEST_MESSAGE = 2000;
 
@@ -11,17 +9,4 @@ const ADDRESS = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2
 /** Whether a text is an email address; only an answered mail proves that it is somebody's. */
 export function isAddress(text: string): boolean {
   return text.length <= LONGEST_ADDRESS && ADDRESS.test(text);
-}
-
-/** One thing that is wrong with a form: at a field, or (null) with the form as a whole. */
-export type Problem<Field extends string> = { field: Field | null; message: string };
-
-/** What was typed, without the spaces around it; a password is taken as it is. */
-export function textsOf(payload: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(payload).flatMap(([name, value]) => {
-      if (typeof value !== 'string') return [];
-      return [[name, isSecretField(name) ? value : value.trim()]];
-    }),
-  );
 }

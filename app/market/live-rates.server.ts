@@ -1,7 +1,7 @@
 import { parseIsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { PublishedRate, PublishedRates } from './comparison.ts';
 import { parseRatePercent, type RatePpm } from '#app/ground/rates/rate.ts';
-import { z } from 'zod';
+import * as v from 'valibot';
 import type { Settings } from '#app/server/env.ts';
 import { explainSilence, readAnswer } from '#app/server/outside-answer.ts';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,8 +16,8 @@ export class RateSourceError extends Error {
   override name = 'RateSourceError';
 }
 
-const observations = z.object({
-  observations: z.array(z.object({ date: z.string(), value: z.string() })),
+const observations = v.object({
+  observations: v.array(v.object({ date: v.string(), value: v.string() })),
 });
 
 /** How the St. Louis Fed writes a day without a value, such as a holiday. */
@@ -32,9 +32,9 @@ const HUNDRED_PERCENT = 1_000_000;
  * value is no rate between 0 and 100 % with at most 4 decimals.
  */
 export function readObservations(text: string): PublishedRate {
-  const answer = observations.safeParse(readJson(text));
+  const answer = v.safeParse(observations, readJson(text));
   if (!answer.success) throw new RateSourceError('the answer has no list of observations');
-  const [first, ...others] = answer.data.observations.filter(({ value }) => value !== MISSING);
+  const [first, ...others] = answer.output.observations.filter(({ value }) => value !== MISSING);
   if (first === undefined) throw new RateSourceError('no observation has a value');
   const newest = others.reduce((best, one) => (one.date > best.date ? one : best), first);
   const on = parseIsoDate(newest.date);

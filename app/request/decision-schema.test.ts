@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decisionSchema } from './schemas.ts';
+import { decisionSchema } from './decision-schema.ts';
 import * as v from 'valibot';
 
 function problemsOf(typed: object) {

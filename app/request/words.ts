@@ -3,7 +3,7 @@ import { ALREADY_FUNDED } from '#app/note/rules.ts';
 import { type Explanation, RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/explanation.ts';
 import { explainSignUpRefusal } from '#app/account/words.ts';
 import type { SubmitRequestRefusal } from './rules.ts';
-import { NO_NOTE_MESSAGE, NO_NOTE_TITLE, SESSION_EXPIRED_MESSAGE } from './form-rules.ts';
+import { NO_NOTE_MESSAGE, NO_NOTE_TITLE, SESSION_EXPIRED_MESSAGE } from './schema.ts';
 
 /** `failed` stands for a fault. */
 type RequestRefusal = SubmitRequestRefusal | { kind: 'failed' };

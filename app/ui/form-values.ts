@@ -32,6 +32,14 @@ export function tick(message = 'Please tick the box or leave it empty') {
   );
 }
 
+/** Whether a box was ticked. */
+export function isTicked() {
+  return v.pipe(
+    text(),
+    v.transform((sent) => sent === 'on'),
+  );
+}
+
 /** One of several. */
 export function choice<const Options extends readonly string[]>(options: Options, message: string) {
   return v.pipe(text(message), v.picklist(options, message));
@@ -56,6 +64,22 @@ export function meaning<Typed, Meaning>(read: (typed: Typed) => Result<Meaning, 
     if (meant.ok) return meant.value;
     addIssue({ message: meant.reason });
     return NEVER;
+  });
+}
+
+/** Says what is wrong with a text that was typed; an empty one is another matter. */
+export function ifTyped(isRight: (typed: string) => boolean, message: string) {
+  return v.check<string, string>((typed) => typed === '' || isRight(typed), message);
+}
+
+/** Says at one box what is wrong with the form as a whole. */
+export function checkAt<Typed>(
+  box: keyof Typed & string,
+  isRight: (typed: Typed) => boolean,
+  message: string,
+) {
+  return v.rawCheck<Typed>(({ dataset, addIssue }) => {
+    if (dataset.typed && !isRight(dataset.value)) addIssue({ message, path: at(box) });
   });
 }
 

@@ -4,7 +4,8 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { FormAnswer } from './answer-form.ts';
 import { checkForm } from './read-form.ts';
 
-type FormSchema = GenericSchema<Record<string, unknown>, Record<string, unknown>>;
+/** What a form means, from the boxes that it has. */
+export type FormSchema = GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
 type Conform<Schema extends FormSchema> = typeof useConform<
   InferInput<Schema>,

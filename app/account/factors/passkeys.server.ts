@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { authHeaders, authRefusal } from '#app/server/auth/library.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { confirmPassword, type PasswordRefusal } from '#app/account/password/confirm.server.ts';
-import { z } from 'zod';
+import * as v from 'valibot';
 import { type AuthSubject, noteAuth } from '#app/account/attempts.server.ts';
 import { noticeBrowser } from '#app/account/browsers.server.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
@@ -56,19 +56,20 @@ export async function challengeToAddPasskey(
   }
 }
 
-const schema = z
-  .object({ id: z.string().max(2000), response: z.record(z.string(), z.unknown()) })
-  .loose();
+const credential = v.looseObject({
+  id: v.pipe(v.string(), v.maxLength(2000)),
+  response: v.record(v.string(), v.unknown()),
+});
 
 /**
  * What a browser says that a passkey answered, or null when the text cannot be that. Whether it is
  * true is for the library to find out.
  */
-function readCredential(text: string): z.infer<typeof schema> | null {
+function readCredential(text: string): v.InferOutput<typeof credential> | null {
   try {
-    return schema.parse(JSON.parse(text));
+    return v.parse(credential, JSON.parse(text));
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    if (error instanceof SyntaxError || error instanceof v.ValiError) return null;
     throw error;
   }
 }

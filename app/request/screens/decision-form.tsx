@@ -13,7 +13,7 @@ import { TextareaField } from '#app/ui/text-field.tsx';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import choice from '#app/ui/radio-choice.module.css';
-import { decisionSchema } from '#app/request/schemas.ts';
+import { decisionSchema } from '#app/request/decision-schema.ts';
 import { approvalBarrier } from '#app/request/decision-words.ts';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import styles from './decision-form.module.css';

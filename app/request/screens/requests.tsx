@@ -8,7 +8,7 @@ import {
 } from '#app/request/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { decisionSchema } from '#app/request/schemas.ts';
+import { decisionSchema } from '#app/request/decision-schema.ts';
 import { decisionToast, explainDecisionRefusal } from '#app/request/decision-words.ts';
 import { knownRequestStatus } from '#app/request/rules.ts';
 import { readPageNumber } from '#app/ground/list-query.ts';

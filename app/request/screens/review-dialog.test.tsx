@@ -7,7 +7,7 @@ import type { RequestReview } from '#app/request/show.server.ts';
 import type { DecideRefusal } from '#app/request/rules.ts';
 import { pendingReview } from '#tests/fixtures/pending-review.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
-import { decisionSchema } from '#app/request/schemas.ts';
+import { decisionSchema } from '#app/request/decision-schema.ts';
 import { explainDecisionRefusal } from '#app/request/decision-words.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 

@@ -7,11 +7,11 @@ import {
 } from '#app/account/address/verify.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast, safeRedirect } from '#app/server/session/redirects.ts';
-import { type NewAddressValues, newAddressProblems } from '#app/account/change-rules.ts';
+import { newAddressSchema } from '#app/account/schemas.ts';
 import { explainAccountRefusal, VERIFIED_TEXT, VERIFIED_TITLE } from '#app/account/words.ts';
 import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/explanation.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
-import { checkPlain } from '#app/ui/plain-form.ts';
+import { readForm } from '#app/ui/read-form.ts';
 import { VerifyMessage } from './verify-message.tsx';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
@@ -92,7 +92,7 @@ async function resend({ form, url, context }: Asked & { form: FormData }) {
 
 /** The same page again, with the mail on its way to the address as it should have been. */
 async function correct({ form, url, context }: Asked & { form: FormData }) {
-  const submission = checkPlain<NewAddressValues>(form, newAddressProblems);
+  const submission = readForm(form, newAddressSchema);
   if (submission.status !== 'success') return refuseCorrection(submission);
   const result = await correctAddress(callerOf(context), submission.value);
   if (!result.ok) return refuseCorrection(submission, result.reason);

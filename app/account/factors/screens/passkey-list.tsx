@@ -8,9 +8,9 @@ import { TextField } from '#app/ui/text-field.tsx';
 import styles from './factors.module.css';
 import { PasswordForm } from './factor-forms.tsx';
 import { limitsOf } from '#app/ui/form-limits.ts';
-import { text } from '#app/ui/form-values.ts';
 import { useForm } from '#app/ui/use-form.ts';
-import * as v from 'valibot';
+import type { InferOutput } from 'valibot';
+import { addPasskeySchema } from '#app/account/schemas.ts';
 import { type FormEvent, useState } from 'react';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -125,11 +125,6 @@ function RemoveDialog({ passkey, answer }: RemoveDialogProps) {
   );
 }
 
-const addSchema = v.object({
-  name: text(),
-  password: v.pipe(text(), v.nonEmpty('Enter your current password.')),
-});
-
 /** Makes a passkey on this device. Without scripts, or where none can be made, it says so. */
 export function AddPasskeyForm() {
   const hydrated = useHydrated();
@@ -149,8 +144,8 @@ function AddForm() {
   const { add, pending, problem } = useAdding();
   const [form, fields] = useForm({
     id: 'add-passkey',
-    schema: addSchema,
-    constraint: limitsOf(addSchema),
+    schema: addPasskeySchema,
+    constraint: limitsOf(addPasskeySchema),
     onSubmit: (event, { submission }) => {
       event.preventDefault();
       if (submission?.status === 'success') void add(submission.value);
@@ -192,7 +187,7 @@ function useAdding() {
   const submit = useSubmit();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const add = async ({ name, password }: v.InferOutput<typeof addSchema>) => {
+  const add = async ({ name, password }: InferOutput<typeof addPasskeySchema>) => {
     setPending(true);
     setProblem(null);
     const challenge = await askChallenge('/account/passkeys/challenge', { password });

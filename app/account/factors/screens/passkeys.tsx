@@ -8,9 +8,9 @@ import {
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
-import { checkPlain } from '#app/ui/plain-form.ts';
+import { readForm } from '#app/ui/read-form.ts';
 import { AddPasskeyForm, PasskeyList } from './passkey-list.tsx';
-import { passwordProblems, type PasswordValues } from '#app/account/change-rules.ts';
+import { passwordSchema } from '#app/account/schemas.ts';
 import { explainFactorRefusal } from '#app/account/words.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return done(context, 'Passkey renamed', 'It has its new name.');
     }
     case 'remove': {
-      const submission = checkPlain<PasswordValues>(form, passwordProblems);
+      const submission = readForm(form, passwordSchema);
       const password = submission.status === 'success' ? submission.value.password : '';
       const result = await removePasskey(caller, { passkeyId, password });
       if (result.ok) return done(context, 'Passkey removed', 'It does not sign you in any more.');

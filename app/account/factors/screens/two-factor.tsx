@@ -9,13 +9,8 @@ import {
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast, safeRedirect } from '#app/server/session/redirects.ts';
 import { refuseForm, type FormAnswer } from '#app/ui/answer-form.ts';
-import { checkPlain } from '#app/ui/plain-form.ts';
-import {
-  appCodeProblems,
-  type CodeValues,
-  passwordProblems,
-  type PasswordValues,
-} from '#app/account/change-rules.ts';
+import { readForm } from '#app/ui/read-form.ts';
+import { CODE_SCHEMAS, passwordSchema } from '#app/account/schemas.ts';
 import {
   CODES_RENEWED_TITLE,
   explainFactorRefusal,
@@ -72,7 +67,7 @@ async function changeBy(
   context: Context,
   url: URL,
 ) {
-  const submission = checkPlain<PasswordValues>(form, passwordProblems);
+  const submission = readForm(form, passwordSchema);
   if (submission.status !== 'success') return refuseForm(intent, submission);
   const caller = callerOf(context);
   const result = await changes[intent](caller, submission.value);
@@ -96,7 +91,7 @@ const changes = { start: startTwoFactor, renew: renewRecoveryCodes, 'turn-off': 
 
 async function confirmBy(form: FormData, context: Context) {
   const intent = 'confirm';
-  const submission = checkPlain<CodeValues>(form, appCodeProblems);
+  const submission = readForm(form, CODE_SCHEMAS.app);
   if (submission.status !== 'success') return refuseForm(intent, submission);
   const result = await confirmTwoFactor(callerOf(context), submission.value);
   if (!result.ok) {

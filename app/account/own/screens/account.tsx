@@ -15,20 +15,16 @@ import {
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import {
-  currentPasswordProblems,
-  emailChangeProblems,
-  type EmailChangeValues,
-  passwordChangeProblems,
-  type PasswordChangeValues,
-  type PasswordOnlyValues,
-  profileProblems,
-  type ProfileValues,
-} from '#app/account/change-rules.ts';
+  currentPasswordSchema,
+  emailChangeSchema,
+  passwordChangeSchema,
+  profileSchema,
+} from '#app/account/schemas.ts';
 import { explainAccountRefusal } from '#app/account/words.ts';
-import { readChoice } from './notifications-card.tsx';
+import { notificationsSchema } from './notifications-card.tsx';
 import { AccountPage } from './account-page.tsx';
 import { answerForm, type RefusedForm } from '#app/ui/answer-form.ts';
-import { checkPlain } from '#app/ui/plain-form.ts';
+import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/account';
@@ -108,10 +104,9 @@ async function saveProfile({ form, context }: Answering) {
   if (!['firstName', 'lastName', 'phone'].every((name) => form.has(name))) {
     throw data(null, { status: 400 });
   }
-  const submission = checkPlain<ProfileValues>(form, profileProblems);
+  const submission = readForm(form, profileSchema);
   if (submission.status !== 'success') return refused('profile', submission);
-  const { firstName = '', lastName = '', phone = '' } = submission.value;
-  const saved = await updateProfile(callerOf(context), { firstName, lastName, phone });
+  const saved = await updateProfile(callerOf(context), submission.value);
   if (!saved.ok) throw data(null, { status: 400 });
   return done(context, 'Account updated', 'Your name and phone number have been saved.');
 }
@@ -134,7 +129,7 @@ async function takePictureAway({ context }: Answering) {
 }
 
 async function changeEmail({ form, context }: Answering) {
-  const submission = checkPlain<EmailChangeValues>(form, emailChangeProblems);
+  const submission = readForm(form, emailChangeSchema);
   if (submission.status !== 'success') return refused('email', submission);
   const { email, currentPassword: password } = submission.value;
   const asked = await requestEmailChange(callerOf(context), { email, password });
@@ -144,7 +139,7 @@ async function changeEmail({ form, context }: Answering) {
 }
 
 async function savePassword({ form, context }: Answering) {
-  const submission = checkPlain<PasswordChangeValues>(form, passwordChangeProblems);
+  const submission = readForm(form, passwordChangeSchema);
   if (submission.status !== 'success') return refused('password', submission);
   const { currentPassword, password: newPassword } = submission.value;
   const saved = await changePassword(callerOf(context), { currentPassword, newPassword });
@@ -154,10 +149,10 @@ async function savePassword({ form, context }: Answering) {
 }
 
 async function saveNotifications({ form, context }: Answering) {
-  const choice = readChoice(form);
+  const submission = readForm(form, notificationsSchema);
   // The lists offer nothing else.
-  if (choice === null) throw data(null, { status: 400 });
-  const saved = await saveNotificationChoice(callerOf(context), choice);
+  if (submission.status !== 'success') throw data(null, { status: 400 });
+  const saved = await saveNotificationChoice(callerOf(context), submission.value);
   if (!saved.ok) throw data(null, { status: 400 });
   return done(context, 'Notifications saved', 'They apply from the next one on.');
 }
@@ -178,7 +173,7 @@ async function endOthers({ context }: Answering) {
 }
 
 async function askForDeletion({ form, context }: Answering) {
-  const submission = checkPlain<PasswordOnlyValues>(form, currentPasswordProblems);
+  const submission = readForm(form, currentPasswordSchema);
   if (submission.status !== 'success') return refused('request-deletion', submission);
   const password = submission.value.currentPassword;
   const asked = await requestDeletion(callerOf(context), { password });

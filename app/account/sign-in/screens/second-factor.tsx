@@ -12,14 +12,10 @@ import {
 import { explainFactorRefusal, SIGNED_IN_TOAST } from '#app/account/words.ts';
 import { AuthPage } from './auth-page.tsx';
 import { refuseForm } from '#app/ui/answer-form.ts';
-import { checkPlain } from '#app/ui/plain-form.ts';
+import { readForm } from '#app/ui/read-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CodeForm } from '#app/account/factors/screens/factor-forms.tsx';
-import {
-  appCodeProblems,
-  type CodeValues,
-  recoveryCodeProblems,
-} from '#app/account/change-rules.ts';
+import { CODE_SCHEMAS } from '#app/account/schemas.ts';
 import { Stack } from '#app/ui/layout.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { data, Form, redirect, useSearchParams } from 'react-router';
@@ -46,8 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirectWithCookies(firstStepOf(url), cookies);
   }
   if (intent !== 'app' && intent !== 'recovery_code') throw data(null, { status: 400 });
-  const findProblems = intent === 'app' ? appCodeProblems : recoveryCodeProblems;
-  const submission = checkPlain<CodeValues>(form, findProblems);
+  const submission = readForm(form, CODE_SCHEMAS[intent]);
   if (submission.status !== 'success') return refuseForm(intent, submission);
   const { code } = submission.value;
   const result = await completeSignIn(callerOf(context), { method: intent, code });

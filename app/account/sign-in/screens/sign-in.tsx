@@ -28,7 +28,7 @@ import { refuseForm } from '#app/ui/answer-form.ts';
 import { InvitePlace } from '#app/team/invitations/screens/invite-card.tsx';
 import { explainInviteProblem, joinedToast } from '#app/team/invitations/words.ts';
 import { SignInForm, SignUpForm } from './sign-in-forms.tsx';
-import { pageSignUpSchema, signInSchema } from '#app/account/schemas.ts';
+import { SIGN_UP_SCHEMAS, signInSchema } from '#app/account/schemas.ts';
 import { SessionExpired } from '#app/ui/session/expired.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { data, redirect, useSearchParams } from 'react-router';
@@ -87,7 +87,7 @@ type Onwards = { to: string; token: string | null };
 
 async function signUpBy(form: FormData, context: Context, { to, token }: Onwards) {
   const intent = 'sign-up' as const;
-  const submission = readForm(form, pageSignUpSchema);
+  const submission = readForm(form, SIGN_UP_SCHEMAS.page);
   if (submission.status !== 'success') return refuseForm(intent, submission);
   const continueTo = token !== null ? invitePath(token) : to === '/' ? undefined : to;
   const result = await signUp(callerOf(context), { ...submission.value, continueTo });

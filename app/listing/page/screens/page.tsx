@@ -24,7 +24,7 @@ import {
   SIGNED_UP_TOAST,
 } from '#app/account/words.ts';
 import { isUnsent, refuseForm, unsentAnswer } from '#app/ui/answer-form.ts';
-import { dialogSignUpSchema, requestSignUpSchema, signInSchema } from '#app/account/schemas.ts';
+import { SIGN_UP_SCHEMAS, signInSchema } from '#app/account/schemas.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { drawSchedule } from '#app/ui/charts/draw-schedule.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';
@@ -36,7 +36,7 @@ import {
   signedInAddress,
 } from '#app/listing/page/address.ts';
 import { PrivateProperty } from './private.tsx';
-import { requestSchema } from '#app/request/schemas.ts';
+import { requestSchema } from '#app/request/schema.ts';
 import { explainRequestRefusal, explainUnsent, RECEIVED_TOAST } from '#app/request/words.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { propertyLinkedData, shareDescription, sharePictureText } from '#app/listing/page/share.ts';
@@ -147,9 +147,7 @@ async function signUpBy(
   intent: 'sign-up' | typeof REQUEST_SIGN_UP,
 ) {
   const isForRequest = intent === REQUEST_SIGN_UP;
-  const submission = isForRequest
-    ? readForm(formData, requestSignUpSchema)
-    : readForm(formData, dialogSignUpSchema);
+  const submission = readForm(formData, SIGN_UP_SCHEMAS[isForRequest ? 'request' : 'dialog']);
   if (submission.status !== 'success') return refuseForm(intent, submission);
   const { message, ...account } = submission.value;
   const continueTo = signedInAddress(place);

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { checkForm } from '#app/ui/read-form.ts';
 import { DecisionForm } from '#app/request/screens/decision-form.tsx';
-import { decisionSchema } from '#app/request/schemas.ts';
+import { decisionSchema } from '#app/request/decision-schema.ts';
 import { EditPropertyForm } from './edit-form.tsx';
 import { editPropertySchema } from '#app/property/form/schema.ts';
 

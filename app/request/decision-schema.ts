@@ -1,28 +1,5 @@
 import * as v from 'valibot';
-import { textsOf } from '#app/ground/typed.ts';
 import { at, choice, optionalDate, text } from '#app/ui/form-values.ts';
-import { NO_ORGANIZATION, requestProblems, type RequestValues } from './form-rules.ts';
-
-const long = v.pipe(text(), v.maxLength(10_000));
-
-/**
- * For the action, on the server only: the form checks the same rules without the schema library.
- */
-export const requestSchema = v.pipe(
-  v.object({ noteId: long, organizationId: long, message: long }),
-  v.transform((typed): Partial<RequestValues> => textsOf(typed)),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    for (const { field, message } of requestProblems(dataset.value)) {
-      addIssue(field === null ? { message } : { message, path: at(field) });
-    }
-  }),
-  v.transform(({ noteId, organizationId, message }) => ({
-    noteId: noteId ?? '',
-    organizationId: organizationId === NO_ORGANIZATION ? null : organizationId || undefined,
-    message: message || null,
-  })),
-);
 
 const LONGEST_NOTES = 5000;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestSchema } from './schemas.ts';
+import { requestSchema } from './schema.ts';
 import { explainRequestRefusal } from './words.ts';
 import * as v from 'valibot';
 

@@ -171,7 +171,6 @@ export const newPropertySchema = v.object({
   ...figures,
 });
 
-export type TypedNewProperty = v.InferInput<typeof newPropertySchema>;
 export type ReadNewProperty = v.InferOutput<typeof newPropertySchema>;
 
 /** The form that changes a property; an empty status leaves an unknown one alone (D40). */

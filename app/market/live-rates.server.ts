@@ -1,5 +1,11 @@
 import { parseIsoDate } from '#app/ground/calendar/iso-date.ts';
-import type { PublishedRate, PublishedRates } from './comparison.ts';
+import {
+  type Comparison,
+  FIXED_COMPARISON,
+  liveComparison,
+  type PublishedRate,
+  type PublishedRates,
+} from './comparison.ts';
 import { parseRatePercent, type RatePpm } from '#app/ground/rates/rate.ts';
 import * as v from 'valibot';
 import type { Settings } from '#app/server/env.ts';
@@ -229,4 +235,16 @@ async function fetchPatiently(
       await pause(times.retryAfterMs, null, NOT_HELD);
     }
   }
+}
+
+/**
+ * What other investments return, for anybody: the live rates where they are known, else the fixed
+ * ones, marked as such. Waits only for moments, whatever the source of the rates does.
+ *
+ * @returns rates in millionths a year and annual returns on 150,000 in cents. Source: rules 1.7 to
+ * 1.9, D12.
+ */
+export async function readComparison({ rates }: { rates: LiveRates }): Promise<Comparison> {
+  const published = await rates.read();
+  return published === null ? FIXED_COMPARISON : liveComparison(published);
 }

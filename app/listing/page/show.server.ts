@@ -32,7 +32,7 @@ import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { Schedule } from '#app/ground/schedule/build-schedule.ts';
 import { largeFinalPayment, type ScheduleRow } from '#app/ground/schedule/rows.ts';
 
-/** A property whose notes are all private, for readers without a verified address (D4). */
+/** A property whose notes are all private, for readers without a verified address. */
 export type PrivatePropertyView = {
   kind: 'private';
   property: PropertyFaceView;
@@ -46,7 +46,7 @@ export type OpenPropertyView = {
   /** Not published yet: only its listers read this page. */
   isDraft: boolean;
   pictures: (PictureView & { caption: string | null })[];
-  /** In the order of D8: those that the reader may see. */
+  /** Those that the reader may see, as `orderNotes` has them. */
   notes: NoteChoiceView[];
   /** The note that a request would be for. */
   selectedNoteId: string | null;
@@ -55,16 +55,16 @@ export type OpenPropertyView = {
   summary: NotesSummaryView | null;
   /** Notes for which a request of the reader is pending. */
   requestedNoteIds: string[];
-  /** Notes that are available again while somebody keeps them: nobody can ask for those (D46). */
+  /** Notes that are available again while somebody keeps them: nobody can ask for those. */
   keptNoteIds: string[];
   details: PropertyDetailsView;
-  /** Those that are shared with everybody signed in (D31); none for visitors. */
+  /** Those that are shared with everybody signed in; none for visitors. */
   documents: ReaderDocument[];
   /** Other properties with a note like the one that is shown, the most like first. */
   similar: PropertyCardView[];
 };
 
-/** The cards of a property's page, as far as its display settings show them (D41). */
+/** The cards of a property's page, as far as its display settings show them. */
 export type PropertyDetailsView = {
   description: string | null;
   facts: { name: HouseFact['name']; value: FieldValue }[];

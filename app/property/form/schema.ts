@@ -173,7 +173,7 @@ export const newPropertySchema = v.object({
 
 export type ReadNewProperty = v.InferOutput<typeof newPropertySchema>;
 
-/** The form that changes a property; an empty status leaves an unknown one alone (D40). */
+/** The form that changes a property; an empty status leaves an unknown one alone. */
 export const editPropertySchema = v.object({
   ...place,
   status,

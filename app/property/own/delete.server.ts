@@ -11,7 +11,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import { findOwnListing, lockOwnListing } from '#app/property/access.server.ts';
 import { audit } from '#app/server/audit.ts';
 
-/** How much hangs on a property: all of it goes with it, but money received stays (D27). */
+/** How much hangs on a property: all of it goes with it, but money received stays. */
 export type PropertyContents = {
   notes: number;
   schedules: number;
@@ -55,7 +55,7 @@ export type DeletePropertyRefusal = 'missing' | 'forbidden' | 'money_received';
 export type Deletion = PropertyContents & { id: string; address: string };
 
 /**
- * What would go with a property, for the question before it goes (D27). Refused as `deleteProperty`
+ * What would go with a property, for the question before it goes. Refused as `deleteProperty`
  * refuses, but money received is told by its count.
  */
 export async function readDeletion(
@@ -72,11 +72,11 @@ export async function readDeletion(
 
 /**
  * Removes a property with its notes, schedules, requests, images and documents, and then their
- * files (D27).
+ * files.
  *
  * @returns its address, or: `missing` when the caller administers no such property, `forbidden`
  * when they administer nothing, `money_received` when one of its notes has ever received money,
- * reversed or not: that is never removed (D28).
+ * reversed or not: that is never removed.
  */
 export async function deleteProperty(
   caller: Caller,

@@ -135,7 +135,7 @@ function placedIds(
 
 /**
  * The order of a table of properties, joined with their totals where it is by those. Figures are
- * those of the first note (D8), as the table shows them; what is equal stands newest first.
+ * those of the first note, as the table shows them; what is equal stands newest first.
  */
 export function orderProperties({ by, isDescending }: PropertySort): SQL[] {
   const direction = isDescending ? desc : asc;

@@ -124,7 +124,7 @@ function canonical(value: unknown): string {
 /** A change of a property that somebody else made meanwhile. */
 export type OtherChange = {
   keys: EditableKey[];
-  /** Null where no entry names anybody, as for a status that followed an approval (D11). */
+  /** Null where no entry names anybody, as for a status that followed an approval. */
   by: string | null;
   /** The caller made it, in another tab. */
   isOwn: boolean;

@@ -89,7 +89,7 @@ export type AdminProperty = PropertyFields & {
   pictures: (PictureView & { caption: string })[];
   /** The same as the form shows them. */
   images: ArrangedPicture[];
-  /** In their order (D8). */
+  /** By lien, as `orderNotes` has them. */
   notes: AdminNote[];
 };
 
@@ -97,7 +97,7 @@ export type AdminProperty = PropertyFields & {
 export type EditedProperty = AdminProperty & { version: string };
 
 /**
- * The row of a property: of several notes the first (D8) gives the figures, without any the
+ * The row of a property: of several notes the first gives the figures, without any the
  * property's own loan does. Source: rules 2.3.
  */
 export function adminPropertyRow(

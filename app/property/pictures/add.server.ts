@@ -163,7 +163,7 @@ export type AddImageRefusal =
 
 /**
  * Adds a picture behind those that a property has; the first one is the primary one. The bytes are
- * re-encoded and stored in several widths (D29), and the files are written before the row, so that
+ * re-encoded and stored in several widths, and the files are written before the row, so that
  * no row names a file that is not there.
  *
  * @returns the image's id, or: `missing`, `forbidden`, `too_many` (over ten), `image` with the

@@ -6,7 +6,7 @@ import { signIn } from '#app/account/sign-in/sign-in.server.ts';
 import { signUp } from '#app/account/sign-in/sign-up.server.ts';
 import { readShareCard } from '#app/listing/page/share.server.ts';
 import { hasPropertyPage, readProperty } from '#app/listing/page/read.server.ts';
-import { readComparison } from '#app/market/read-comparison.server.ts';
+import { readComparison } from '#app/market/live-rates.server.ts';
 import { logFault } from '#app/server/log-fault.ts';
 import {
   forgetKeptMessage,

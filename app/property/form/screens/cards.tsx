@@ -23,7 +23,7 @@ const STATES = 'us-states';
 
 type PlaceFieldsProps = {
   fields: Record<'address' | 'city' | 'state' | 'zipCode' | 'status', FormField>;
-  /** A stored status that is none of ours: it can be kept (D40). */
+  /** A stored status that is none of ours: it can be kept. */
   unknownStatus?: string | null;
 };
 

@@ -76,7 +76,7 @@ type PropertyDraftNoticeProps = {
   mayPublish: boolean;
 };
 
-/** Says that the public does not see a property yet; platform admins change that here (D2). */
+/** Says that the public does not see a property yet; platform admins change that here. */
 export function PropertyDraftNotice({ property, mayPublish }: PropertyDraftNoticeProps) {
   const isSending = useSending();
   const { id, updatedAt } = property;

@@ -156,7 +156,7 @@ type HeldSave = { isAsking: boolean; stay: () => void; saveWithout: () => void }
 
 /**
  * A save waits while files are on their way, for it could not name them yet, and goes when the
- * last one is there. It goes without files that were refused only when that was agreed to (D29).
+ * last one is there. It goes without files that were refused only when that was agreed to.
  */
 function useHeldSave(part: { current: HTMLElement | null }, state: PropertyImagesState): HeldSave {
   const [asking, ask] = useState<{ submitter: HTMLElement | null } | null>(null);

@@ -70,7 +70,7 @@ export function Legend(props: LegendProps) {
     <span className={`${styles.legend} wrap muted regular at-end`}>
       <span className="inline gap-2">
         <svg width="14" height="14" aria-hidden="true">
-          <rect width="14" height="14" className={styles.interest} />
+          <rect width="14" height="14" className="fill-pine" />
         </svg>
         {props.solid}
       </span>
@@ -123,7 +123,7 @@ type BarPartProps = {
 
 /** A part of a bar, solid unless it is hatched or expected; nothing where it has no height. */
 export function BarPart({ bar, part, fill, isExpected }: BarPartProps) {
-  const filled = fill === undefined ? styles.interest : styles.principal;
+  const filled = fill === undefined ? 'fill-pine' : styles.principal;
   if (part.height <= 0) return null;
   return (
     <rect

@@ -172,8 +172,8 @@ function LoanShare({ label, tenthsOfPercent }: LoanShareProps) {
   return (
     <span className={`${styles.share} inline gap-3`}>
       <svg viewBox="0 0 1000 10" preserveAspectRatio="none" className={styles.bar} aria-hidden>
-        <rect width="1000" height="10" className={styles.whole} />
-        <rect width={share} height="10" className={styles.loan} />
+        <rect width="1000" height="10" className="fill-soft" />
+        <rect width={share} height="10" className="fill-pine" />
       </svg>
       <span title={`${label}: the loan as a share of the value after repairs`}>
         {formatPercentTenths(tenthsOfPercent)}

@@ -150,7 +150,7 @@ export function NotePayment({ fields, typed }: NotePaymentProps) {
     );
   return (
     <div ref={box} className="stack gap-4">
-      <section aria-labelledby="note-payment-title" className={`${styles.payment} sunk`}>
+      <section aria-labelledby="note-payment-title" className="stack gap-2 pad-4 small-frame sunk">
         <div className="row between gap-2">
           <h3 id="note-payment-title" className="text-md">
             Monthly Payment

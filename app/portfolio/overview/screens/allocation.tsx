@@ -15,7 +15,7 @@ export function ShareBar({ percent }: { percent: number }) {
   return (
     <svg className={`${barStyles.bar} pill`} width="100%" height="8" aria-hidden="true">
       <rect className={barStyles.whole} width="100%" height="8" rx="4" />
-      {percent > 0 && <rect className={barStyles.part} width={`${percent}%`} height="8" rx="4" />}
+      {percent > 0 && <rect className="fill-pine" width={`${percent}%`} height="8" rx="4" />}
     </svg>
   );
 }

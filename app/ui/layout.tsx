@@ -45,7 +45,7 @@ export function Split({ aside, stickyAside, children }: SplitProps) {
   return (
     <div className={classNames('stack gap-6 items-start', styles.split)}>
       <div className="stack gap-5 shrinks">{children}</div>
-      <div className={classNames('stack gap-5 shrinks', stickyAside && styles.sticky)}>{aside}</div>
+      <div className={classNames('stack gap-5 shrinks', stickyAside && 'sticks-wide')}>{aside}</div>
     </div>
   );
 }

@@ -62,7 +62,7 @@ function Section({ id, heading, paragraphs, points = [], counsel }: LegalSection
           {points.map(({ term, text }) => (
             <div key={term}>
               <dt className="bold break-anywhere">{term}</dt>
-              <dd className={`${styles.detail} muted`}>{text}</dd>
+              <dd className="muted">{text}</dd>
             </div>
           ))}
         </dl>

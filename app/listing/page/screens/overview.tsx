@@ -31,7 +31,7 @@ export function NoteOverview({ overview, summary, more, isShown }: NoteOverviewP
   const boughtCents = overview.note?.boughtBalanceCents ?? null;
   return (
     <Card title={TITLE}>
-      <dl className={`${styles.income} grid line-below`}>
+      <dl className={`${styles.income} grid line-below gap-4 across-8`}>
         {annualFigures(overview).map(({ label, cents }) => (
           <div key={label}>
             <dt className="muted text-xs">{label}</dt>
@@ -53,7 +53,7 @@ export function NoteOverview({ overview, summary, more, isShown }: NoteOverviewP
           </div>
         )}
       </dl>
-      <div className={columns.columns}>
+      <div className={`${columns.columns} gap-5 across-8`}>
         <section>
           <h3 className={columns.heading}>The loan</h3>
           <DefinitionList entries={loanEntries(overview)} />

@@ -85,7 +85,7 @@ function NoteDates({ fields, typed }: NoteTermsFieldsProps) {
       ? 'Left empty: one month after the note date.'
       : `Left empty: ${dateOrDash(firstPaymentOn)}.`;
   return (
-    <div className={`${styles.dates} grid`}>
+    <div className={`${styles.dates} grid gap-4 across-5`}>
       <DateField field={fields.noteOn} label="Note Date" />
       <DateField field={fields.firstPaymentOn} label="First Payment Date" hint={firstHint} />
       <TextField

@@ -94,7 +94,7 @@ function Shares({ title, wholeCents, parts, more }: SharesProps) {
           .map(({ key, label, cents, to }) => {
             const tenths = shareTenths(cents, wholeCents);
             return (
-              <li key={key} className={`${styles.entry} wrap between baseline`}>
+              <li key={key} className="wrap between baseline gap-1 across-4">
                 <span className="break-anywhere">{label}</span>
                 <span className="flex gap-3 figures at-end">
                   <Link to={to} aria-label={`${formatMoney(cents)}, ${label}`}>

@@ -234,7 +234,7 @@ function WayButton({ way, label, icon, disabled, press }: WayButtonProps) {
 /** The same without scripts: Save makes the chosen picture the primary one and removes others. */
 function Choices({ id, index }: { id: string; index: number }) {
   return (
-    <div className={`${styles.choices} wrap`}>
+    <div className="wrap gap-2 across-5">
       <label className="line gap-2 text-sm link-high">
         <input
           type="radio"

@@ -142,10 +142,10 @@ type LocationGroup = { name: string; entries: readonly { name: string; text: str
 export function LocationCard({ groups }: { groups: readonly LocationGroup[] }) {
   return (
     <Card title="Location">
-      <div className={`${columns.columns} gap-5 across-8`}>
+      <div className={`${columns.columns} gap-5 across-8 grid`}>
         {groups.map(({ name, entries }) => (
           <section key={name}>
-            <h3 className={columns.heading}>{LOCATION_LABELS[name] ?? name}</h3>
+            <h3 className={`${columns.heading} text-md`}>{LOCATION_LABELS[name] ?? name}</h3>
             <DefinitionList
               entries={entries.map((entry) => ({ term: entry.name, value: entry.text }))}
             />

@@ -53,9 +53,9 @@ export function NoteOverview({ overview, summary, more, isShown }: NoteOverviewP
           </div>
         )}
       </dl>
-      <div className={`${columns.columns} gap-5 across-8`}>
+      <div className={`${columns.columns} gap-5 across-8 grid`}>
         <section>
-          <h3 className={columns.heading}>The loan</h3>
+          <h3 className={`${columns.heading} text-md`}>The loan</h3>
           <DefinitionList entries={loanEntries(overview)} />
         </section>
         {summary && <Behind summary={summary} />}
@@ -121,7 +121,7 @@ function Behind({ summary }: { summary: NotesSummaryView }) {
     <section>
       {entries.length > 0 && (
         <>
-          <h3 className={columns.heading}>Behind the loan</h3>
+          <h3 className={`${columns.heading} text-md`}>Behind the loan</h3>
           <DefinitionList entries={entries} />
         </>
       )}
@@ -185,7 +185,7 @@ function LoanShare({ label, tenthsOfPercent }: LoanShareProps) {
 function Together({ summary }: { summary: NotesSummaryView }) {
   return (
     <>
-      <h3 className={columns.heading}>{togetherTitle(summary.noteCount)}</h3>
+      <h3 className={`${columns.heading} text-md`}>{togetherTitle(summary.noteCount)}</h3>
       <DefinitionList
         entries={[
           { term: 'Total lent', value: formatShortMoney(summary.totalAmountCents) },

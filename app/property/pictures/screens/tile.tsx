@@ -89,7 +89,7 @@ function TileFace({ image, place }: { image: ShownImage; place: number }) {
     case 'sending':
       return (
         <div className={styles.sending}>
-          <span className={styles.name}>{image.name}</span>
+          <span className={`${styles.name} break-anywhere`}>{image.name}</span>
           <progress
             max={100}
             value={image.percent}
@@ -105,7 +105,7 @@ function TileFace({ image, place }: { image: ShownImage; place: number }) {
       return (
         <div className={styles.sending}>
           <Icon of={ImageOff} size={28} />
-          <span className={styles.name}>{image.name}</span>
+          <span className={`${styles.name} break-anywhere`}>{image.name}</span>
         </div>
       );
   }

@@ -24,7 +24,7 @@ export function PageHeader({ title, description, back, badges, actions }: PageHe
         </Link>
       )}
       <div className={`${styles.titles} grid gap-1 shrinks`}>
-        <div className={`${styles.line} row`}>
+        <div className={`${styles.line} row gap-2 across-3`}>
           <h1>{title}</h1>
           {badges && <div className={`${styles.badges} wrap gap-2`}>{badges}</div>}
         </div>

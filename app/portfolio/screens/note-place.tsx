@@ -18,7 +18,7 @@ type NotePlaceProps = {
 export function NotePlace({ address, city, state, to, detail }: NotePlaceProps) {
   const place = `${city}, ${state}`;
   return (
-    <span className={classNames(styles.lines, styles.place)}>
+    <span className={classNames(styles.lines, 'text-start')}>
       {to ? <Link to={to}>{address}</Link> : <span>{address}</span>}
       <small>{detail ? `${place} · ${detail}` : place}</small>
     </span>

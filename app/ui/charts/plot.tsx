@@ -23,7 +23,7 @@ export function Plot(props: PlotProps) {
   const id = useId();
   return (
     <figure className={`${styles.figure} grid`}>
-      <figcaption className={`${styles.caption} wrap between text-xs semibold`}>
+      <figcaption className={`${styles.caption} wrap between text-xs semibold gap-1 across-4`}>
         <span id={`${id}-name`} className={captionHidden ? 'visually-hidden' : undefined}>
           {caption}
         </span>
@@ -67,10 +67,10 @@ type LegendProps = { solid: string; hatched: string } | { solid: string; expecte
 export function Legend(props: LegendProps) {
   const hatching = useId();
   return (
-    <span className={`${styles.legend} wrap muted regular at-end`}>
+    <span className="wrap muted regular at-end gap-1 across-4">
       <span className="inline gap-2">
         <svg width="14" height="14" aria-hidden="true">
-          <rect width="14" height="14" className={styles.interest} />
+          <rect width="14" height="14" className="fill-pine" />
         </svg>
         {props.solid}
       </span>
@@ -123,7 +123,7 @@ type BarPartProps = {
 
 /** A part of a bar, solid unless it is hatched or expected; nothing where it has no height. */
 export function BarPart({ bar, part, fill, isExpected }: BarPartProps) {
-  const filled = fill === undefined ? styles.interest : styles.principal;
+  const filled = fill === undefined ? 'fill-pine' : styles.principal;
   if (part.height <= 0) return null;
   return (
     <rect

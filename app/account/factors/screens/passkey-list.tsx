@@ -51,7 +51,7 @@ export function PasskeyList({ passkeys, asked, removal }: PasskeyListProps) {
 function Entry({ passkey: { passkeyId, name, addedText } }: { passkey: Passkey }) {
   const look = { variant: 'secondary', size: 'small', preventScrollReset: true } as const;
   return (
-    <li className={`${styles.entry} wrap between pad-block-4`}>
+    <li className={`${styles.entry} wrap between pad-block-4 gap-3 across-5`}>
       <div className="shrinks">
         <p className="medium break-anywhere">{name}</p>
         <p className="muted text-sm">Added {addedText}</p>

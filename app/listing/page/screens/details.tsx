@@ -13,6 +13,7 @@ import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import columns from './fact-columns.module.css';
+import cells from '#app/ui/row-cells.module.css';
 import styles from './details.module.css';
 import type { ReactNode } from 'react';
 import gridStyles from './fact-grid.module.css';
@@ -48,7 +49,7 @@ export function RenovationCard({ renovation }: { renovation: RenovationView }) {
   const { items, totalCostCents, totalIncreasePercent } = renovation;
   return (
     <Card title="Renovation plan" flush>
-      <div className={styles.renovation}>
+      <div className={`${styles.renovation} ${cells.close}`}>
         <DataTable
           caption="Renovation plan"
           rows={items.map((item, index) => ({ ...item, index }))}
@@ -143,10 +144,10 @@ type LocationGroup = { name: string; entries: readonly { name: string; text: str
 export function LocationCard({ groups }: { groups: readonly LocationGroup[] }) {
   return (
     <Card title="Location">
-      <div className={columns.columns}>
+      <div className={`${columns.columns} gap-5 across-8 grid`}>
         {groups.map(({ name, entries }) => (
           <section key={name}>
-            <h3 className={columns.heading}>{LOCATION_LABELS[name] ?? name}</h3>
+            <h3 className={`${columns.heading} text-md`}>{LOCATION_LABELS[name] ?? name}</h3>
             <DefinitionList
               entries={entries.map((entry) => ({ term: entry.name, value: entry.text }))}
             />
@@ -190,7 +191,7 @@ export function PropertyDetails({ status, details }: PropertyDetailsProps) {
 /** Short facts with their names above them, as many beside each other as fit; at least two. */
 export function FactGrid({ facts }: { facts: readonly { term: string; value: ReactNode }[] }) {
   return (
-    <dl className={`${gridStyles.grid} grid`}>
+    <dl className={`${gridStyles.grid} grid gap-4 across-5`}>
       {facts.map(({ term, value }) => (
         <div key={term}>
           <dt className="muted text-xs">{term}</dt>

@@ -25,7 +25,7 @@ export function PropertyLayout({ pictures, panel, bar, after, children }: Proper
       <div className={`${styles.layout} stack gap-6`}>
         <div className={styles.pictures}>{pictures}</div>
         <div className={styles.side}>
-          <div className={styles.panel}>{panel}</div>
+          <div className="sticks-wide">{panel}</div>
         </div>
         <div ref={rest} className={`${styles.rest} stack gap-6`}>
           {children}

@@ -31,7 +31,7 @@ export function NoteOverview({ overview, summary, more, isShown }: NoteOverviewP
   const boughtCents = overview.note?.boughtBalanceCents ?? null;
   return (
     <Card title={TITLE}>
-      <dl className={`${styles.income} grid line-below`}>
+      <dl className={`${styles.income} grid line-below gap-4 across-8`}>
         {annualFigures(overview).map(({ label, cents }) => (
           <div key={label}>
             <dt className="muted text-xs">{label}</dt>
@@ -53,9 +53,9 @@ export function NoteOverview({ overview, summary, more, isShown }: NoteOverviewP
           </div>
         )}
       </dl>
-      <div className={columns.columns}>
+      <div className={`${columns.columns} gap-5 across-8 grid`}>
         <section>
-          <h3 className={columns.heading}>The loan</h3>
+          <h3 className={`${columns.heading} text-md`}>The loan</h3>
           <DefinitionList entries={loanEntries(overview)} />
         </section>
         {summary && <Behind summary={summary} />}
@@ -122,7 +122,7 @@ function Behind({ summary }: { summary: NotesSummaryView }) {
     <section>
       {entries.length > 0 && (
         <>
-          <h3 className={columns.heading}>Behind the loan</h3>
+          <h3 className={`${columns.heading} text-md`}>Behind the loan</h3>
           <DefinitionList entries={entries} />
         </>
       )}
@@ -173,8 +173,8 @@ function LoanShare({ label, tenthsOfPercent }: LoanShareProps) {
   return (
     <span className={`${styles.share} inline gap-3`}>
       <svg viewBox="0 0 1000 10" preserveAspectRatio="none" className={styles.bar} aria-hidden>
-        <rect width="1000" height="10" className={styles.whole} />
-        <rect width={share} height="10" className={styles.loan} />
+        <rect width="1000" height="10" className="fill-soft" />
+        <rect width={share} height="10" className="fill-pine" />
       </svg>
       <span title={`${label}: the loan as a share of the value after repairs`}>
         {formatPercentTenths(tenthsOfPercent)}
@@ -186,7 +186,7 @@ function LoanShare({ label, tenthsOfPercent }: LoanShareProps) {
 function Together({ summary }: { summary: NotesSummaryView }) {
   return (
     <>
-      <h3 className={columns.heading}>{togetherTitle(summary.noteCount)}</h3>
+      <h3 className={`${columns.heading} text-md`}>{togetherTitle(summary.noteCount)}</h3>
       <DefinitionList
         entries={[
           { term: 'Total lent', value: formatShortMoney(summary.totalAmountCents) },

@@ -204,7 +204,7 @@ const COLUMNS: readonly DataColumn<ScheduleRow>[] = [
 function SchedulePreview({ typed }: { typed: TypedValues }) {
   const schedule = typedSchedule(typed);
   return (
-    <section aria-labelledby="note-preview-title" className={styles.preview}>
+    <section aria-labelledby="note-preview-title" className="stack gap-2 pad-4 small-frame">
       <h3 id="note-preview-title" className="text-md">
         Payment Schedule Preview
       </h3>

@@ -215,7 +215,7 @@ function NotSavedDialog({ names, save }: { names: readonly string[]; save: HeldS
       <p>Nothing has been saved yet. What could not be added:</p>
       <ul>
         {names.map((name) => (
-          <li key={name} className={styles.name}>
+          <li key={name} className={`${styles.name} break-anywhere`}>
             {name}
           </li>
         ))}

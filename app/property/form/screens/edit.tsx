@@ -7,12 +7,9 @@ import {
   openEnrichment,
   enrichForForm,
 } from '#app/market/enrich.server.ts';
-import {
-  arrangeRefusalText,
-  receivePropertyForm,
-  refusalOfAll,
-} from '#app/property/pictures/receive.server.ts';
-import { readOwnProperty } from '#app/property/own/read.server.ts';
+import { receivePropertyForm, refusalOfAll } from '#app/property/pictures/receive.server.ts';
+import { ARRANGE_REFUSALS } from '#app/property/pictures/refusals.server.ts';
+import { type OtherChange, readOwnProperty } from '#app/property/own/read.server.ts';
 import { type EveryDetail, updateProperty } from '#app/property/own/update.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
@@ -36,7 +33,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { logFault } from '#app/server/log-fault.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';
-import { foundOrThrow } from '#app/ui/loader-answers.ts';
+import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/edit';
 
@@ -96,6 +93,12 @@ type Caller = ReturnType<typeof callerOf>;
 
 const FAILED = 'Update failed';
 
+const UPDATE_REFUSALS = {
+  title: FAILED,
+  ...ARRANGE_REFUSALS,
+  conflict: (change: OtherChange) => ({ status: 409, message: explainConflict(change) }),
+};
+
 /** Null when the changes are saved; else what is to be said. */
 async function save(
   caller: Caller,
@@ -113,10 +116,7 @@ async function save(
     return { title: FAILED, message: 'An unexpected error occurred', status: 500 };
   }
   if (saved.ok) return null;
-  if (saved.reason === 'missing') throw data(null, { status: 404 });
-  if (saved.reason === 'forbidden') throw data(null, { status: 403 });
-  if (typeof saved.reason !== 'object') return arrangeRefusalText(saved.reason, FAILED);
-  return { title: FAILED, message: explainConflict(saved.reason), status: 409 };
+  return explainOrThrow(UPDATE_REFUSALS, saved.reason);
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -5,11 +5,8 @@ import {
   openEnrichment,
   enrichForForm,
 } from '#app/market/enrich.server.ts';
-import {
-  arrangeRefusalText,
-  receivePropertyForm,
-  refusalOfAll,
-} from '#app/property/pictures/receive.server.ts';
+import { receivePropertyForm, refusalOfAll } from '#app/property/pictures/receive.server.ts';
+import { ARRANGE_REFUSALS } from '#app/property/pictures/refusals.server.ts';
 import { createProperty } from '#app/property/create.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
@@ -29,6 +26,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { data } from 'react-router';
 import { logFault } from '#app/server/log-fault.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';
+import { explainOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/new';
 
@@ -98,8 +96,7 @@ async function create(caller: Caller, values: ReadNewProperty, images: ImageWish
     return { title: FAILED, message: 'An unexpected error occurred', status: 500 };
   }
   if (created.ok) return null;
-  if (created.reason === 'forbidden') throw data(null, { status: 403 });
-  return arrangeRefusalText(created.reason, FAILED);
+  return explainOrThrow({ ...ARRANGE_REFUSALS, title: FAILED }, created.reason);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Add Property');

@@ -7,8 +7,10 @@ import { audit, auditAll } from '#app/server/audit.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { lockOwnListing } from './access.server.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import type { ReasonOf } from '#app/ground/refusals.ts';
+import type { PUBLISH_REFUSALS } from './words.ts';
 
-export type PublishRefusal = 'missing' | 'forbidden' | 'published_already' | 'changed';
+type PublishRefusal = ReasonOf<typeof PUBLISH_REFUSALS> | 'missing';
 
 /**
  * Puts a draft before the public, as it was when the platform admin looked at it: `seenAt` is

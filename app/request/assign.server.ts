@@ -16,7 +16,7 @@ import { displayName, userIdOf } from '#app/ground/actor.ts';
 import { deriveSlug } from '#app/ground/texts.ts';
 import { organizationMembers, organizations } from '#app/team/tables.server.ts';
 import { type PersonFields, personFields, users } from '#app/account/tables.server.ts';
-import type { AssignRefusal } from './rules.ts';
+import type { AssignRefusal } from './decision-words.ts';
 import type { LockedRequest } from './lock.server.ts';
 
 type Note = typeof propertyNotes.$inferSelect;

@@ -14,7 +14,8 @@ import { queueMailAbout } from '#app/server/mail/outbox.ts';
 import { audit } from '#app/server/audit.ts';
 import { eq } from 'drizzle-orm';
 import { investmentRequests } from './tables.server.ts';
-import type { DecideRefusal, WithdrawRefusal } from './rules.ts';
+import type { Closed } from '#app/ground/refusals.ts';
+import type { DecisionRefusal } from './decision-words.ts';
 import { assignNote } from './assign.server.ts';
 import { type LockedRequest, lockNoteOfRequest, lockRequest } from './lock.server.ts';
 
@@ -43,10 +44,10 @@ export type Decided = { foundedOrganization: string | null };
 export async function decideRequest(
   caller: Caller,
   input: { requestId: string; adminNotes: string | null } & Decision,
-): Promise<Result<Decided, DecideRefusal>> {
+): Promise<Result<Decided, DecisionRefusal | { kind: 'missing' }>> {
   const { actor, database } = caller;
   if (actor.kind !== 'person') return refuse({ kind: 'missing' });
-  return rollingBack<Decided, DecideRefusal>((undo) =>
+  return rollingBack<Decided, DecisionRefusal | { kind: 'missing' }>((undo) =>
     asActor(database, actor, async (transaction) => {
       if (input.decision === 'approved') await lockNoteOfRequest(transaction, input.requestId);
       const request = await lockRequest(transaction, actor, input.requestId);
@@ -127,7 +128,7 @@ async function announce(
 export async function withdrawRequest(
   caller: Caller,
   requestId: string,
-): Promise<Result<null, WithdrawRefusal>> {
+): Promise<Result<null, Closed | { kind: 'decided' }>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const request = await lockRequest(transaction, caller.actor, requestId);
     if (request === null) return refuse({ kind: 'missing' as const });

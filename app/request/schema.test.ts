@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requestSchema } from './schema.ts';
-import { explainRequestRefusal } from './words.ts';
+import { explain } from '#app/ground/refusals.ts';
+import { SUBMIT_FAILED, SUBMIT_REFUSALS } from './words.ts';
 import * as v from 'valibot';
 
 describe('a request to fund a note', () => {
@@ -51,9 +52,13 @@ it.each([
   [{ kind: 'no_note' }, 'No Note Selected', 'Please select a note to invest in.', 404],
   [{ kind: 'already_funded' }, 'Error', 'This note is already funded', 409],
   [{ kind: 'duplicate' }, 'Error', 'You already have a pending request for this note.', 409],
-  [{ kind: 'failed' }, 'Error', 'Failed to submit investment request.', 500],
 ] as const)('the refusal %j has the specified words', (refusal, title, message, status) => {
-  const explained = explainRequestRefusal(refusal);
+  const explained = explain(SUBMIT_REFUSALS, refusal);
   expect(explained).toMatchObject({ title, status });
   expect(explained.message).toContain(message);
+});
+
+it('a fault has the specified words', () => {
+  expect(SUBMIT_FAILED).toMatchObject({ title: 'Error', status: 500 });
+  expect(SUBMIT_FAILED.message).toContain('Failed to submit investment request.');
 });

@@ -6,9 +6,6 @@ import { text } from '#app/ui/form-values.ts';
 export const NO_NOTE_TITLE = 'No Note Selected';
 export const NO_NOTE_MESSAGE = 'Please select a note to invest in.';
 
-/** What a form says whose reader is not signed in any more. Source: rules 1.8. */
-export const SESSION_EXPIRED_MESSAGE = 'Session expired. Please log in again.';
-
 /** What a form says that was shown for the investor alone: an empty field counts as missing. */
 export const NO_ORGANIZATION = 'none';
 

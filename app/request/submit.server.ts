@@ -16,7 +16,8 @@ import { noteIsHeld } from '#app/note/stored.server.ts';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { verifications } from '#app/account/tables.server.ts';
 import { investmentRequests } from './tables.server.ts';
-import type { SubmitRequestRefusal } from './rules.ts';
+import type { RefusalOf } from '#app/ground/refusals.ts';
+import type { SUBMIT_REFUSALS } from './words.ts';
 
 type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
@@ -39,7 +40,7 @@ export async function submitRequest(
     /** The organization that the form was shown for, null for none; unchecked when left out. */
     organizationId?: string | null | undefined;
   },
-): Promise<Result<{ requestId: string }, SubmitRequestRefusal>> {
+): Promise<Result<{ requestId: string }, RefusalOf<typeof SUBMIT_REFUSALS>>> {
   const { actor } = caller;
   if (actor.kind !== 'person' || !mayRequestNote(actor)) {
     return refuse({ kind: 'not_signed_in' });

@@ -1,6 +1,7 @@
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Person } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
+import type { PasswordRefusal } from '#app/account/words.ts';
 import { noteAuth } from '#app/account/attempts.server.ts';
 import {
   LONGEST_PASSWORD,
@@ -68,11 +69,6 @@ export function passwordRefusal(password: string): string | null {
   if (!isOneCharacter && !COMMON_PASSWORDS.has(password.toLowerCase())) return null;
   return 'This password is one of the most common ones. Please choose another.';
 }
-
-export type PasswordRefusal =
-  | { kind: 'not_signed_in' }
-  | { kind: 'rate_limited'; seconds: number }
-  | { kind: 'wrong_password' };
 
 /**
  * Asks the signed-in caller for their password again, before something that a borrowed session must

@@ -23,7 +23,8 @@ import type { LateChargeTerms } from '#app/ledger/rules.ts';
 import { editPropertySchema } from '#app/property/form/schema.ts';
 import { optionalChoice, optionalDate, optionalMoney } from '#app/ui/form-values.ts';
 import { LATE_CHARGE, NEEDS_HOLDER, NOTE_FACTS, readLateCharge } from '#app/note/form/schema.ts';
-import { explainNoteRefusal, pastText } from '#app/note/form/words.ts';
+import { explain } from '#app/ground/refusals.ts';
+import { NOTE_REFUSALS, pastText } from '#app/note/form/words.ts';
 import { type Holders, readCell } from './cells.ts';
 
 /** What is wrong with one cell: its column, what stands in it, and how to mend it. */
@@ -187,7 +188,7 @@ function readNote(texts: Texts, { holders, today }: FileFacts, report: Report) {
 
 /** Why nobody can hold the note from this day on, or what there is to say, as a file can say it. */
 function fundingMessage(refusal: FundingRefusal, { terms, today }: FundingDay): string {
-  if (refusal.kind !== 'needs_funding_date') return explainNoteRefusal(refusal).message;
+  if (refusal.kind !== 'needs_funding_date') return explain(NOTE_REFUSALS, refusal).message;
   return (
     `${pastText(refusal.past)} Enter ${terms.noteOn}, the note date, if they are the holder’s ` +
     `and overdue; ${today}, today, if they were an earlier owner’s; or the day of the funding`

@@ -13,7 +13,8 @@ import { isoText } from './cells.ts';
 import { assertNever } from '#app/ground/assert.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
 import type { ReceiptEffect } from '#app/ledger/receipts/effect.ts';
-import { explainMoneyRefusal, type MoneyRefusal } from '#app/ledger/receipts/words.ts';
+import { MONEY_REFUSALS, type MoneyRefusal } from '#app/ledger/receipts/words.ts';
+import { explain } from '#app/ground/refusals.ts';
 import { pageOf } from './rows.ts';
 
 /** A cell that cannot be read, or a row that cannot be recorded. */
@@ -104,7 +105,7 @@ function errorOf(row: ReceiptRow, reason: RowRefusal): ReceiptError {
     const message = 'You list no such note, or several begin like this: enter the whole ID';
     return { row: at, column: 'note', value: note, message };
   }
-  const { message, field } = explainMoneyRefusal(reason);
+  const { message, field } = explain(MONEY_REFUSALS, reason);
   switch (field) {
     case undefined:
       return { row: at, column: 'note', value: row.note, message };

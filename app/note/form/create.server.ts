@@ -3,7 +3,9 @@ import { userIdOf } from '#app/ground/actor.ts';
 import type { HolderInput } from '#app/note/holders.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
-import type { NoteTerms, TermsRefusal } from '#app/ground/schedule/terms.ts';
+import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
+import type { NOTE_REFUSALS } from './words.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { LateChargeTerms } from '#app/ledger/rules.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -26,11 +28,7 @@ export type CreateNoteInput = NoteDetails & {
   holder: Omit<Extract<HolderInput, { kind: 'hold' }>, 'kind'> | null;
 };
 
-export type CreateNoteRefusal =
-  | { kind: 'missing' }
-  | { kind: 'forbidden' }
-  | { kind: 'terms'; refusal: TermsRefusal }
-  | HolderChangeRefusal;
+type CreateNoteRefusal = Closed | RefusalOf<typeof NOTE_REFUSALS, 'terms'> | HolderChangeRefusal;
 
 /**
  * Attaches a note to a property and stores its schedule. A property that an organization lists is a

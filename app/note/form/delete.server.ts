@@ -15,8 +15,10 @@ import { investmentRequests } from '#app/request/tables.server.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { openEntry } from '#app/note/holders.ts';
+import type { ReasonOf } from '#app/ground/refusals.ts';
+import type { DELETION_REFUSALS } from './words.ts';
 
-export type DeleteNoteRefusal = 'missing' | 'forbidden' | 'money_received';
+type DeleteNoteRefusal = ReasonOf<typeof DELETION_REFUSALS> | 'missing' | 'forbidden';
 
 /**
  * Deletes a note with its schedule, holders, requests and documents. The files of the documents go

@@ -4,7 +4,7 @@ import { knownNoteStatus, type NoteStatus } from '#app/note/rules.ts';
 import type { HolderInput, PlannedHolder } from '#app/note/holders.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
-import { type NoteTerms, sameTerms, type TermsRefusal } from '#app/ground/schedule/terms.ts';
+import { type NoteTerms, sameTerms } from '#app/ground/schedule/terms.ts';
 import { applyReceipts } from '#app/ledger/receipts/apply.ts';
 import type { LateChargeTerms, Receipt } from '#app/ledger/rules.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -13,10 +13,13 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { findOwnListing, type Listing } from '#app/property/access.server.ts';
 import { audit, readable } from '#app/server/audit.ts';
-import { type NamedReceipt, namedReceipt } from '#app/ledger/receipts/plan.server.ts';
+import { namedReceipt } from '#app/ledger/receipts/plan.server.ts';
+import type { NamedReceipt } from '#app/ledger/receipts/words.ts';
+import type { Closed } from '#app/ground/refusals.ts';
+import type { NoteRefusal } from './words.ts';
 import { unpublish } from '#app/property/publish.server.ts';
 import { eq } from 'drizzle-orm';
-import { applyHolderPlan, checkHolder, type HolderChangeRefusal } from './change-holder.server.ts';
+import { applyHolderPlan, checkHolder } from './change-holder.server.ts';
 import {
   differenceOf,
   lockNote,
@@ -24,7 +27,7 @@ import {
   type NoteFields,
   termsOf,
 } from '#app/note/stored.server.ts';
-import { type OtherChange, readLastChange } from '#app/note/changes.server.ts';
+import { readLastChange } from '#app/note/changes.server.ts';
 import {
   lateChargeColumns,
   readLateCharges,
@@ -46,16 +49,6 @@ export type UpdateNoteInput = NoteDetails & {
   holder: HolderInput;
 };
 
-export type UpdateNoteRefusal =
-  | { kind: 'missing' }
-  | { kind: 'forbidden' }
-  | { kind: 'conflict'; other: OtherChange | null }
-  | { kind: 'terms'; refusal: TermsRefusal }
-  | { kind: 'terms_locked' }
-  /** A receipt that stands would not fit other late charges: it has to be reversed first. */
-  | { kind: 'late_charge_received'; receipt: NamedReceipt }
-  | HolderChangeRefusal;
-
 /**
  * Changes a note. Its schedule follows the terms, and what was received is applied to it again.
  * Terms are locked while a receipt stands (rules 5.6). A change of what an organization offers makes
@@ -70,7 +63,7 @@ export type UpdateNoteRefusal =
 export async function updateNote(
   caller: Caller,
   input: UpdateNoteInput,
-): Promise<Result<null, UpdateNoteRefusal>> {
+): Promise<Result<null, Closed | NoteRefusal>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const found = await findOwnListing(transaction, caller, input.propertyId);
     if (!found.ok) return refuse({ kind: found.reason });

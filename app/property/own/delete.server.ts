@@ -10,16 +10,8 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { findOwnListing, lockOwnListing } from '#app/property/access.server.ts';
 import { audit } from '#app/server/audit.ts';
-
-/** How much hangs on a property: all of it goes with it, but money received stays. */
-export type PropertyContents = {
-  notes: number;
-  schedules: number;
-  requests: number;
-  images: number;
-  documents: number;
-  receipts: number;
-};
+import type { ReasonOf } from '#app/ground/refusals.ts';
+import type { DELETION_REFUSALS, PropertyContents } from '#app/property/words.ts';
 
 /** What hangs on a property of the caller's; zeros for one of which they see nothing. */
 export async function readPropertyContents(
@@ -50,7 +42,7 @@ export async function readPropertyContents(
   return { notes, schedules, requests, images, documents: papers, receipts: received };
 }
 
-export type DeletePropertyRefusal = 'missing' | 'forbidden' | 'money_received';
+type DeletePropertyRefusal = ReasonOf<typeof DELETION_REFUSALS> | 'missing' | 'forbidden';
 
 export type Deletion = PropertyContents & { id: string; address: string };
 

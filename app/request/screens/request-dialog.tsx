@@ -23,8 +23,8 @@ import {
   NO_NOTE_TITLE,
   NO_ORGANIZATION,
   requestSchema,
-  SESSION_EXPIRED_MESSAGE,
 } from '#app/request/schema.ts';
+import { SESSION_EXPIRED } from '#app/ground/refusals.ts';
 import { keepMessage, useKeptMessage } from './request-sign-up-dialog.tsx';
 import styles from './request-dialog.module.css';
 
@@ -111,7 +111,7 @@ function RequestForm(props: RequestDialogProps) {
   const hasNoNote = form.errors?.includes(NO_NOTE_MESSAGE) ?? false;
   const title = hasNoNote ? NO_NOTE_TITLE : answer?.title;
   // Typing takes the message away, but does not sign in again.
-  const hasExpired = answer?.result.error?.['']?.includes(SESSION_EXPIRED_MESSAGE) ?? false;
+  const hasExpired = answer?.result.error?.['']?.includes(SESSION_EXPIRED) ?? false;
   return (
     <PostForm form={form} intent={INTENT} preventScrollReset>
       <Stack>

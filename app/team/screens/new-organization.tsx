@@ -1,6 +1,5 @@
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
-import { refuse } from '#app/ground/result.ts';
 import { logFault } from '#app/server/log-fault.ts';
 import { createOrganization } from '#app/team/organization.server.ts';
 import { callerOf } from '#app/server/session.ts';
@@ -9,7 +8,8 @@ import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import { FormColumn } from '#app/ui/form-column.tsx';
 import { newOrganizationSchema } from '#app/team/schemas.ts';
-import { explainFoundingRefusal } from '#app/team/words.ts';
+import { explain } from '#app/ground/refusals.ts';
+import { FOUNDING_FAILED, FOUNDING_REFUSALS } from '#app/team/words.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/new-organization';
@@ -34,12 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = readForm(await request.formData(), newOrganizationSchema);
   if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
   const caller = callerOf(context);
-  const answered = await createOrganization(caller, submission.value).catch(
+  const created = await createOrganization(caller, submission.value).catch(
     logFault(caller, 'an organization could not be founded'),
   );
-  const created = answered ?? refuse('failed' as const);
-  if (!created.ok) {
-    const explanation = explainFoundingRefusal(created.reason);
+  if (!created?.ok) {
+    const explanation = created ? explain(FOUNDING_REFUSALS, created.reason) : FOUNDING_FAILED;
     return data(answerForm(submission, explanation), { status: explanation.status });
   }
   const toast = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
-import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/explanation.ts';
+import { rateLimited } from '#app/ground/refusals.ts';
 import { newAddressSchema } from '#app/account/schemas.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -30,10 +30,11 @@ function RateLimitNotice({ seconds }: { seconds: number }) {
     return () => window.clearInterval(timer);
   }, [seconds]);
   if (left === 0) return null;
+  const { title, message } = rateLimited({ seconds: left });
   return (
     <div role="timer">
-      <Notice tone="warning" title={RATE_LIMIT_TITLE}>
-        {rateLimitMessage(left)}
+      <Notice tone="warning" title={title}>
+        {message}
       </Notice>
     </div>
   );

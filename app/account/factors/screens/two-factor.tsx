@@ -11,11 +11,8 @@ import { redirectWithToast, safeRedirect } from '#app/server/session/redirects.t
 import { refuseForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { CODE_SCHEMAS, passwordSchema } from '#app/account/schemas.ts';
-import {
-  CODES_RENEWED_TITLE,
-  explainFactorRefusal,
-  TWO_FACTOR_ON_TITLE,
-} from '#app/account/words.ts';
+import { CODES_RENEWED_TITLE, FACTOR_REFUSALS, TWO_FACTOR_ON_TITLE } from '#app/account/words.ts';
+import { explain } from '#app/ground/refusals.ts';
 import { RecoveryCodes, TwoFactorOff, TwoFactorOn, TwoFactorSetup } from './two-factor-panel.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -72,7 +69,7 @@ async function changeBy(
   const caller = callerOf(context);
   const result = await changes[intent](caller, submission.value);
   if (!result.ok) {
-    return refuseForm(intent, submission, explainFactorRefusal(result.reason));
+    return refuseForm(intent, submission, explain(FACTOR_REFUSALS, result.reason));
   }
   if (result.value === null) return redirect(url.pathname + url.search);
   if ('recoveryCodes' in result.value) {
@@ -95,7 +92,7 @@ async function confirmBy(form: FormData, context: Context) {
   if (submission.status !== 'success') return refuseForm(intent, submission);
   const result = await confirmTwoFactor(callerOf(context), submission.value);
   if (!result.ok) {
-    return refuseForm(intent, submission, explainFactorRefusal(result.reason));
+    return refuseForm(intent, submission, explain(FACTOR_REFUSALS, result.reason));
   }
   const { cookies, recoveryCodes } = result.value;
   const headers = new Headers();

@@ -20,7 +20,8 @@ import {
   passwordChangeSchema,
   profileSchema,
 } from '#app/account/schemas.ts';
-import { explainAccountRefusal } from '#app/account/words.ts';
+import { ACCOUNT_REFUSALS } from '#app/account/words.ts';
+import { explain, type RefusalOf } from '#app/ground/refusals.ts';
 import { notificationsSchema } from './notifications-card.tsx';
 import { AccountPage } from './account-page.tsx';
 import { answerForm, type RefusedForm } from '#app/ui/answer-form.ts';
@@ -92,9 +93,9 @@ function done(
 function refused(
   intent: string,
   submission: RefusedForm,
-  reason?: Parameters<typeof explainAccountRefusal>[0],
+  reason?: RefusalOf<typeof ACCOUNT_REFUSALS>,
 ) {
-  const explanation = reason && explainAccountRefusal(reason);
+  const explanation = reason && explain(ACCOUNT_REFUSALS, reason);
   const outcome = { intent, answer: answerForm(submission, explanation) };
   return data({ outcome, picture: null }, { status: explanation?.status ?? 400 });
 }

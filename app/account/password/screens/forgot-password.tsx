@@ -1,6 +1,6 @@
 import { requestPasswordReset } from '#app/account/password/change.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/explanation.ts';
+import { rateLimited } from '#app/ground/refusals.ts';
 import { AuthPage } from '#app/account/sign-in/screens/auth-page.tsx';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import { limitsOf } from '#app/ui/form-limits.ts';
@@ -27,8 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const result = await requestPasswordReset(callerOf(context), submission.value);
   if (result.ok) return { sentTo: submission.value.email, answer: undefined };
-  const message = rateLimitMessage(result.reason.seconds);
-  const answer = answerForm(submission, { title: RATE_LIMIT_TITLE, message });
+  const answer = answerForm(submission, rateLimited(result.reason));
   return data({ sentTo: null, answer }, { status: 429 });
 }
 

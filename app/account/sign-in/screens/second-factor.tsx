@@ -9,7 +9,8 @@ import {
   redirectWithToast,
   safeRedirect,
 } from '#app/server/session/redirects.ts';
-import { explainFactorRefusal, SIGNED_IN_TOAST } from '#app/account/words.ts';
+import { FACTOR_REFUSALS, SIGNED_IN_TOAST } from '#app/account/words.ts';
+import { explain } from '#app/ground/refusals.ts';
 import { AuthPage } from './auth-page.tsx';
 import { refuseForm } from '#app/ui/answer-form.ts';
 import { readForm } from '#app/ui/read-form.ts';
@@ -53,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { cookies } = await cancelSignIn(callerOf(context));
     return redirectWithToast(context, firstStepOf(url), START_AGAIN, cookies);
   }
-  return refuseForm(intent, submission, explainFactorRefusal(result.reason));
+  return refuseForm(intent, submission, explain(FACTOR_REFUSALS, result.reason));
 }
 
 /** An invitation is accepted by /auth, which then leads on (D37). */

@@ -19,7 +19,7 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import type { LateCharge } from '#app/ledger/late.ts';
 
 export type ReversalFacts = {
-  receipt: NamedReceipt & { id: string };
+  receipt: NamedReceipt;
   idempotencyKey: string;
   /** What it would do; null when something is in the way. */
   preview: Pick<ShownPreview, 'effect' | 'propertyStatus'> | null;

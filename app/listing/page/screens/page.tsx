@@ -1,5 +1,4 @@
 import { currentMembership } from '#app/ground/actor.ts';
-import { refuse } from '#app/ground/result.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signIn } from '#app/account/sign-in/sign-in.server.ts';
@@ -17,8 +16,8 @@ import {
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithCookies, redirectWithToast } from '#app/server/session/redirects.ts';
 import {
-  explainSignInRefusal,
-  explainSignUpRefusal,
+  SIGN_IN_REFUSALS,
+  SIGN_UP_REFUSALS,
   SIGNED_IN_TOAST,
   SIGNED_UP_TO_REQUEST_TOAST,
   SIGNED_UP_TOAST,
@@ -37,7 +36,13 @@ import {
 } from '#app/listing/page/address.ts';
 import { PrivateProperty } from './private.tsx';
 import { requestSchema } from '#app/request/schema.ts';
-import { explainRequestRefusal, explainUnsent, RECEIVED_TOAST } from '#app/request/words.ts';
+import {
+  explainUnsent,
+  RECEIVED_TOAST,
+  SUBMIT_FAILED,
+  SUBMIT_REFUSALS,
+} from '#app/request/words.ts';
+import { explain } from '#app/ground/refusals.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { propertyLinkedData, shareDescription, sharePictureText } from '#app/listing/page/share.ts';
 import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
@@ -114,17 +119,17 @@ async function sendRequest({ context, place, formData }: Sent) {
   const { noteId } = submission.value;
   const caller = callerOf(context);
   // A fault is told in the specified words, so that the dialog keeps what was written.
-  const answered = await submitRequest(caller, { propertyId, ...submission.value }).catch(
+  const sent = await submitRequest(caller, { propertyId, ...submission.value }).catch(
     logFault(caller, 'a request could not be submitted'),
   );
-  const sent = answered ?? refuse({ kind: 'failed' as const });
+  if (sent === null) return refuseForm(intent, submission, SUBMIT_FAILED);
   if (sent.ok) {
     await forgetKeptMessage(caller, propertyId).catch(
       logFault(caller, 'a message that is sent could not be forgotten'),
     );
     return redirectWithToast(context, propertyAddress({ propertyId, noteId }), RECEIVED_TOAST);
   }
-  return refuseForm(intent, submission, explainRequestRefusal(sent.reason));
+  return refuseForm(intent, submission, explain(SUBMIT_REFUSALS, sent.reason));
 }
 
 async function signInBy({ context, place, formData }: Sent) {
@@ -139,7 +144,7 @@ async function signInBy({ context, place, formData }: Sent) {
     const query = new URLSearchParams({ redirectTo: to });
     return redirectWithCookies(`/auth/two-factor?${query}`, cookies);
   }
-  return refuseForm(intent, submission, explainSignInRefusal(result.reason));
+  return refuseForm(intent, submission, explain(SIGN_IN_REFUSALS, result.reason));
 }
 
 async function signUpBy(
@@ -165,7 +170,7 @@ async function signUpBy(
     const toast = isForRequest ? SIGNED_UP_TO_REQUEST_TOAST : SIGNED_UP_TOAST;
     return redirectWithToast(context, continueTo, toast, result.value.cookies);
   }
-  return refuseForm(intent, submission, explainSignUpRefusal(result.reason));
+  return refuseForm(intent, submission, explain(SIGN_UP_REFUSALS, result.reason));
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -6,11 +6,9 @@ import {
   openEnrichment,
   type SealedEnrichment,
 } from '#app/market/enrich.server.ts';
-import {
-  arrangeRefusalText,
-  receivePropertyForm,
-  refusalOfAll,
-} from '#app/property/pictures/receive.server.ts';
+import { ARRANGE_REFUSALS } from '#app/property/pictures/refusals.server.ts';
+import { receivePropertyForm, refusalOfAll } from '#app/property/pictures/receive.server.ts';
+import type { OtherChange } from '#app/property/own/read.server.ts';
 import type { UpdateRefusal } from '#app/property/own/update.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
@@ -24,6 +22,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { Result } from '#app/ground/result.ts';
 import { logFault } from '#app/server/log-fault.ts';
+import { explainOrThrow } from '#app/ui/loader-answers.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';
 
 type PropertySchema = GenericSchema<
@@ -92,13 +91,13 @@ export async function answerPropertyForm<Schema extends PropertySchema>(
   }
 }
 
+const UPDATE_REFUSALS = {
+  ...ARRANGE_REFUSALS,
+  conflict: (change: OtherChange) => ({ status: 409, message: explainConflict(change) }),
+};
+
 /** Null for what was saved; else what is to be said, also where saving broke down (null). */
 function explainUnsaved(saved: Result<unknown, UpdateRefusal> | null, title: string) {
   if (saved === null) return { title, message: 'An unexpected error occurred', status: 500 };
-  if (saved.ok) return null;
-  const { reason } = saved;
-  if (reason === 'missing') throw data(null, { status: 404 });
-  if (reason === 'forbidden') throw data(null, { status: 403 });
-  if (typeof reason !== 'object') return arrangeRefusalText(reason, title);
-  return { title, message: explainConflict(reason), status: 409 };
+  return saved.ok ? null : explainOrThrow({ ...UPDATE_REFUSALS, title }, saved.reason);
 }

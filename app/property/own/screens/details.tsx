@@ -10,9 +10,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
-import type { PropertyContents } from '#app/property/own/delete.server.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { DELETE_REFUSED, listContents } from '#app/property/form/words.ts';
+import { DELETION_REFUSALS, listContents, type PropertyContents } from '#app/property/words.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
 
 type PropertyFactsProps = {
@@ -140,8 +139,8 @@ export function PropertyDeleteDialog({
       refusal={refusal}
     >
       {hasMoney && !refusal && (
-        <Notice tone="warning" title={DELETE_REFUSED.title}>
-          {DELETE_REFUSED.message}
+        <Notice tone="warning" title={DELETION_REFUSALS.title}>
+          {DELETION_REFUSALS.money_received.message}
         </Notice>
       )}
       {deletion && !hasMoney && <Question deletion={deletion} />}

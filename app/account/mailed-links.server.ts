@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { isAddress } from '#app/ground/typed.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { businessTimeText, type Clock } from '#app/server/clock.ts';
 import type { Database, Transaction } from '#app/server/db/database.ts';
@@ -6,12 +6,10 @@ import { sessions, verifications } from './tables.server.ts';
 import { queueMail } from '#app/server/mail/outbox.ts';
 import { and, eq, like, ne, or } from 'drizzle-orm';
 
-const schema = z.email().max(254);
-
 /** A text as an email address in the lower-case form that accounts are kept under, or null. */
 export function readAddress(text: string): string | null {
-  const read = schema.safeParse(text.trim());
-  return read.success ? read.data.toLowerCase() : null;
+  const address = text.trim();
+  return isAddress(address) ? address.toLowerCase() : null;
 }
 
 /** What a link is mailed for. */

@@ -1,11 +1,17 @@
-import { parseWithZod } from '@conform-to/zod/v4';
 import { describe, expect, test } from 'vitest';
-import { SIGN_IN_INCOMPLETE, type SignUpPlace, signUpProblems, signUpTitle } from './rules.ts';
-import { checkForm } from '#app/ui/use-form.ts';
+import { problemsOf } from '#tests/helpers/problems-of.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
+import { checkForm } from '#app/ui/read-form.ts';
+import { resetPasswordTitle, SIGN_IN_INCOMPLETE, type SignUpPlace, signUpTitle } from './rules.ts';
 import {
-  dialogSignUpSchema,
-  pageSignUpSchema,
-  requestSignUpSchema,
+  CODE_SCHEMAS,
+  emailChangeSchema,
+  forgotPasswordSchema,
+  passwordChangeSchema,
+  passwordSchema,
+  profileSchema,
+  resetPasswordSchema,
+  SIGN_UP_SCHEMAS,
   signInSchema,
 } from './schemas.ts';
 
@@ -19,26 +25,15 @@ const GOOD = {
   confirmPassword: ' secret phrase ',
 };
 
-const SCHEMAS = {
-  page: pageSignUpSchema,
-  dialog: dialogSignUpSchema,
-  request: requestSignUpSchema,
-};
-
 function formOf(values: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.set(name, value);
   return form;
 }
 
-/** What the server says of a form, by field; the browser must say the same. */
+/** What is said of a form, by field. */
 function errorsAt(place: SignUpPlace, values: Record<string, string>) {
-  const form = formOf(values);
-  const onServer = parseWithZod(form, { schema: SCHEMAS[place] });
-  const inBrowser = checkForm(form, (typed) => signUpProblems(place, typed));
-  const said = onServer.reply().error;
-  expect(inBrowser.reply().error).toEqual(said);
-  return said;
+  return checkForm(formOf(values), SIGN_UP_SCHEMAS[place]).reply().error;
 }
 
 describe('sign-up', () => {
@@ -102,7 +97,7 @@ describe('sign-up', () => {
 
   test('on the server refuses an address that only looks right', () => {
     const form = formOf({ ...GOOD, email: '.ines@example.com' });
-    expect(parseWithZod(form, { schema: pageSignUpSchema }).reply().error).toHaveProperty('email');
+    expect(checkForm(form, SIGN_UP_SCHEMAS.page).reply().error).toHaveProperty('email');
   });
 
   test.each(['call me', '12', '+1 (614) 555 0142 ext. nine'])('refuses the phone %s', (phone) => {
@@ -116,7 +111,7 @@ describe('sign-up', () => {
   });
 
   test('takes an address in lower case, names trimmed and the password untouched', () => {
-    const submission = parseWithZod(formOf(GOOD), { schema: requestSignUpSchema });
+    const submission = checkForm(formOf(GOOD), SIGN_UP_SCHEMAS.request);
     expect(submission.status === 'success' && submission.value).toEqual({
       firstName: 'Ines',
       lastName: 'Moreau',
@@ -130,7 +125,7 @@ describe('sign-up', () => {
   test('on /auth makes empty texts of names that were left out', () => {
     const { email, password, confirmPassword } = GOOD;
     const form = formOf({ email, password, confirmPassword });
-    const submission = parseWithZod(form, { schema: pageSignUpSchema });
+    const submission = checkForm(form, SIGN_UP_SCHEMAS.page);
     expect(submission.status === 'success' && submission.value).toMatchObject({
       firstName: '',
       lastName: '',
@@ -140,8 +135,8 @@ describe('sign-up', () => {
 
   test('leaves alone what its form does not ask for', () => {
     const form = formOf({ ...GOOD, message: 'Please call me.' });
-    for (const schema of [pageSignUpSchema, dialogSignUpSchema]) {
-      const submission = parseWithZod(form, { schema });
+    for (const schema of [SIGN_UP_SCHEMAS.page, SIGN_UP_SCHEMAS.dialog]) {
+      const submission = checkForm(form, schema);
       const left = { phone: undefined, message: null };
       expect(submission.status === 'success' && submission.value).toMatchObject(left);
     }
@@ -152,17 +147,115 @@ describe('sign-in', () => {
   test.each<Record<string, string>>([{}, { email: 'ines@example.com' }, { password: 'secret' }])(
     'says what is needed when something is missing: %o',
     (values) => {
-      const said = parseWithZod(formOf(values), { schema: signInSchema }).reply().error;
+      const said = checkForm(formOf(values), signInSchema).reply().error;
       expect(said?.['']).toEqual([SIGN_IN_INCOMPLETE]);
     },
   );
 
   test('takes an address in lower case', () => {
     const form = formOf({ intent: 'sign-in', email: 'Ines@Example.com', password: 'x' });
-    const submission = parseWithZod(form, { schema: signInSchema });
+    const submission = checkForm(form, signInSchema);
     expect(submission.status === 'success' && submission.value).toEqual({
       email: 'ines@example.com',
       password: 'x',
     });
   });
+});
+
+test.each(['', 'ines', 'ines@example'])('no link is sent to %j', (email) => {
+  expect(problemsOf(forgotPasswordSchema, { email })).toHaveLength(1);
+});
+
+test('a link is sent to an address', () => {
+  expect(problemsOf(forgotPasswordSchema, { email: 'ines@example.com' })).toEqual([]);
+});
+
+test.each([
+  [{}, ['Choose a password.', 'Type the password again.'], 'Please check the form'],
+  [
+    { password: '12345', confirmPassword: '12345' },
+    ['Password must be at least 6 characters long.'],
+    'Please check the form',
+  ],
+  [
+    { password: 'a-good-phrase', confirmPassword: 'a-good-phrase ' },
+    ['Please make sure your passwords match.'],
+    "Passwords don't match",
+  ],
+  [{ password: 'a-good-phrase', confirmPassword: 'a-good-phrase' }, [], 'Please check the form'],
+])('a new password %o is answered by %o', (values, messages, title) => {
+  expect(problemsOf(resetPasswordSchema, values).map(({ message }) => message)).toEqual(messages);
+  expect(resetPasswordTitle(messages)).toBe(title);
+});
+
+test('no answer to a form sends a password back', () => {
+  const form = new FormData();
+  form.set('email', 'ines@example.com');
+  form.set('password', 'topsecret');
+  form.set('confirmPassword', 'topsecret too');
+  const submission = checkForm(form, resetPasswordSchema);
+  const refused = answerForm(submission);
+  const explained = answerForm(submission, { title: 'No', message: 'Not so', field: 'password' });
+  expect(refused.result.initialValue).toEqual({ email: 'ines@example.com' });
+  expect(explained.result.error).toMatchObject({ password: ['Not so'] });
+  expect(JSON.stringify([refused, explained])).not.toContain('topsecret');
+});
+
+describe('name and phone', () => {
+  test('may be left empty', () => {
+    expect(problemsOf(profileSchema, {})).toEqual([]);
+    expect(problemsOf(profileSchema, { firstName: '', lastName: '', phone: '' })).toEqual([]);
+  });
+
+  test.each([
+    [{ firstName: 'x'.repeat(81) }, 'firstName', 'Use at most 80 characters.'],
+    [{ lastName: 'line\nbreak' }, 'lastName', 'Use at most 80 characters.'],
+    [{ phone: 'call me' }, 'phone', 'Enter a phone number such as (614) 555-0142.'],
+  ])('refuse %o', (values, field, message) => {
+    expect(problemsOf(profileSchema, values)).toEqual([{ field, message }]);
+  });
+});
+
+test('another address asks for the address and the password', () => {
+  expect(problemsOf(emailChangeSchema, {}).map(({ message }) => message)).toEqual([
+    'Enter the new email.',
+    'Enter your current password.',
+  ]);
+  expect(problemsOf(emailChangeSchema, { email: 'no', currentPassword: 'x' })).toEqual([
+    { field: 'email', message: 'Enter an email such as name@example.com.' },
+  ]);
+});
+
+test('another password has the rules of a first one', () => {
+  const values = { currentPassword: 'old', password: 'short', confirmPassword: 'other' };
+  expect(
+    problemsOf(passwordChangeSchema, values).map(({ field, message }) => [field, message]),
+  ).toEqual([
+    ['password', 'Password must be at least 6 characters long.'],
+    ['confirmPassword', 'Please make sure your passwords match.'],
+  ]);
+});
+
+test.each(['', '12345', '1234567', 'abcdef', '12 34'])('no app shows the code %j', (code) => {
+  expect(problemsOf(CODE_SCHEMAS.app, { code })).toMatchObject([{ field: 'code' }]);
+});
+
+test.each(['123456', '123 456', ' 123456 '])('the code %j can be one', (code) => {
+  expect(problemsOf(CODE_SCHEMAS.app, { code })).toEqual([]);
+});
+
+test.each(['', 'k7m2p', 'k7m2p-x4w9', '123456'])('%j is no recovery code', (code) => {
+  expect(problemsOf(CODE_SCHEMAS.recovery_code, { code })).toMatchObject([{ field: 'code' }]);
+});
+
+test.each(['k7m2p-x4w9d', 'K7M2P-X4W9D', 'k7m2p x4w9d', 'k7m2px4w9d'])(
+  '%j can be a recovery code',
+  (code) => {
+    expect(problemsOf(CODE_SCHEMAS.recovery_code, { code })).toEqual([]);
+  },
+);
+
+test('a change asks for the current password', () => {
+  expect(problemsOf(passwordSchema, {})).toHaveLength(1);
+  expect(problemsOf(passwordSchema, { password: ' ' })).toEqual([]);
 });

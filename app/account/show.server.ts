@@ -35,19 +35,6 @@ export type DemoAccountsView = {
   accounts: readonly { email: string; purpose: string }[];
 };
 
-/** Why nobody was signed in; see `signIn`. */
-export type SignInRefusal =
-  | { kind: 'rate_limited'; seconds: number }
-  | { kind: 'not_accepted'; message: string };
-
-/** Why no account was made; see `signUp`. */
-export type SignUpRefusal =
-  | { kind: 'rate_limited'; seconds: number }
-  | { kind: 'address_taken' }
-  | { kind: 'weak_password'; message: string }
-  | { kind: 'not_accepted'; message: string }
-  | { kind: 'failed' };
-
 /** The first that fits counts: most browsers name others as well, for the sake of old pages. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -169,12 +156,3 @@ export type UserDetail = UserRow & {
   /** Last used first; may be empty. */
   sessions: SessionView[];
 };
-
-export type ChangeUserRefusal =
-  | 'forbidden'
-  | 'missing'
-  | 'own_account'
-  | 'not_verified'
-  | 'suspended'
-  | 'last_admin'
-  | 'no_change';

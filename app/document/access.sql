@@ -1,4 +1,4 @@
--- DOCUMENTS (D31): the admins of a listing keep them. A document of a note is for its holder and is
+-- DOCUMENTS: the admins of a listing keep them. A document of a note is for its holder and is
 -- never shared, and its note is one of the property that it is kept with.
 grant select, insert, update (kind, title, is_shareable), delete on documents to hearthnote_actor;
 grant select, update (lister_id) on documents to hearthnote_access;

@@ -12,12 +12,9 @@ import { and, eq } from 'drizzle-orm';
 import { readFormInParts } from '#app/server/http/uploads.ts';
 import type { DocumentKind } from './rules.ts';
 import { documents } from './tables.server.ts';
-import {
-  documentKey,
-  type DocumentRefusal,
-  processDocument,
-  type ProcessedDocument,
-} from './file.server.ts';
+import type { Closed, RateLimited, RefusalOf } from '#app/ground/refusals.ts';
+import { documentKey, processDocument, type ProcessedDocument } from './file.server.ts';
+import type { addRefusals } from './words.ts';
 
 export type AddDocumentInput = {
   propertyId: string;
@@ -29,18 +26,9 @@ export type AddDocumentInput = {
   bytes: Uint8Array;
 };
 
-export type MayAddRefusal =
-  | { kind: 'missing' }
-  | { kind: 'forbidden' }
-  | { kind: 'rate_limited'; seconds: number };
+type MayAddRefusal = RateLimited | { kind: 'forbidden' };
 
-export type AddDocumentRefusal =
-  | { kind: 'missing' }
-  | { kind: 'forbidden' }
-  | { kind: 'note_missing' }
-  | { kind: 'note_not_shared' }
-  | { kind: 'storage_failed' }
-  | { kind: 'file'; refusal: DocumentRefusal };
+type AddDocumentRefusal = Closed | RefusalOf<ReturnType<typeof addRefusals>>;
 
 /**
  * Asks before a file is received, so that nobody makes the server read what it will not take.

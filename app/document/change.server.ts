@@ -10,7 +10,9 @@ import { withFiles } from '#app/server/storage/with-files.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
+import type { ReasonOf } from '#app/ground/refusals.ts';
 import type { DocumentKind } from './rules.ts';
+import type { CHANGE_REFUSALS } from './words.ts';
 import { documents } from './tables.server.ts';
 
 export type ChangeDocumentInput = {
@@ -20,7 +22,7 @@ export type ChangeDocumentInput = {
   isShareable: boolean;
 };
 
-export type ChangeDocumentRefusal = 'missing' | 'forbidden' | 'note_not_shared';
+type ChangeDocumentRefusal = ReasonOf<typeof CHANGE_REFUSALS> | 'missing' | 'forbidden';
 
 /**
  * Renames a document, gives it another kind, or says who may read it; the file stays as it is.

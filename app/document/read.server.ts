@@ -36,7 +36,7 @@ type Found = {
 /**
  * The file of a document that the caller may read: an admin of the listing, somebody of the
  * organization that holds the note today, and for shared documents everybody who is signed in and
- * may see the property in full (D2, D4).
+ * may see the property in full.
  *
  * @param documentId as it stands in the address, unchecked.
  * @returns how to deliver it, or `missing` when there is none that the caller may read. Source: D3,

@@ -1,8 +1,9 @@
+import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { documentSchema, NOTE_NOT_SHARED, newDocumentSchema } from './schema.ts';
 
 const messagesOf = (typed: object) =>
-  newDocumentSchema.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message]);
+  v.safeParse(newDocumentSchema, typed).issues?.map((it) => [v.getDotPath(it), it.message]);
 
 test('a kind has to be chosen, and one that exists', () => {
   const wanted = [['kind', 'Choose what kind of document it is']];
@@ -18,16 +19,16 @@ test('a document of a note is not shared, and the box says so', () => {
 
 test('a title has at most 200 characters, and once it is there it cannot be emptied', () => {
   expect(messagesOf({ kind: 'deed', title: 'x'.repeat(201) })).toHaveLength(1);
-  const emptied = documentSchema.safeParse({ kind: 'deed', title: '  ' });
-  expect(emptied.error?.issues[0]?.message).toBe('Title is required');
+  const emptied = v.safeParse(documentSchema, { kind: 'deed', title: '  ' });
+  expect(emptied.issues?.[0]?.message).toBe('Title is required');
 });
 
 test('what was left out is a document of the whole property for its lister and holders', () => {
-  expect(newDocumentSchema.parse({ kind: 'deed', title: ' ' })).toEqual({
+  expect(v.parse(newDocumentSchema, { kind: 'deed', title: ' ' })).toEqual({
     title: null,
     kind: 'deed',
     noteId: null,
     isShareable: false,
   });
-  expect(newDocumentSchema.parse({ kind: 'deed', isShareable: 'on' }).isShareable).toBe(true);
+  expect(v.parse(newDocumentSchema, { kind: 'deed', isShareable: 'on' }).isShareable).toBe(true);
 });

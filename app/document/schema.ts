@@ -1,5 +1,12 @@
-import { z } from 'zod';
-import { optionalLine, requiredLine } from '#app/ui/form-values.ts';
+import * as v from 'valibot';
+import {
+  checkAt,
+  choice,
+  isTicked,
+  optionalLine,
+  requiredLine,
+  text,
+} from '#app/ui/form-values.ts';
 import { DOCUMENT_KINDS } from './rules.ts';
 
 /** What the box means that shares a document. Source: D31. */
@@ -12,45 +19,37 @@ export const CHOOSE_FILE = 'Choose a file';
 /** Said where a document of a note is to be shared. Source: D31. */
 export const NOTE_NOT_SHARED = 'Only a document of the whole property can be shared.';
 
-const kind = z.enum(DOCUMENT_KINDS, { error: 'Choose what kind of document it is' });
+const kind = choice(DOCUMENT_KINDS, 'Choose what kind of document it is');
 
-const isShareable = z
-  .string()
-  .optional()
-  .transform((box) => box === 'on');
+const isShareable = isTicked();
 
 const newDocument = {
   title: optionalLine(),
   kind,
-  noteId: z
-    .string()
-    .optional()
-    .transform((id) => id || null),
+  noteId: v.pipe(
+    text(),
+    v.transform((id) => id || null),
+  ),
   isShareable,
 };
 
-const file = z.custom<File>((chosen) => chosen instanceof File && chosen.name !== '', {
-  error: CHOOSE_FILE,
-});
+const file = v.custom<File>((chosen) => chosen instanceof File && chosen.name !== '', CHOOSE_FILE);
 
-/** The form of a new document, apart from its file. Source: D31. */
-export const newDocumentSchema = z.object(newDocument).refine(isSharedAsAWhole, {
-  message: NOTE_NOT_SHARED,
-  path: ['isShareable'],
-});
+type Shared = { noteId: string | null; isShareable: boolean };
 
-/** The same in the browser, which knows only whether a file was chosen: the server looks at it. */
-export const newDocumentFormSchema = z.object({ file, ...newDocument }).refine(isSharedAsAWhole, {
-  message: NOTE_NOT_SHARED,
-  path: ['isShareable'],
-});
-
-function isSharedAsAWhole(values: { noteId: string | null; isShareable: boolean }): boolean {
-  return values.noteId === null || !values.isShareable;
+function sharedAsAWhole<Values extends Shared>() {
+  const isRight = ({ noteId, isShareable: isShared }: Values) => noteId === null || !isShared;
+  return checkAt<Values>('isShareable', isRight, NOTE_NOT_SHARED);
 }
 
+/** The form of a new document, apart from its file. Source: D31. */
+export const newDocumentSchema = v.pipe(v.object(newDocument), sharedAsAWhole());
+
+/** The same in the browser, which knows only whether a file was chosen: the server looks at it. */
+export const newDocumentFormSchema = v.pipe(v.object({ file, ...newDocument }), sharedAsAWhole());
+
 /** The form that changes a document. Source: D31. */
-export const documentSchema = z.object({
+export const documentSchema = v.object({
   title: requiredLine('Title is required'),
   kind,
   isShareable,

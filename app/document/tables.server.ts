@@ -5,7 +5,7 @@ import { propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
 
-/** Files attached to a property or to one of its notes (D31). */
+/** Files attached to a property or to one of its notes. */
 export const documents = pgTable(
   'documents',
   {

@@ -1,4 +1,9 @@
-import { IMPORT_COLUMNS, type ImportField, RECEIPT_COLUMNS } from '#app/import/check/columns.ts';
+import {
+  FIELD_EXAMPLES,
+  IMPORT_COLUMNS,
+  type ImportField,
+  RECEIPT_COLUMNS,
+} from '#app/import/check/columns.ts';
 import { writeCsv } from '#app/server/csv/write-csv.ts';
 
 type Example = Partial<Record<ImportField, string>>;
@@ -11,28 +16,7 @@ const EXAMPLES: readonly Example[] = [
     state: 'OH',
     zip_code: '43206',
     property_status: 'available',
-    bedrooms: '3',
-    bathrooms: '1.5',
-    square_feet: '1,240',
-    lot_size: '0.2 acres',
-    year_built: '1950',
-    market_value: '185,000',
-    estimated_arv: '240,000',
-    estimated_rent: '1,900',
-    amount: '150000.00',
-    interest_rate: '7',
-    term_months: '36',
-    payment_type: 'interest_only',
-    note_date: '2026-01-15',
-    first_payment_date: '2026-03-01',
-    monthly_payment: '875.00',
-    late_charge_grace_days: '10',
-    late_charge_percentage: '5',
-    late_charge_minimum: '25.00',
-    note_status: 'available',
-    lien_position: '1',
-    is_public: 'yes',
-    terms: 'Interest is paid monthly, principal at the end.',
+    ...FIELD_EXAMPLES,
   },
   {
     address: '200 Example Avenue',

@@ -52,7 +52,7 @@ export type OpenedImport = {
   mapping: ImportMapping;
   /** The business date, on which payments of the past are looked at. */
   today: IsoDate;
-  /** Whom the caller may make a holder (D26). */
+  /** Whom the caller may make a holder. */
   holders: HolderName[];
 };
 

@@ -1,15 +1,22 @@
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { headKey, isReceiptTable, proposeMapping } from '#app/import/check/columns.ts';
-import { type CsvRefusal, decodeCsv, readCsv } from '#app/server/csv/read-csv.ts';
+import { CSV_REFUSALS, type CsvRefusal, decodeCsv, readCsv } from '#app/server/csv/read-csv.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { imports } from './tables.server.ts';
 import { shownFileName } from '#app/ground/texts.ts';
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { type ImportScope, importScopeOf, ownImports } from './read.server.ts';
-import { assertNever } from '#app/ground/assert.ts';
-import { formatCount } from '#app/ground/format-count.ts';
+import {
+  ACCESS_DENIED,
+  explain,
+  type Explanation,
+  FORM_BROKEN,
+  type RefusalOf,
+  type Refusals,
+  tooOften,
+} from '#app/ground/refusals.ts';
 
 /** The field of the form that carries the file. */
 const FILE_FIELD = 'file';
@@ -22,17 +29,13 @@ const FILE_FIELD = 'file';
 export async function receiveImportForm(
   caller: Caller,
   request: Request,
-): Promise<Result<FormData, ImportExplanation>> {
+): Promise<Result<FormData, Explanation>> {
   const allowed = await mayImport(caller);
-  if (!allowed.ok) return refuse(importRefusalText(allowed.reason));
+  if (!allowed.ok) return refuse(explain(IMPORT_REFUSALS, allowed.reason));
   try {
     return accept(await request.formData());
   } catch (error) {
-    if (error instanceof TypeError)
-      return refuse({
-        message: 'Part of the form did not arrive. Please send it again.',
-        status: 400,
-      });
+    if (error instanceof TypeError) return refuse(explain(IMPORT_REFUSALS, 'broken'));
     throw error;
   }
 }
@@ -41,14 +44,14 @@ export async function receiveImportForm(
 export async function receiveImport(
   caller: Caller,
   form: FormData,
-): Promise<Result<{ importId: string }, ImportExplanation>> {
+): Promise<Result<{ importId: string }, Explanation>> {
   const file = form.get(FILE_FIELD);
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) {
-    return refuse({ message: 'Choose a file first.', status: 400 });
+    return refuse(explain(IMPORT_REFUSALS, 'no_file'));
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const created = await createImport(caller, { name: file.name, bytes });
-  return created.ok ? created : refuse(importRefusalText(created.reason));
+  return created.ok ? created : refuse(explain(IMPORT_REFUSALS, created.reason));
 }
 
 export const MOST_FILE_BYTES = 10 * 1024 * 1024;
@@ -56,12 +59,8 @@ export const MOST_FILE_BYTES = 10 * 1024 * 1024;
 /** How many files of one person wait at once to be looked through. */
 const MOST_WAITING = 20;
 
-export type MayImportRefusal = { kind: 'forbidden' } | { kind: 'rate_limited'; seconds: number };
-
-export type CreateImportRefusal =
-  | { kind: 'forbidden' }
-  | { kind: 'too_many_waiting' }
-  | { kind: 'too_large' }
+type CreateImportRefusal =
+  | RefusalOf<typeof IMPORT_REFUSALS, 'forbidden' | 'too_many_waiting' | 'too_large'>
   | CsvRefusal;
 
 /**
@@ -69,7 +68,9 @@ export type CreateImportRefusal =
  * Refused: `forbidden` for who administers nothing, `rate_limited` with whole seconds to wait.
  * Source: D1, D20.
  */
-export async function mayImport(caller: Caller): Promise<Result<null, MayImportRefusal>> {
+export async function mayImport(
+  caller: Caller,
+): Promise<Result<null, RefusalOf<typeof IMPORT_REFUSALS, 'forbidden' | 'rate_limited'>>> {
   const scope = importScopeOf(caller.actor);
   if (scope === null) return refuse({ kind: 'forbidden' });
   const seconds = await caller.limits.attempt('import', scope.person.userId);
@@ -132,73 +133,20 @@ async function rememberedMapping(
   return last?.mapping ?? null;
 }
 
-export type ImportExplanation = { message: string; status: number };
-
-/** Why a file was not taken, in words that say what to do, and the status. Source: D1, D20. */
-export function importRefusalText(
-  reason: CreateImportRefusal | MayImportRefusal,
-): ImportExplanation {
-  switch (reason.kind) {
-    case 'forbidden':
-      return { message: 'Access denied. Admin privileges required.', status: 403 };
-    case 'rate_limited':
-      return {
-        message: `Rate limit exceeded. Try again in ${reason.seconds} seconds.`,
-        status: 429,
-      };
-    case 'too_many_waiting':
-      return {
-        message: '20 files wait already. Import or discard one of them first.',
-        status: 409,
-      };
-    case 'too_large':
-      return {
-        message: 'The file is larger than 10 MB. Split it into several files.',
-        status: 422,
-      };
-    default:
-      return { message: csvRefusalText(reason), status: 422 };
-  }
-}
-
-const SAVE_AS = 'Save it as “CSV UTF-8” in your spreadsheet and choose that file.';
-
-function csvRefusalText(reason: CsvRefusal): string {
-  switch (reason.kind) {
-    case 'empty':
-      return 'The file is empty.';
-    case 'workbook':
-      return `This is a workbook, not a CSV file. ${SAVE_AS}`;
-    case 'not_utf8':
-      return `The file is not written in UTF-8. ${SAVE_AS}`;
-    case 'not_text':
-      return `This is not a text file. ${SAVE_AS}`;
-    case 'no_head':
-      return 'The first row has to name the columns, and it is empty.';
-    case 'no_rows':
-      return 'The file has a head and no rows below it.';
-    case 'wrong_separator':
-      return 'The columns have to be separated by commas or semicolons, not by tabs or bars.';
-    case 'too_many_rows':
-      return (
-        `The file has more than ${formatCount(reason.most)} rows. Split it into several files; ` +
-        'each begins with the same head.'
-      );
-    case 'too_many_columns':
-      return `The file has more than ${formatCount(reason.most)} columns.`;
-    case 'too_many_cells':
-      return (
-        `Row ${formatCount(reason.row)} has more cells than the head. A text with a comma in it ` +
-        'has to stand in quotation marks.'
-      );
-    case 'open_quote':
-      return `Row ${formatCount(reason.row)} begins a quotation that never ends.`;
-    case 'stray_quote':
-      return (
-        `Row ${formatCount(reason.row)} has a quotation mark in the middle of a cell. Put the ` +
-        'whole cell in quotation marks and write this one twice.'
-      );
-    default:
-      return assertNever(reason);
-  }
-}
+/** Why a file was not taken, in words that say what to do. Source: D1, D20. */
+const IMPORT_REFUSALS = {
+  title: 'The file was not taken',
+  broken: FORM_BROKEN,
+  no_file: { status: 400, message: 'Choose a file first.' },
+  forbidden: ACCESS_DENIED,
+  rate_limited: tooOften,
+  too_many_waiting: {
+    status: 409,
+    message: '20 files wait already. Import or discard one of them first.',
+  },
+  too_large: {
+    status: 422,
+    message: 'The file is larger than 10 MB. Split it into several files.',
+  },
+  ...CSV_REFUSALS,
+} satisfies Refusals;

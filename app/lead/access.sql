@@ -1,4 +1,4 @@
--- STRATEGY_REQUESTS (D32): anybody sends one, platform admins read them. What was asked stays as it
+-- STRATEGY_REQUESTS: anybody sends one, platform admins read them. What was asked stays as it
 -- was sent, and only its status moves.
 grant select, insert, update (status) on strategy_requests to hearthnote_actor;
 grant select on strategy_requests to hearthnote_access;

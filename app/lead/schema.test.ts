@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAmount } from './rules.ts';
 import { strategySchema } from './schema.ts';
+import * as v from 'valibot';
 
 const FILLED = {
   fullName: ' Ada Byron ',
@@ -11,8 +12,8 @@ const FILLED = {
 };
 
 function messagesFor(values: Record<string, string>) {
-  const read = strategySchema.safeParse(values);
-  return Object.fromEntries((read.error?.issues ?? []).map((it) => [it.path[0], it.message]));
+  const read = v.safeParse(strategySchema, values);
+  return Object.fromEntries((read.issues ?? []).map((it) => [v.getDotPath(it), it.message]));
 }
 
 describe('a strategy request', () => {
@@ -40,7 +41,7 @@ describe('a strategy request', () => {
   });
 
   it('needs neither amount nor message', () => {
-    expect(strategySchema.parse(FILLED)).toEqual({
+    expect(v.parse(strategySchema, FILLED)).toEqual({
       ...FILLED,
       formId: undefined,
       fullName: 'Ada Byron',

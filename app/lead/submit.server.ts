@@ -1,3 +1,4 @@
+import type { RateLimited } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -30,7 +31,7 @@ export type StrategyRequestInput = {
 export async function submitStrategyRequest(
   caller: Caller,
   input: StrategyRequestInput,
-): Promise<Result<null, { kind: 'rate_limited'; seconds: number }>> {
+): Promise<Result<null, RateLimited>> {
   const { actor, clock } = caller;
   const key = actor.kind === 'person' ? actor.userId : (caller.clientAddress ?? 'unknown');
   const seconds = await caller.limits.attempt('strategy-request', key);

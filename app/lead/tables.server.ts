@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '#app/server/db/columns.ts';
 
-/** Requests for a strategy session, sent from the public page (D32). */
+/** Requests for a strategy session, sent from the public page. */
 export const strategyRequests = pgTable(
   'strategy_requests',
   {

@@ -1,6 +1,8 @@
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { NOTE_STATUSES, statusIsPaidOff, statusIsServiced } from '#app/note/rules.ts';
+import { byStoredKey, storedKey } from '#app/ground/fields.ts';
+import { EXPORTED_DETAILS, type ExportedDetails } from '#app/note/fields.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { DUE_SOON_DAYS, type NoteHealth } from './rows.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -15,7 +17,7 @@ export const SERVICED_STATUSES = NOTE_STATUSES.filter(statusIsServiced);
 const PAID_OFF_STATUSES = [...NOTE_STATUSES, 'completed'].filter(statusIsPaidOff);
 
 /** One row of `heldNotes`. */
-export type HeldNoteRow = {
+export type HeldNoteRow = ExportedDetails & {
   noteId: string;
   propertyId: string;
   address: string;
@@ -26,7 +28,6 @@ export type HeldNoteRow = {
   ratePpm: RatePpm;
   /** `completed` reads as paid_off (D40). */
   status: string;
-  lienPosition: number | null;
   fundedOn: IsoDate;
   /** The date on which everything is due: the balloon's, else maturity. Source: rules 3.2. */
   finalOn: IsoDate;
@@ -40,6 +41,11 @@ export type HeldNoteRow = {
 };
 
 const row = propertyNotePayments;
+
+const EXPORTED_COLUMNS = byStoredKey(
+  EXPORTED_DETAILS,
+  (field) => propertyNotes[storedKey(field)],
+) as Pick<typeof propertyNotes, keyof ExportedDetails>;
 
 const isPaidOff = inArray(propertyNotes.status, PAID_OFF_STATUSES);
 const isServiced = inArray(propertyNotes.status, SERVICED_STATUSES);
@@ -81,7 +87,7 @@ export function heldNotes(
         sql<string>`case when ${isPaidOff} then 'paid_off' else ${propertyNotes.status} end`.as(
           'known_status',
         ),
-      lienPosition: propertyNotes.lienPosition,
+      ...EXPORTED_COLUMNS,
       fundedOn: noteHolders.heldFrom,
       finalOn: sql<IsoDate>`coalesce(${propertyNotes.balloonOn}, ${propertyNotes.maturityOn})`.as(
         'final_on',

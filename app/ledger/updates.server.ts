@@ -7,6 +7,8 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { audit } from '#app/server/audit.ts';
+import type { MONEY_REFUSALS } from './receipts/words.ts';
+import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { findOwnNote } from '#app/note/stored.server.ts';
 
 /** What the listing side has told the holder of a note. */
@@ -26,8 +28,6 @@ export async function readNoteUpdates(
     .orderBy(desc(postedAt), desc(id));
 }
 
-export type PostRefusal = { kind: 'missing' } | { kind: 'forbidden' } | { kind: 'not_held' };
-
 /**
  * Tells the holder of a note something, dated today. It stays as it is.
  *
@@ -37,7 +37,7 @@ export type PostRefusal = { kind: 'missing' } | { kind: 'forbidden' } | { kind: 
 export async function postNoteUpdate(
   caller: Caller,
   { noteId, text }: { noteId: string; text: string },
-): Promise<Result<null, PostRefusal>> {
+): Promise<Result<null, Closed | RefusalOf<typeof MONEY_REFUSALS, 'not_held'>>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const found = await findOwnNote(transaction, caller, noteId);
     if (!found.ok) return refuse({ kind: found.reason });

@@ -60,7 +60,7 @@ const PART_SIZE = 40_000;
 /**
  * One part of the properties that are offered to everybody, whoever asks, each with the instant at
  * which something that everybody sees of it was last changed: a change of a private note does not
- * count (D4).
+ * count.
  *
  * The list is kept for ten minutes, as computing it takes seconds for a large catalogue: a property
  * that is offered or changed meanwhile is told later. One that the public may not see any more is

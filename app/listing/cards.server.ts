@@ -16,7 +16,7 @@ import { noteExistsFor } from '#app/note/stored.server.ts';
 type ValueFigures = 'arvCents' | 'arvIsEstimated' | 'loanToValue';
 
 export type NotesSummaryView = Omit<NotesSummary, ValueFigures> & {
-  /** Null where the display settings hide the ARV (D41): the LTV would tell it. */
+  /** Null where the display settings hide the ARV: the LTV would tell it. */
   value: Pick<NotesSummary, ValueFigures> | null;
 };
 
@@ -42,7 +42,7 @@ export function notesSummaryView(
   return { ...loans, value: showsArv ? { arvCents, arvIsEstimated, loanToValue } : null };
 }
 
-/** What even the member-only card of a property shows (D4). */
+/** What even the member-only card of a property shows. */
 export type PropertyFaceView = {
   id: string;
   address: string;
@@ -56,7 +56,7 @@ export type PropertyFigures = Pick<
   NoteFacts,
   'amountCents' | 'monthlyPaymentCents' | 'ratePpm' | 'termMonths' | 'lienPosition' | 'paymentType'
 > & {
-  /** Null where the ARV is hidden, which it would tell (D41). */
+  /** Null where the ARV is hidden, which it would tell. */
   loanToValue: LoanToValue | null;
 };
 
@@ -82,7 +82,7 @@ export function faceView(
 
 /**
  * A property in a list, with the figures of its listing note; LTV or CLTV are over all notes that
- * count. Shape: takes the notes that the reader may see (D4), in any order; without any there are
+ * count. Shape: takes the notes that the reader may see, in any order; without any there are
  * no figures.
  */
 export function propertyCardView(input: {
@@ -146,7 +146,7 @@ const PICTURE = {
 
 /**
  * The cards of some properties, in the order of the ids, in one query. Whoever may see no note of a
- * property gets its face and its first picture, and nothing that would tell a figure (D4).
+ * property gets its face and its first picture, and nothing that would tell a figure.
  */
 export async function readPropertyCards(
   transaction: Transaction,

@@ -25,7 +25,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 
 /**
  * The condition of the rows that the public list has for a reader: those of members for who may see
- * private notes, else those of everybody (D4). Row-level security repeats it.
+ * private notes, else those of everybody. Row-level security repeats it.
  */
 export function isListedFor(actor: Actor): SQL {
   return eq(listedProperties.forMembers, isVerified(actor));
@@ -65,8 +65,8 @@ const PAGE_SIZE = 24;
 /**
  * One page of what is offered to the caller: published properties with at least one note. Those
  * whose notes are all private come last for readers who may not see them, without a figure.
- * Everything is chosen, filtered, sorted and paged in the database, over what the caller may see
- * (D4). Without a search nothing but the page itself is looked at, by an index of its order.
+ * Everything is chosen, filtered, sorted and paged in the database, over what the caller may
+ * see. Without a search nothing but the page itself is looked at, by an index of its order.
  *
  * @returns the cards in order, how many there are on all pages, and where one stands. Figures are
  * cents, millionths a year and months. Source: rules 1.2 and 1.4, D4, D8–D10, 0080.
@@ -187,7 +187,7 @@ const COMPARED_BY_AMOUNT = 200;
 /**
  * The cards of other properties whose note is open to be funded and most like the given one, the
  * most like first, at most three. Looked at are the 200 of either side whose amounts are nearest.
- * Only notes that exist for the reader are looked at (D4): a member-only property is never similar
+ * Only notes that exist for the reader are looked at: a member-only property is never similar
  * to anything for who may not see its figures, for its place in the list would tell them.
  * Source: 0080.
  */

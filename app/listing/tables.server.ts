@@ -16,7 +16,7 @@ import { organizations } from '#app/team/tables.server.ts';
 
 /**
  * The public list, ready to be read: a row for each published property with a note, once as
- * everybody sees it and once as members do, who see private notes as well (D4). Figures are those
+ * everybody sees it and once as members do, who see private notes as well. Figures are those
  * of the note that stands for the property there (rules 1.4), null where the reader sees none. Kept
  * by triggers, never written by a service (0080).
  */
@@ -123,7 +123,7 @@ export const listingTotals = pgTable(
     loanCount: integer('loan_count').notNull(),
     loanAmountCents: money('loan_amount_cents').notNull(),
     loanRatePpmSum: money('loan_rate_ppm_sum').notNull(),
-    /** What its row shows: the first note's (D8), else its own. */
+    /** What its row shows: the first note's, else its own. */
     shownAmountCents: money('shown_amount_cents').notNull(),
     shownRatePpm: rate('shown_rate_ppm').notNull(),
     shownPaymentCents: money('shown_payment_cents').notNull(),

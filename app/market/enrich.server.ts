@@ -1,20 +1,35 @@
 import { mayOpenAdministration } from '#app/ground/actor.ts';
-import type { EnrichedPlace, Enrichment, EnrichmentFailure, FoundFigures } from './enrichment.ts';
+import type { EnrichedPlace, Enrichment, FoundFigures } from './enrichment.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { findOwnListing } from '#app/property/access.server.ts';
 import { knownComparables, zipOf } from './known.server.ts';
-import { assertNever } from '#app/ground/assert.ts';
+import {
+  explain,
+  type Explainable,
+  type Explanation,
+  type Refusals,
+  tooOften,
+} from '#app/ground/refusals.ts';
 import { type Cents, cents } from '#app/ground/money/cents.ts';
 import type { ComparableProperty, LocationData } from '#app/property/tables.server.ts';
 import { sign, unsign } from '#app/server/session/cookies.ts';
 
-export type EnrichRefusal =
-  | 'missing'
-  | 'forbidden'
-  | { kind: 'rate_limit'; retryAfterSeconds: number }
-  | EnrichmentFailure;
+/** The title over every reason. Source: rules 2.8. */
+export const ENHANCE_FAILED = 'Enhancement Failed';
+
+const UNABLE = 'Unable to enhance property data at this time.';
+
+/** Source: rules 2.8. */
+const ENRICH_REFUSALS = {
+  title: ENHANCE_FAILED,
+  missing: { status: 404, message: UNABLE },
+  forbidden: { status: 403, message: UNABLE },
+  rate_limited: tooOften,
+  unknown: { status: 422, message: UNABLE },
+  unavailable: { status: 503, message: UNABLE },
+} satisfies Refusals;
 
 /** What was found, and the seal that a form carries until it is saved. */
 export type Enriched = { enrichment: Enrichment; seal: string };
@@ -23,14 +38,14 @@ export type Enriched = { enrichment: Enrichment; seal: string };
  * What the installation's provider knows of a house: RentCast where a key is set, else an estimate
  * from what is already here. Nothing is stored: the form is filled, and Save records source and
  * instant. Refused: `forbidden` for callers who administer nothing, `missing` when they administer
- * no such property (null asks for a new one), `rate_limit`, `unknown` when too little is known and
- * `unavailable` when the source does not answer. Source: rules 2.2, 2.7 and 2.8, D1, D20, D30.
+ * no such property (null asks for a new one), `rate_limited`, `unknown` when too little is known
+ * and `unavailable` when the source does not answer. Source: rules 2.2, 2.7 and 2.8, D1, D20, D30.
  */
 export async function enrichProperty(
   caller: Caller,
   propertyId: string | null,
   place: EnrichedPlace,
-): Promise<Result<Enriched, EnrichRefusal>> {
+): Promise<Result<Enriched, Explainable<typeof ENRICH_REFUSALS>>> {
   const { actor } = caller;
   if (actor.kind !== 'person' || !mayOpenAdministration(actor)) {
     return refuse('forbidden');
@@ -41,18 +56,13 @@ export async function enrichProperty(
     );
     if (!listing.ok) return listing;
   }
-  const retryAfterSeconds = await caller.limits.attempt('enrichment', actor.userId);
-  if (retryAfterSeconds !== null) return refuse({ kind: 'rate_limit', retryAfterSeconds });
+  const seconds = await caller.limits.attempt('enrichment', actor.userId);
+  if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
   const provider = caller.rentcast ?? knownComparables(caller);
   const found = await provider.enrich(place);
   if (!found.ok) return found;
   return accept({ enrichment: found.value, seal: sealEnrichment(caller, place, found.value) });
 }
-
-/** The title over every reason. Source: rules 2.8. */
-export const ENHANCE_FAILED = 'Enhancement Failed';
-
-export type EnrichmentExplanation = { title: string; message: string; status: number };
 
 /**
  * What `enrichProperty` finds, or its refusal in the words of the rules; a fault is logged and told
@@ -62,38 +72,18 @@ export async function enrichForForm(
   caller: Caller,
   propertyId: string | null,
   place: EnrichedPlace,
-): Promise<Result<Enriched, EnrichmentExplanation>> {
+): Promise<Result<Enriched, Explanation>> {
   try {
     const found = await enrichProperty(caller, propertyId, place);
-    return found.ok ? found : refuse(explain(found.reason));
+    return found.ok ? found : refuse(explain(ENRICH_REFUSALS, found.reason));
   } catch (error) {
     caller.log.error({ err: error }, 'a property could not be enriched');
-    return refuse(failure('Failed to enrich property data', 500));
+    return refuse({
+      title: ENHANCE_FAILED,
+      message: 'Failed to enrich property data',
+      status: 500,
+    });
   }
-}
-
-function explain(refusal: EnrichRefusal): EnrichmentExplanation {
-  if (typeof refusal === 'object') {
-    const { retryAfterSeconds } = refusal;
-    return failure(`Rate limit exceeded. Try again in ${retryAfterSeconds} seconds.`, 429);
-  }
-  const message = 'Unable to enhance property data at this time.';
-  switch (refusal) {
-    case 'missing':
-      return failure(message, 404);
-    case 'forbidden':
-      return failure(message, 403);
-    case 'unknown':
-      return failure(message, 422);
-    case 'unavailable':
-      return failure(message, 503);
-    default:
-      return assertNever(refusal);
-  }
-}
-
-function failure(message: string, status: number): EnrichmentExplanation {
-  return { title: ENHANCE_FAILED, message, status };
 }
 
 export type SealedEnrichment = {

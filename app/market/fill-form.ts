@@ -6,9 +6,10 @@ import {
   MOST_COMPARABLES,
 } from './enrichment.ts';
 import { answerForm, type FormAnswer, type RefusedForm } from '#app/ui/answer-form.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { type FieldValue, storedFields, storedKey } from '#app/ground/fields.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { parseMoney } from '#app/ground/money/parse.ts';
+import { FIRST_FIGURES, HOUSE_FACTS } from '#app/property/fields.ts';
 import { MOST_ITEMS, MOST_SELECTED } from '#app/property/form/schema.ts';
 
 /** What was found and what became of it. */
@@ -80,8 +81,15 @@ export type Merged = {
   listed: string[];
 };
 
-type Found = { name: string; label: string; text: string; shown: string; isSame: Comparison };
-type Comparison = (typed: string) => boolean;
+const FOUND_FIELDS = [...FIRST_FIGURES, ...HOUSE_FACTS];
+
+type Found = {
+  name: string;
+  label: string;
+  text: string;
+  shown: string;
+  isSame: (typed: string) => boolean;
+};
 
 /**
  * What was found, put into a form: empty boxes are filled, others keep what they have. With `lists`
@@ -113,43 +121,30 @@ export function offersFor(typed: TypedForm, figures: FoundFigures): KeptField[] 
   });
 }
 
-function foundFields(figures: FoundFigures): Found[] {
-  const { propertyDetails, marketValueCents, estimatedRentCents } = figures;
-  const { bedrooms, bathrooms, squareFootage, lotSize, yearBuilt } = propertyDetails;
-  return [
-    money('marketValue', 'Estimated Market Value', marketValueCents),
-    money('estimatedRent', 'Estimated Monthly Rent', estimatedRentCents),
-    number('bedrooms', 'Bedrooms', bedrooms),
-    number('bathrooms', 'Bathrooms', bathrooms),
-    number('squareFeet', 'Square Feet', squareFootage),
-    lotSize === null
-      ? null
-      : {
-          name: 'lotSize',
-          label: 'Lot Size',
-          text: lotSize,
-          shown: lotSize,
-          isSame: (typed: string) => typed === lotSize,
-        },
-    number('yearBuilt', 'Year Built', yearBuilt),
-  ].filter((one) => one !== null);
+/** What was found for the boxes that both forms have; what is not known is left out. */
+function foundFields({ propertyDetails, ...figures }: FoundFigures): Found[] {
+  const { squareFootage: squareFeet, ...house } = propertyDetails;
+  const known = storedFields(FOUND_FIELDS, { ...figures, ...house, squareFeet });
+  return FOUND_FIELDS.flatMap((field) => {
+    const value = known[storedKey(field)];
+    return value === null ? [] : [{ name: field.key, label: field.label, ...foundTexts(value) }];
+  });
 }
 
-function money(name: string, label: string, amount: Cents | null): Found | null {
-  if (amount === null) return null;
-  const isSame = (typed: string) => {
-    const read = parseMoney(typed);
-    return read.ok && read.value === amount;
-  };
-  const text = formatMoney(amount).replace('$', '');
-  return { name, label, text, shown: formatShortMoney(amount), isSame };
-}
-
-function number(name: string, label: string, value: number | null): Found | null {
-  if (value === null) return null;
+/** A value in its box, as it is shown, and which texts somebody may have typed for it. */
+function foundTexts(value: NonNullable<FieldValue>): Omit<Found, 'name' | 'label'> {
+  if (typeof value === 'bigint') {
+    const text = formatMoney(value).replace('$', '');
+    const isSame = (typed: string) => {
+      const read = parseMoney(typed);
+      return read.ok && read.value === value;
+    };
+    return { text, shown: formatShortMoney(value), isSame };
+  }
   const text = String(value);
-  const isSame = (typed: string) => Number(typed.replaceAll(',', '')) === value;
-  return { name, label, text, shown: text, isSame };
+  const isSame = (typed: string) =>
+    typeof value === 'number' ? Number(typed.replaceAll(',', '')) === value : typed === value;
+  return { text, shown: text, isSame };
 }
 
 function mergeLists(merged: Merged, enrichment: Enrichment): void {

@@ -1,7 +1,13 @@
 import { parseIsoDate } from '#app/ground/calendar/iso-date.ts';
-import type { PublishedRate, PublishedRates } from './comparison.ts';
+import {
+  type Comparison,
+  FIXED_COMPARISON,
+  liveComparison,
+  type PublishedRate,
+  type PublishedRates,
+} from './comparison.ts';
 import { parseRatePercent, type RatePpm } from '#app/ground/rates/rate.ts';
-import { z } from 'zod';
+import * as v from 'valibot';
 import type { Settings } from '#app/server/env.ts';
 import { explainSilence, readAnswer } from '#app/server/outside-answer.ts';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,8 +22,8 @@ export class RateSourceError extends Error {
   override name = 'RateSourceError';
 }
 
-const observations = z.object({
-  observations: z.array(z.object({ date: z.string(), value: z.string() })),
+const observations = v.object({
+  observations: v.array(v.object({ date: v.string(), value: v.string() })),
 });
 
 /** How the St. Louis Fed writes a day without a value, such as a holiday. */
@@ -32,9 +38,9 @@ const HUNDRED_PERCENT = 1_000_000;
  * value is no rate between 0 and 100 % with at most 4 decimals.
  */
 export function readObservations(text: string): PublishedRate {
-  const answer = observations.safeParse(readJson(text));
+  const answer = v.safeParse(observations, readJson(text));
   if (!answer.success) throw new RateSourceError('the answer has no list of observations');
-  const [first, ...others] = answer.data.observations.filter(({ value }) => value !== MISSING);
+  const [first, ...others] = answer.output.observations.filter(({ value }) => value !== MISSING);
   if (first === undefined) throw new RateSourceError('no observation has a value');
   const newest = others.reduce((best, one) => (one.date > best.date ? one : best), first);
   const on = parseIsoDate(newest.date);
@@ -229,4 +235,16 @@ async function fetchPatiently(
       await pause(times.retryAfterMs, null, NOT_HELD);
     }
   }
+}
+
+/**
+ * What other investments return, for anybody: the live rates where they are known, else the fixed
+ * ones, marked as such. Waits only for moments, whatever the source of the rates does.
+ *
+ * @returns rates in millionths a year and annual returns on 150,000 in cents. Source: rules 1.7 to
+ * 1.9, D12.
+ */
+export async function readComparison({ rates }: { rates: LiveRates }): Promise<Comparison> {
+  const published = await rates.read();
+  return published === null ? FIXED_COMPARISON : liveComparison(published);
 }

@@ -1,6 +1,6 @@
 import { type EstimateRange, type FoundComparable, MOST_COMPARABLES } from './enrichment.ts';
 import { type Cents, cents } from '#app/ground/money/cents.ts';
-import { z } from 'zod';
+import * as v from 'valibot';
 
 /** A source of market data did not answer as it should. The text may be logged: it has no key. */
 export class EnrichmentSourceError extends Error {
@@ -20,29 +20,35 @@ const MOST_DOLLARS = 1_000_000_000;
 const LONGEST_TEXT = 200;
 
 /** A figure within bounds that a form of ours would take; anything else is not known. */
-const figure = (min: number, max: number) => z.number().min(min).max(max).nullable().catch(null);
+const figure = (min: number, max: number) =>
+  v.fallback(v.nullable(v.pipe(v.number(), v.minValue(min), v.maxValue(max))), null);
 
 /** Steps of a half: 2.25 baths are 2.5. */
-const rooms = figure(0, 99).transform((count) =>
-  count === null ? null : Math.round(count * 2) / 2,
+const rooms = v.pipe(
+  figure(0, 99),
+  v.transform((count) => (count === null ? null : Math.round(count * 2) / 2)),
 );
 const whole = (min: number, max: number) =>
-  figure(min, max).transform((value) => (value === null ? null : Math.round(value)));
-const money = figure(1, MOST_DOLLARS).transform((dollars): Cents | null =>
-  dollars === null ? null : cents(Math.round(dollars * 100)),
+  v.pipe(
+    figure(min, max),
+    v.transform((found) => (found === null ? null : Math.round(found))),
+  );
+const money = v.pipe(
+  figure(1, MOST_DOLLARS),
+  v.transform((dollars): Cents | null =>
+    dollars === null ? null : cents(Math.round(dollars * 100)),
+  ),
 );
-const text = z
-  .string()
-  .nullable()
-  .optional()
-  .catch(null)
-  .transform((value) => {
+const text = v.pipe(
+  v.fallback(v.nullable(v.string()), null),
+  v.transform((found) => {
     // Control characters have no place in a line of text.
-    const line = (value ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim();
+    const line = (found ?? '').replaceAll(/[\p{C}\s]+/gu, ' ').trim();
     return line === '' ? null : line.slice(0, LONGEST_TEXT);
-  });
+  }),
+);
 
-const record = z.object({
+const record = v.object({
   bedrooms: rooms,
   bathrooms: rooms,
   squareFootage: whole(1, 10_000_000),
@@ -56,17 +62,17 @@ const record = z.object({
   lastSalePrice: money,
 });
 
-export type RentcastRecord = z.output<typeof record>;
+export type RentcastRecord = v.InferOutput<typeof record>;
 
 /** The record of one house; null when the list is empty. Errors: throws EnrichmentSourceError. */
 export function readRecord(answer: unknown): RentcastRecord | null {
   if (answer === null) return null;
-  const records = z.array(record).safeParse(answer);
+  const records = v.safeParse(v.array(record), answer);
   if (!records.success) throw malformed('property records');
-  return records.data[0] ?? null;
+  return records.output[0] ?? null;
 }
 
-const comparable = z.object({
+const comparable = v.object({
   formattedAddress: text,
   bedrooms: rooms,
   bathrooms: rooms,
@@ -74,14 +80,14 @@ const comparable = z.object({
   price: money,
 });
 
-const value = z.object({
+const value = v.object({
   price: money,
   priceRangeLow: money,
   priceRangeHigh: money,
-  comparables: z.array(comparable).catch([]),
+  comparables: v.fallback(v.array(comparable), []),
 });
 
-const rent = z.object({ rent: money, rentRangeLow: money, rentRangeHigh: money });
+const rent = v.object({ rent: money, rentRangeLow: money, rentRangeHigh: money });
 
 export type RentcastValue = {
   amountCents: Cents;
@@ -95,9 +101,9 @@ export type RentcastValue = {
  */
 export function readValue(answer: unknown): RentcastValue | null {
   if (answer === null) return null;
-  const read = value.safeParse(answer);
+  const read = v.safeParse(value, answer);
   if (!read.success) throw malformed('value estimate');
-  const { price, priceRangeLow, priceRangeHigh, comparables } = read.data;
+  const { price, priceRangeLow, priceRangeHigh, comparables } = read.output;
   if (price === null) return null;
   const found = comparables.flatMap(({ formattedAddress, squareFootage, price: own, ...one }) => {
     const isHouse = formattedAddress !== null && own !== null;
@@ -116,9 +122,9 @@ export function readRent(
   answer: unknown,
 ): { amountCents: Cents; range: EstimateRange | null } | null {
   if (answer === null) return null;
-  const read = rent.safeParse(answer);
+  const read = v.safeParse(rent, answer);
   if (!read.success) throw malformed('rent estimate');
-  const { rent: amount, rentRangeLow, rentRangeHigh } = read.data;
+  const { rent: amount, rentRangeLow, rentRangeHigh } = read.output;
   if (amount === null) return null;
   return { amountCents: amount, range: rangeOf(rentRangeLow, rentRangeHigh) };
 }

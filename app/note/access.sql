@@ -7,20 +7,20 @@ $$ select coalesce(bool_and(not is_public), false) from property_notes
    where property_id = property $$;
 
 -- Whether somebody holds a note, without saying who: a note that is offered again while its holder
--- keeps it (D26) cannot be assigned (D17), and whoever asks for it does not see the holder.
+-- keeps it cannot be assigned, and whoever asks for it does not see the holder.
 create function access.note_is_held(note uuid) returns boolean
   language sql stable security definer set search_path = public as
 $$ select exists (select from note_holders where note_id = note and held_to is null) $$;
 
 -- Viewers and members of the organization that holds a note read what repays it; a quote is issued
--- in its name by managers, admins and owners (D47).
+-- in its name by managers, admins and owners.
 create function access.writes_for_holder(note uuid) returns boolean
   language sql stable security definer set search_path = public as
 $$ select exists (select from note_holders h where h.note_id = note and h.held_to is null
      and access.rank_in(h.organization_id, access.actor_id()) >= access.rank_of('manager')) $$;
 
--- Who lists a note gives it to their own organization or to one that asked for it (D26), which is
--- one of the person's who asked (D18). Whoever holds it may go on holding it from another day.
+-- Who lists a note gives it to their own organization or to one that asked for it, which is
+-- one of the person's who asked. Whoever holds it may go on holding it from another day.
 create function access.may_hold(note uuid, organization uuid) returns boolean
   language sql stable security definer set search_path = public as
 $$ select organization = any(access.administered_organizations())
@@ -128,7 +128,7 @@ create policy take on note_holders for delete to hearthnote_actor using (
   (select access.is_platform_admin())
   or lister_id = any((select access.administered_organizations())::uuid[]));
 
--- An active note has a holder when the transaction ends (D26).
+-- An active note has a holder when the transaction ends.
 create function require_holder(note uuid) returns void language plpgsql as
 $$ begin
   if exists (select from property_notes n where n.id = note and n.status = 'active')
@@ -163,7 +163,7 @@ create policy change on property_note_payments to hearthnote_actor
   with check ((select access.is_platform_admin())
     or access.lister_of_note(note_id) = any((select access.administered_organizations())::uuid[]));
 
--- LATE_CHARGE_WAIVERS: money is only ever added to (D28). They go with their note, and never by
+-- LATE_CHARGE_WAIVERS: money is only ever added to. They go with their note, and never by
 -- themselves.
 grant select, insert on late_charge_waivers to hearthnote_actor;
 grant select on late_charge_waivers to hearthnote_worker;

@@ -1,21 +1,13 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import type { NoteTerms } from '#app/ground/schedule/terms.ts';
+import type { ToldName } from './fields.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries } from '#app/server/db/records.ts';
 import { businessDate } from '#app/server/clock.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Caller } from '#app/server/caller.ts';
 
-/** What a holder is told of when it changes. */
-type ShownField =
-  | keyof NoteTerms
-  | 'status'
-  | 'monthlyPaymentCents'
-  | 'maturityOn'
-  | 'lienPosition';
-
 /** One field that was changed: as the audit has it, with cents as text. */
-export type NoteChange = { on: IsoDate; field: ShownField; before: unknown; after: unknown };
+export type NoteChange = { on: IsoDate; field: ToldName; before: unknown; after: unknown };
 
 /**
  * How status and terms of a note have changed since the actor's organization holds it, the oldest
@@ -28,7 +20,7 @@ export async function readNoteChanges(
   const found = await transaction
     .select({
       at: sql`change.at`.mapWith(auditEntries.at),
-      field: sql<ShownField>`change.field`,
+      field: sql<ToldName>`change.field`,
       before: sql<unknown>`change.before`,
       after: sql<unknown>`change.after`,
     })

@@ -12,7 +12,7 @@ export type HolderEntry = {
   heldTo: IsoDate | null;
 };
 
-/** What an admin wants of a note's holder. Nothing is lost unless they say so (D26). */
+/** What an admin wants of a note's holder. Nothing is lost unless they say so. */
 export type HolderWish =
   | { kind: 'keep' }
   | { kind: 'release' }
@@ -149,7 +149,7 @@ export const PAST_ROWS = ['holder', 'earlier_owner'] as const;
 
 export type PastRows = (typeof PAST_ROWS)[number];
 
-/** Who should hold a note. Without a date `pastRows` decides, else the rules propose it (D16). */
+/** Who should hold a note. Without a date `pastRows` decides, else the rules propose it. */
 export type HolderInput =
   | { kind: 'keep' }
   | { kind: 'release' }

@@ -93,7 +93,7 @@ export function orderNotes<T extends Ordered>(notes: readonly T[]): T[] {
 /**
  * The note that stands for its property in the listing: the first available one, else the first
  * pending one, else the first; null when there is none.
- * Shape: takes the notes in any order, those that the reader may see (D4). Source: rules 1.4.
+ * Shape: takes the notes in any order, those that the reader may see. Source: rules 1.4.
  */
 export function chooseListingNote<T extends Choosable>(notes: readonly T[]): T | null {
   return chooseByStatus(notes, ['available', 'pending']);

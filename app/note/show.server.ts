@@ -1,5 +1,6 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
+import { listDetails, type NoteDetailTexts } from './fields.ts';
 import type { NoteFacts } from './rules.ts';
 import { openingPrincipal } from '#app/ground/schedule/terms.ts';
 import type { propertyNotes } from './tables.server.ts';
@@ -12,6 +13,7 @@ export type NoteView = NoteFacts & {
   maturityOn: IsoDate;
   /** What is owed on the note date: of a seasoned note another sum than the amount, in cents. */
   openingPrincipalCents: Cents;
+  details: NoteDetailTexts;
 };
 
 /** A note in the choice between those of a property. */
@@ -49,6 +51,7 @@ export function noteView(note: StoredNote): NoteView {
     noteOn: note.noteOn,
     maturityOn: note.maturityOn,
     openingPrincipalCents: openingPrincipal(note),
+    details: listDetails('offer', note),
   };
 }
 

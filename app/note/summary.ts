@@ -38,7 +38,7 @@ export type LoanToValue = { label: 'LTV' | 'CLTV'; tenthsOfPercent: number };
  * The summary of a property's notes, or null when none of them counts: only active, available and
  * pending notes do.
  * Units: cents; every average and quotient is exact and rounded half up once.
- * Shape: takes the notes in any order, those that the reader may see (D4). An ARV that is null or
+ * Shape: takes the notes in any order, those that the reader may see. An ARV that is null or
  * not positive is estimated. Source: rules 1.4 and 1.9.
  */
 export function summarizeNotes(input: {

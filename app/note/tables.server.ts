@@ -189,7 +189,7 @@ export const propertyNotePayments = pgTable(
   ],
 );
 
-/** Late charges that were waived, by the row they arose on. Only ever added (D28). */
+/** Late charges that were waived, by the row they arose on. Only ever added. */
 export const lateChargeWaivers = pgTable(
   'late_charge_waivers',
   {

@@ -24,7 +24,7 @@ export async function findListing(
 
 /**
  * A property that the caller administers. What others list is `missing` here even when it is
- * public, for the administration knows only one's own (D1); who administers nothing at all is
+ * public, for the administration knows only one's own; who administers nothing at all is
  * `forbidden`.
  */
 export async function findOwnListing(

@@ -23,7 +23,7 @@ export type PropertyInput = {
 
 /**
  * Lists a property: a platform admin's at once for everybody, an organization's as a draft that a
- * platform admin publishes (D2). Its lister is the organization that the caller works in, or nobody
+ * platform admin publishes. Its lister is the organization that the caller works in, or nobody
  * for platform admins.
  *
  * @returns the property's id, or: `forbidden` for callers who administer nothing; the reasons of

@@ -1,4 +1,5 @@
-import { byHouseFactName } from './facts.ts';
+import { FIGURES, HOUSE_FACTS } from './fields.ts';
+import { byField } from '#app/ground/fields.ts';
 import { type Cents, cents, divideHalfUp, sumCents } from '#app/ground/money/cents.ts';
 import { parseMoney } from '#app/ground/money/parse.ts';
 
@@ -15,13 +16,13 @@ export const PAGE_SECTIONS = [
 
 export type PageSection = (typeof PAGE_SECTIONS)[number];
 
+const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1);
+
 /** Single fields that an admin may show or hide, each with the section it stands in. */
 const SECTION_OF_FIELD = {
-  estimated_arv: 'investment_summary',
-  estimated_rent: 'financial_projections',
-  market_value: 'financial_projections',
+  ...byField(FIGURES.toSorted(byName), 'name', ({ section }) => section),
   neighborhood_details: 'location_data',
-  ...byHouseFactName(() => 'property_details' as const),
+  ...byField(HOUSE_FACTS, 'name', () => 'property_details' as const),
 } as const satisfies Record<string, PageSection>;
 
 export type PageField = keyof typeof SECTION_OF_FIELD;

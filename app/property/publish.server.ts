@@ -7,11 +7,13 @@ import { audit, auditAll } from '#app/server/audit.ts';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { lockOwnListing } from './access.server.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import type { ReasonOf } from '#app/ground/refusals.ts';
+import type { PUBLISH_REFUSALS } from './words.ts';
 
-export type PublishRefusal = 'missing' | 'forbidden' | 'published_already' | 'changed';
+type PublishRefusal = ReasonOf<typeof PUBLISH_REFUSALS> | 'missing';
 
 /**
- * Puts a draft before the public (D2), as it was when the platform admin looked at it: `seenAt` is
+ * Puts a draft before the public, as it was when the platform admin looked at it: `seenAt` is
  * the `updatedAt` of the page they read, as ISO text.
  *
  * @returns the address, or: `missing`; `forbidden` for everybody but platform admins;
@@ -46,7 +48,7 @@ export async function publishProperty(
 
 /**
  * Makes properties, some dozens at most, drafts again after an address or a figure was changed by
- * somebody who may not publish (D2); after a platform admin's change they stay as they are. One
+ * somebody who may not publish; after a platform admin's change they stay as they are. One
  * that is a draft already counts as changed by either, so that nobody publishes what they have not
  * seen.
  * This locks the properties, so it comes before a note of theirs is written: triggers then lock a

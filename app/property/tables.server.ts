@@ -44,7 +44,7 @@ export type LocationData = {
   enrichedAt?: string;
 };
 
-/** Which parts of the public page are shown (D41); a missing toggle is on. */
+/** Which parts of the public page are shown; a missing toggle is on. */
 export type DisplaySettings = {
   sections?: Partial<Record<DisplaySection, boolean>>;
   fieldOverrides?: Record<string, boolean>;
@@ -60,7 +60,7 @@ export type DisplaySection =
   | 'comparable_properties'
   | 'cfg_financial_plan';
 
-/** The public face of a property: what even its member-only card shows (D4). */
+/** The public face of a property: what even its member-only card shows. */
 export const properties = pgTable(
   'properties',
   {
@@ -169,7 +169,7 @@ export const propertyImages = pgTable(
   ],
 );
 
-/** Pictures that were sent and wait for their form to be saved, for who sent them alone (D29). */
+/** Pictures that were sent and wait for their form to be saved, for who sent them alone. */
 export const pendingImages = pgTable(
   'pending_images',
   {

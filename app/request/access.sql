@@ -16,7 +16,7 @@ create policy see on investment_requests for select to hearthnote_actor using (
   user_id = (select access.actor_id())
   or (select access.is_platform_admin())
   or lister_id = any((select access.administered_organizations())::uuid[]));
--- The amount is the note's, whatever a form says (D14).
+-- The amount is the note's, whatever a form says.
 create policy ask on investment_requests for insert to hearthnote_actor with check (
   (select access.is_person())
   and user_id = (select access.actor_id())
@@ -30,7 +30,7 @@ create policy withdraw on investment_requests for update to hearthnote_actor
   using (user_id = (select access.actor_id()) and status = 'pending')
   with check (user_id = (select access.actor_id()) and status = 'cancelled'
     and reviewed_by is null);
--- Nobody decides their own request (D2).
+-- Nobody decides their own request.
 create policy decide on investment_requests for update to hearthnote_actor
   using (user_id <> (select access.actor_id()) and status = 'pending'
     and ((select access.is_platform_admin())

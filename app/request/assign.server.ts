@@ -16,7 +16,7 @@ import { displayName, userIdOf } from '#app/ground/actor.ts';
 import { deriveSlug } from '#app/ground/texts.ts';
 import { organizationMembers, organizations } from '#app/team/tables.server.ts';
 import { type PersonFields, personFields, users } from '#app/account/tables.server.ts';
-import type { AssignRefusal } from './rules.ts';
+import type { AssignRefusal } from './decision-words.ts';
 import type { LockedRequest } from './lock.server.ts';
 
 type Note = typeof propertyNotes.$inferSelect;
@@ -33,14 +33,15 @@ type Assignment = {
 
 /**
  * Gives the note of a request to the investor's organization: holder entry, status, dates, schedule
- * and the property's status (D11, D16), in the caller's transaction, which must be undone when this
- * refuses: `already_funded`, also for a note that is repaid or in default (D17); `not_published`
- * for a note on a draft, at which nobody has looked since it was changed (D2); `amount_changed` for
- * a note that amounts to something else than was asked for (D45);
- * `investor_unverified` (D5); `not_a_member` for an organization that is not the investor's;
+ * and the property's status, in the caller's transaction, which must be undone when this refuses:
+ * `already_funded`, also for a note that is repaid or in default; `not_published` for a note on a
+ * draft, at which nobody has looked since it was changed; `amount_changed` for a note that amounts
+ * to something else than was asked for; `investor_unverified`; `not_a_member` for an organization
+ * that is not the investor's;
  * `funded_before_note` (for a note that is not seasoned: before it and before the request) and
  * `funded_too_far_ahead` (over 90 days after today and the note date) for the funding date;
- * `terms` with the sentence of rules 3.6 when the dates do not fit the note.
+ * `terms` with the sentence of rules 3.6 when the dates do not fit the note. Source: D2, D5, D11,
+ * D16, D17, D45.
  */
 export async function assignNote(
   transaction: Transaction,
@@ -160,7 +161,7 @@ async function isHeld(transaction: Transaction, noteId: string): Promise<boolean
   return open.length > 0;
 }
 
-/** A property without a note that seeks its investor is funded (D11). */
+/** A property without a note that seeks its investor is funded. */
 async function followFunding(
   transaction: Transaction,
   caller: Caller,
@@ -199,10 +200,10 @@ async function followFunding(
 type Chosen = { id: string; foundedAs: string | null };
 
 /**
- * The organization of an investor that receives a note (D18): the one that was picked, else the
- * one of the request while the investor is still a member, else the oldest membership; without
- * any, a new one named after the investor, who owns it. Refused: `not_a_member` for a picked one
- * that is not theirs; `investor_unverified` (D5).
+ * The organization of an investor that receives a note: the one that was picked, else the one of
+ * the request while the investor is still a member, else the oldest membership; without any, a new
+ * one named after the investor, who owns it. Refused: `not_a_member` for a picked one that is not
+ * theirs; `investor_unverified`. Source: D5, D18.
  */
 export async function chooseOrganization(
   transaction: Transaction,

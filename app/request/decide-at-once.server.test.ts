@@ -125,7 +125,7 @@ describe('50 admins at once', () => {
       });
       const { currentOrganizationId } = await readPerson(installation, investor.userId);
       const isApproved = decision === 'approved';
-      // Without an approval nothing was founded for the investor either (D18).
+      // Without an approval nothing was founded for the investor either.
       expect(currentOrganizationId === null).toBe(!isApproved);
       expect(await traceOf(offered)).toEqual({
         ...(isApproved ? traceOfFunding(reviewerName, currentOrganizationId) : before),

@@ -14,7 +14,8 @@ import { queueMailAbout } from '#app/server/mail/outbox.ts';
 import { audit } from '#app/server/audit.ts';
 import { eq } from 'drizzle-orm';
 import { investmentRequests } from './tables.server.ts';
-import type { DecideRefusal, WithdrawRefusal } from './rules.ts';
+import type { Closed } from '#app/ground/refusals.ts';
+import type { DecisionRefusal } from './decision-words.ts';
 import { assignNote } from './assign.server.ts';
 import { type LockedRequest, lockNoteOfRequest, lockRequest } from './lock.server.ts';
 
@@ -25,28 +26,28 @@ export type Decision =
       /** From this day on the investor's organization holds the note. */
       fundedOn: IsoDate;
       firstPaymentOn: IsoDate | null;
-      /** The investor's organization that receives the note; null leaves it to rule D18. */
+      /** The investor's that receives the note; null for the one `chooseOrganization` finds. */
       organizationId: string | null;
     };
 
 export type Decided = { foundedOrganization: string | null };
 
 /**
- * Approves or rejects a pending request (D16): on approval the note goes to the investor's
- * organization, in the same transaction with its schedule, the property's status, the audit entry
- * and the mail. If any part is refused nothing has happened.
+ * Approves or rejects a pending request: on approval the note goes to the investor's organization,
+ * in the same transaction with its schedule, the property's status, the audit entry and the mail.
+ * If any part is refused nothing has happened.
  *
- * @returns the name of an organization that had to be founded for the investor (D18), or null;
- * or: `missing`, `forbidden` (also for one's own request, D2), `already_decided` with how and by
- * whom, and the reasons of `assignNote`. Source: rules 2.4, D2, D11, D16–D19.
+ * @returns the name of an organization that had to be founded for the investor, or null; or:
+ * `missing`, `forbidden` (also for one's own request), `already_decided` with how and by whom, and
+ * the reasons of `assignNote`. Source: rules 2.4, D2, D11, D16–D19.
  */
 export async function decideRequest(
   caller: Caller,
   input: { requestId: string; adminNotes: string | null } & Decision,
-): Promise<Result<Decided, DecideRefusal>> {
+): Promise<Result<Decided, DecisionRefusal | { kind: 'missing' }>> {
   const { actor, database } = caller;
   if (actor.kind !== 'person') return refuse({ kind: 'missing' });
-  return rollingBack<Decided, DecideRefusal>((undo) =>
+  return rollingBack<Decided, DecisionRefusal | { kind: 'missing' }>((undo) =>
     asActor(database, actor, async (transaction) => {
       if (input.decision === 'approved') await lockNoteOfRequest(transaction, input.requestId);
       const request = await lockRequest(transaction, actor, input.requestId);
@@ -119,15 +120,15 @@ async function announce(
 }
 
 /**
- * Takes back a pending request of the caller's own: it becomes cancelled (D15).
+ * Takes back a pending request of the caller's own: it becomes cancelled.
  *
  * @returns nothing, or: `missing` when the caller sees no such request; `forbidden` when it is
- * somebody else's; `decided` when it is not pending any more.
+ * somebody else's; `decided` when it is not pending any more. Source: D15.
  */
 export async function withdrawRequest(
   caller: Caller,
   requestId: string,
-): Promise<Result<null, WithdrawRefusal>> {
+): Promise<Result<null, Closed | { kind: 'decided' }>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const request = await lockRequest(transaction, caller.actor, requestId);
     if (request === null) return refuse({ kind: 'missing' as const });

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
-import { decisionSchema } from './schemas.ts';
+import { decisionSchema } from './decision-schema.ts';
+import * as v from 'valibot';
 
 function problemsOf(typed: object) {
-  const parsed = decisionSchema.safeParse({ requestId: 'id', ...typed });
-  return parsed.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+  const parsed = v.safeParse(decisionSchema, { requestId: 'id', ...typed });
+  return parsed.issues?.map((issue) => [v.getDotPath(issue), issue.message]) ?? [];
 }
 
 it('a decision is approve or reject, and nothing else', () => {
@@ -21,7 +22,7 @@ it('an approval needs its funding date, a rejection does not', () => {
 });
 
 it('what is left empty is null', () => {
-  const read = decisionSchema.parse({
+  const read = v.parse(decisionSchema, {
     requestId: 'id',
     decision: 'approved',
     fundedOn: '2026-11-21',

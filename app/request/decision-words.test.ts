@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { decisionToast, explainDecisionRefusal } from './decision-words.ts';
+import { explain } from '#app/ground/refusals.ts';
+import { DECISION_REFUSALS, decisionToast } from './decision-words.ts';
 
 it('says what was decided, and names an organization that was founded for it', () => {
   expect(decisionToast('approved', null).message).toBe(
@@ -18,11 +19,11 @@ it.each([
   ['cancelled', null, 'The investor has withdrawn this request.'],
 ])('tells who was first: %s by %s', (status, reviewerName, message) => {
   const refusal = { kind: 'already_decided', status, reviewerName } as const;
-  expect(explainDecisionRefusal(refusal)).toMatchObject({ status: 409, message });
+  expect(explain(DECISION_REFUSALS, refusal)).toMatchObject({ status: 409, message });
 });
 
 it('says that a note is held in the words of the specification', () => {
-  expect(explainDecisionRefusal({ kind: 'already_funded' })).toMatchObject({
+  expect(explain(DECISION_REFUSALS, { kind: 'already_funded' })).toMatchObject({
     status: 409,
     message: 'This note is already funded',
   });

@@ -1,14 +1,9 @@
-import { assertNever } from '#app/ground/assert.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { ALREADY_FUNDED } from '#app/note/rules.ts';
-import type { Explanation } from '#app/ui/explanation.ts';
+import type { RefusalOf, Refusals } from '#app/ground/refusals.ts';
 import type { RequestReview } from './show.server.ts';
-import type { DecideRefusal } from './rules.ts';
 
-/** A request that is missing has no form in which that could be said. */
-type Refusal = Exclude<DecideRefusal, { kind: 'missing' }>;
-
-/** Said of a request of one's own instead of offering a decision (D2). */
+/** Said of a request of one's own instead of offering a decision. */
 export const OWN_REQUEST = 'This is your own request. Somebody else has to decide it.';
 
 /** Said of a request for an amount that is no longer the note's, which is told beside it. */
@@ -51,59 +46,53 @@ export function approvalBarrier(request: RequestReview): ApprovalBarrier | null 
   return null;
 }
 
-const FORBIDDEN =
-  'You cannot decide this request: it is your own, or it belongs to an organization that you are ' +
-  'not working in now.';
+/** Why a note was not given to an investor; see `assignNote`. */
+const ASSIGN_REFUSALS = {
+  not_published: { status: 409, message: NOT_PUBLISHED },
+  already_funded: { status: 409, message: ALREADY_FUNDED },
+  amount_changed: { status: 409, message: AMOUNT_CHANGED },
+  investor_unverified: { status: 409, message: UNVERIFIED },
+  not_a_member: {
+    status: 409,
+    field: 'organizationId',
+    message: 'The investor is not a member of this organization any more',
+  },
+  funded_before_note: {
+    status: 400,
+    field: 'fundedOn',
+    message: 'Funding date cannot be before the note date',
+  },
+  funded_too_far_ahead: {
+    status: 400,
+    field: 'fundedOn',
+    message: 'Funding date cannot be more than 90 days ahead',
+  },
+  terms: ({ message }: { message: string }) => ({ status: 400, message }),
+} satisfies Refusals<'fundedOn' | 'organizationId'>;
 
-/** Why a decision was refused, in words. Source: rules 2.8, D16, D17. */
-export function explainDecisionRefusal(
-  refusal: Refusal,
-): Explanation<'fundedOn' | 'organizationId'> {
-  const title = 'Your decision was not saved';
-  switch (refusal.kind) {
-    case 'forbidden':
-      return { title, status: 403, message: FORBIDDEN };
-    case 'already_decided':
-      return { title, status: 409, message: decidedBy(refusal) };
-    case 'already_funded':
-      return { title, status: 409, message: ALREADY_FUNDED };
-    case 'not_published':
-      return { title, status: 409, message: NOT_PUBLISHED };
-    case 'amount_changed':
-      return { title, status: 409, message: AMOUNT_CHANGED };
-    case 'investor_unverified':
-      return { title, status: 409, message: UNVERIFIED };
-    case 'not_a_member':
-      return {
-        title,
-        status: 409,
-        field: 'organizationId',
-        message: 'The investor is not a member of this organization any more',
-      };
-    case 'funded_before_note':
-      return {
-        title,
-        status: 400,
-        field: 'fundedOn',
-        message: 'Funding date cannot be before the note date',
-      };
-    case 'funded_too_far_ahead':
-      return {
-        title,
-        status: 400,
-        field: 'fundedOn',
-        message: 'Funding date cannot be more than 90 days ahead',
-      };
-    case 'terms':
-      return { title, status: 400, message: refusal.message };
-    default:
-      return assertNever(refusal);
-  }
-}
+/** Why a request was not decided. Source: rules 2.8, D16, D17. */
+export const DECISION_REFUSALS = {
+  title: 'Your decision was not saved',
+  ...ASSIGN_REFUSALS,
+  forbidden: {
+    status: 403,
+    message:
+      'You cannot decide this request: it is your own, or it belongs to an organization that you ' +
+      'are not working in now.',
+  },
+  already_decided: (first: { status: string; reviewerName: string | null }) => ({
+    status: 409,
+    message: decidedBy(first),
+  }),
+} satisfies Refusals<'fundedOn' | 'organizationId'>;
 
-function decidedBy(refusal: { status: string; reviewerName: string | null }): string {
-  if (refusal.status === 'cancelled') return 'The investor has withdrawn this request.';
-  return `${refusal.reviewerName ?? 'Somebody else'} has already ${refusal.status} this request.`;
+export type AssignRefusal = RefusalOf<typeof ASSIGN_REFUSALS>;
+
+export type DecisionRefusal = RefusalOf<typeof DECISION_REFUSALS>;
+
+function decidedBy(first: { status: string; reviewerName: string | null }): string {
+  if (first.status === 'cancelled') return 'The investor has withdrawn this request.';
+  return `${first.reviewerName ?? 'Somebody else'} has already ${first.status} this request.`;
 }
 
 /** The messages after a decision. Source: rules 2.8, D18. */

@@ -87,7 +87,7 @@ describe('the requests', () => {
     ];
     await setStatus('completed');
     expect(await marks()).toEqual([true, true]);
-    // An unknown status harms nothing (D40).
+    // An unknown status harms nothing.
     await setStatus('on hold');
     expect(await marks()).toEqual([false, false]);
     await setStatus('available');

@@ -154,7 +154,7 @@ const TAKEN_STATUSES = [...NOTE_STATUSES, 'completed'].filter(statusIsTaken);
 
 /**
  * Whether the note of a request can be given to nobody any more, as a column of a query: somebody
- * holds it today, or it is repaid or in default (D17).
+ * holds it today, or it is repaid or in default.
  */
 export function noteIsTaken(): SQL<boolean> {
   const isItsNote = and(

@@ -12,33 +12,3 @@ export function knownRequestStatus(status: string | null): RequestStatus | null 
 export function requestStatusLabel(status: RequestStatus): string {
   return status.charAt(0).toUpperCase() + status.slice(1);
 }
-
-/** Why a request was not taken; see `submitRequest`. */
-export type SubmitRequestRefusal =
-  | { kind: 'not_signed_in' }
-  | { kind: 'rate_limited'; seconds: number }
-  | { kind: 'other_organization'; currentName: string | null }
-  | { kind: 'no_note' }
-  | { kind: 'already_funded' }
-  | { kind: 'duplicate' };
-
-/** Why a note was not given to an investor; see `assignNote`. */
-export type AssignRefusal =
-  | { kind: 'not_published' }
-  | { kind: 'already_funded' }
-  | { kind: 'amount_changed' }
-  | { kind: 'investor_unverified' }
-  | { kind: 'not_a_member' }
-  | { kind: 'funded_before_note' }
-  | { kind: 'funded_too_far_ahead' }
-  | { kind: 'terms'; message: string };
-
-/** Why a request was not decided; see `decideRequest`. */
-export type DecideRefusal =
-  | { kind: 'missing' }
-  | { kind: 'forbidden' }
-  | { kind: 'already_decided'; status: string; reviewerName: string | null }
-  | AssignRefusal;
-
-/** Why a request was not taken back; see `withdrawRequest`. */
-export type WithdrawRefusal = { kind: 'missing' } | { kind: 'forbidden' } | { kind: 'decided' };

@@ -34,7 +34,7 @@ export type AdminRequestRow = {
   submittedOn: IsoDate;
   reviewerName: string | null;
   reviewedOn: IsoDate | null;
-  /** True for a pending request whose note can be given to nobody any more (D17). */
+  /** True for a pending request whose note can be given to nobody any more. */
   isTooLate: boolean;
 };
 
@@ -44,7 +44,7 @@ export type RequestReview = AdminRequestRow & {
   message: string | null;
   adminNotes: string | null;
   propertyId: string;
-  /** True while nobody but the lister sees the property: nothing on it can be approved (D2). */
+  /** True while nobody but the lister sees the property: nothing on it can be approved. */
   isDraft: boolean;
   note: { id: string; ratePpm: RatePpm; termMonths: number; isSeasoned: boolean };
   /** What the note amounts to now, where that is not what a pending request asked for. */
@@ -52,7 +52,7 @@ export type RequestReview = AdminRequestRow & {
   /** Why the reader cannot decide it, or null when they can. */
   obstacle: 'decided' | 'own' | null;
   proposed: ProposedFunding;
-  /** The investor's organizations, the one that receives the note by itself (D18) first. */
+  /** The investor's organizations, the one that receives the note by itself first. */
   organizations: InvestorOrganization[];
 };
 
@@ -132,11 +132,11 @@ export type OwnRequestView = {
   requestId: string;
   /** Null when the property is not listed any more. */
   property: { address: string; city: string; state: string } | null;
-  /** In cents; null while the reader may not see the note's figures (D4). */
+  /** In cents; null while the reader may not see the note's figures. */
   amountCents: Cents | null;
   message: string | null;
   status: string;
-  /** True for a pending request whose note has gone to somebody else, as its page says (D17). */
+  /** True for a pending request whose note has gone to somebody else, as its page says. */
   isTooLate: boolean;
   submittedOn: IsoDate;
   /** The day by which the team gets in touch: 48 hours later. Source: rules 1.1. */

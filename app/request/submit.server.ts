@@ -16,7 +16,8 @@ import { noteIsHeld } from '#app/note/stored.server.ts';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { verifications } from '#app/account/tables.server.ts';
 import { investmentRequests } from './tables.server.ts';
-import type { SubmitRequestRefusal } from './rules.ts';
+import type { RefusalOf } from '#app/ground/refusals.ts';
+import type { SUBMIT_REFUSALS } from './words.ts';
 
 type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
@@ -25,10 +26,10 @@ type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
  * The amount is the note's, never the form's. The investor and the team are mailed.
  *
  * @returns the request's id, or: `not_signed_in`; `rate_limited` with whole seconds to wait;
- * `other_organization` with the name of the current one, when the form was shown for another (D25);
+ * `other_organization` with the name of the current one, when the form was shown for another;
  * `no_note` when the caller sees no such note on that property; `already_funded` when it is not
  * available or somebody holds it; `duplicate` when a request of theirs for it is pending.
- * Source: rules 1.5, D14, D18–D20, D46.
+ * Source: rules 1.5, D14, D18–D20, D25, D46.
  */
 export async function submitRequest(
   caller: Caller,
@@ -39,7 +40,7 @@ export async function submitRequest(
     /** The organization that the form was shown for, null for none; unchecked when left out. */
     organizationId?: string | null | undefined;
   },
-): Promise<Result<{ requestId: string }, SubmitRequestRefusal>> {
+): Promise<Result<{ requestId: string }, RefusalOf<typeof SUBMIT_REFUSALS>>> {
   const { actor } = caller;
   if (actor.kind !== 'person' || !mayRequestNote(actor)) {
     return refuse({ kind: 'not_signed_in' });
@@ -81,7 +82,7 @@ export async function submitRequest(
 async function findOffer(transaction: Transaction, input: { propertyId: string; noteId: string }) {
   const { id, organizationId, address, city, state } = properties;
   const { amountCents } = propertyNotes;
-  // One that is offered again while its holder keeps it could never be approved (D46).
+  // One that is offered again while its holder keeps it could never be approved.
   const isOpen = sql<boolean>`${propertyNotes.status} = 'available'
     and not ${noteIsHeld()}`;
   const [offer] = await transaction

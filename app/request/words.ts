@@ -1,12 +1,7 @@
-import { assertNever } from '#app/ground/assert.ts';
+import { rateLimited, type Refusals, SESSION_EXPIRED } from '#app/ground/refusals.ts';
 import { ALREADY_FUNDED } from '#app/note/rules.ts';
-import { type Explanation, RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/explanation.ts';
-import { explainSignUpRefusal } from '#app/account/words.ts';
-import type { SubmitRequestRefusal } from './rules.ts';
-import { NO_NOTE_MESSAGE, NO_NOTE_TITLE, SESSION_EXPIRED_MESSAGE } from './form-rules.ts';
-
-/** `failed` stands for a fault. */
-type RequestRefusal = SubmitRequestRefusal | { kind: 'failed' };
+import { SIGN_UP_FAILED } from '#app/account/words.ts';
+import { NO_NOTE_MESSAGE, NO_NOTE_TITLE } from './schema.ts';
 
 export const RECEIVED_TOAST = {
   tone: 'success',
@@ -16,46 +11,43 @@ export const RECEIVED_TOAST = {
 
 /** What was wrong when a form did not even arrive. */
 export function explainUnsent(intent: unknown): { title: string; message: string } {
-  if (intent === 'request') return explainRequestRefusal({ kind: 'failed' });
-  if (intent !== 'sign-in') return explainSignUpRefusal({ kind: 'failed' });
+  if (intent === 'request') return SUBMIT_FAILED;
+  if (intent !== 'sign-in') return SIGN_UP_FAILED;
   return { title: 'Error signing in', message: 'We could not be reached. Please try again.' };
 }
 
+/** For a fault of the world. */
+export const SUBMIT_FAILED = {
+  title: 'Error',
+  message: 'Failed to submit investment request. Please try again.',
+  status: 500,
+};
+
 /** Why a request was not taken, in the specified words. Source: rules 1.8, D14. */
-export function explainRequestRefusal(refusal: RequestRefusal): Explanation {
-  switch (refusal.kind) {
-    case 'rate_limited':
-      return { title: RATE_LIMIT_TITLE, message: rateLimitMessage(refusal.seconds), status: 429 };
-    case 'not_signed_in':
-      return { title: 'Error', message: SESSION_EXPIRED_MESSAGE, status: 401 };
-    case 'other_organization':
-      return {
-        title: 'Nothing was sent',
-        message:
-          `You ${nowInvesting(refusal.currentName)} now, but this form was shown before that. ` +
-          'Send it again if that is right.',
-        status: 409,
-      };
-    case 'no_note':
-      return { title: NO_NOTE_TITLE, message: NO_NOTE_MESSAGE, status: 404 };
-    case 'already_funded':
-      return { title: 'Error', message: ALREADY_FUNDED, status: 409 };
-    case 'duplicate':
-      return {
-        title: 'Error',
-        message: 'You already have a pending request for this note.',
-        status: 409,
-      };
-    case 'failed':
-      return {
-        title: 'Error',
-        message: 'Failed to submit investment request. Please try again.',
-        status: 500,
-      };
-    default:
-      return assertNever(refusal);
-  }
-}
+export const SUBMIT_REFUSALS = {
+  title: 'Error',
+  rate_limited: rateLimited,
+  not_signed_in: { status: 401, message: SESSION_EXPIRED },
+  other_organization: ({ currentName }: { currentName: string | null }) => ({
+    status: 409,
+    title: 'Nothing was sent',
+    message:
+      `You ${nowInvesting(currentName)} now, but this form was shown before that. ` +
+      'Send it again if that is right.',
+  }),
+  no_note: { status: 404, title: NO_NOTE_TITLE, message: NO_NOTE_MESSAGE },
+  already_funded: { status: 409, message: ALREADY_FUNDED },
+  duplicate: { status: 409, message: 'You already have a pending request for this note.' },
+} satisfies Refusals;
+
+/** Why a request was not withdrawn. Source: D15. */
+export const WITHDRAWAL_REFUSALS = {
+  title: 'Error',
+  decided: {
+    status: 409,
+    message: 'This request is not pending any more, so it cannot be withdrawn.',
+  },
+} satisfies Refusals;
 
 function nowInvesting(organization: string | null): string {
   return organization === null ? 'invest in your own name' : `work in ${organization}`;

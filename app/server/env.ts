@@ -11,6 +11,7 @@ import {
   findObstacle,
   readCompany,
 } from '#app/server/env/several-settings.ts';
+import * as v from 'valibot';
 import { SECRET_VARIABLES, variables, type Variables } from './env/variables.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -105,13 +106,13 @@ export function loadSettings(): Settings {
  */
 export function readSettings(environment: Environment): Result<Settings, string[]> {
   const given = withoutEmpty(environment);
-  const parsed = variables.safeParse(given);
+  const parsed = v.safeParse(variables, given);
   if (!parsed.success) {
     return refuse(
-      parsed.error.issues.map((issue) => describe(String(issue.path[0]), issue.message, given)),
+      parsed.issues.map((issue) => describe(String(v.getDotPath(issue)), issue.message, given)),
     );
   }
-  return combine(parsed.data);
+  return combine(parsed.output);
 }
 
 function combine(given: Variables): Result<Settings, string[]> {

@@ -12,6 +12,8 @@ import { assert } from '#app/ground/assert.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { audit } from '#app/server/audit.ts';
 import { isUuid } from '#app/ground/ids.ts';
+import type { ReasonOf } from '#app/ground/refusals.ts';
+import type { MAIL_REFUSALS } from './words.ts';
 
 /** The condition of mails that could not be sent so far, whether or not they are tried again. */
 export const isFailed = and(isNull(outboxMails.sentAt), isNotNull(outboxMails.lastError));
@@ -90,8 +92,6 @@ export async function listFailedMails(
   });
 }
 
-export type SendAgainRefusal = 'forbidden' | 'missing' | 'waiting_already';
-
 /**
  * Queues a mail once more that was given up, as it is: the worker tries it within seconds, however
  * old it is, and while it is young again after that.
@@ -103,7 +103,7 @@ export type SendAgainRefusal = 'forbidden' | 'missing' | 'waiting_already';
 export async function sendMailAgain(
   caller: Caller,
   mailId: string,
-): Promise<Result<{ to: string }, SendAgainRefusal>> {
+): Promise<Result<{ to: string }, ReasonOf<typeof MAIL_REFUSALS> | 'missing' | 'forbidden'>> {
   if (!mayAdministerMails(caller.actor)) return refuse('forbidden');
   if (!isUuid(mailId)) return refuse('missing');
   return asActor(caller.database, caller.actor, async (transaction) => {

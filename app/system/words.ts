@@ -1,4 +1,5 @@
 import { assertNever } from '#app/ground/assert.ts';
+import type { Refusals } from '#app/ground/refusals.ts';
 
 /**
  * How a part of the running installation is: fine, off on purpose, worth a look soon, or not doing
@@ -79,8 +80,11 @@ export function mailSubject(template: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Said when a mail that is to be sent again is waiting for its next attempt anyway. */
-export const MAIL_WAITS_ALREADY = 'This mail is already waiting to be sent.';
+/** Why a mail was not queued again. */
+export const MAIL_REFUSALS = {
+  title: 'Nothing was changed',
+  waiting_already: { status: 409, message: 'This mail is already waiting to be sent.' },
+} satisfies Refusals;
 
 /** The message after a mail was queued again. */
 export function queuedAgainToast(to: string): { tone: 'success'; title: string; message: string } {

@@ -1,5 +1,7 @@
 import type { Person, Role } from '#app/ground/actor.ts';
-import { type MemberRefusal, removalRefusal, roleChangeRefusal, type Standing } from './rules.ts';
+import { removalRefusal, roleChangeRefusal, type Standing } from './rules.ts';
+import type { RefusalOf } from '#app/ground/refusals.ts';
+import type { TEAM_REFUSALS } from './words.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -19,8 +21,7 @@ import { audit } from '#app/server/audit.ts';
 
 type ChangeMemberRefusal =
   | AdministerTeamRefusal
-  | { kind: 'missing' }
-  | { kind: 'rule'; rule: MemberRefusal };
+  | RefusalOf<typeof TEAM_REFUSALS, 'missing' | 'rule'>;
 
 /** A member who is about to be changed, and what the change stands on. */
 export type MemberInHand = Standing & {

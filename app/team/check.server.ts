@@ -10,12 +10,9 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationMembers, organizations } from './tables.server.ts';
+import type { OrganizationRefusal } from './words.ts';
 import { and, count, eq, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-
-export type OrganizationRefusal =
-  | { kind: 'no_organization' }
-  | { kind: 'other_organization'; currentName: string };
 
 /**
  * Forms about an organization carry the one they were shown for (D25): whether it still is the one
@@ -44,7 +41,7 @@ export function checkOrganization(
 export function checkShownOrganization(
   caller: Caller,
   shown: FormDataEntryValue | null,
-): Result<null, { kind: 'other_organization'; currentName: string }> {
+): Result<null, Extract<OrganizationRefusal, { kind: 'other_organization' }>> {
   const membership = currentMembership(caller.actor);
   const current = membership?.organizationId ?? '';
   if (shown === null || shown === current) return accept(null);

@@ -13,7 +13,9 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import { eq } from 'drizzle-orm';
 import { violatedConstraint } from '#app/server/db/fault.ts';
 import { audit } from '#app/server/audit.ts';
-import { checkOrganization, type OrganizationRefusal } from './check.server.ts';
+import type { ReasonOf, RefusalOf } from '#app/ground/refusals.ts';
+import { checkOrganization } from './check.server.ts';
+import type { FOUNDING_REFUSALS, SETTINGS_REFUSALS } from './words.ts';
 
 /** An organization as one of its members sees it. */
 type OrganizationView = {
@@ -68,12 +70,6 @@ export async function readOrganization(
 
 export type OrganizationInput = { name: string; slug: string; description: string | null };
 
-export type CreateOrganizationRefusal =
-  | 'not_signed_in'
-  | 'name_missing'
-  | 'slug_form'
-  | 'slug_taken';
-
 const SLUG_FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
@@ -86,7 +82,7 @@ const SLUG_FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export async function createOrganization(
   caller: Caller,
   input: OrganizationInput,
-): Promise<Result<{ organizationId: string }, CreateOrganizationRefusal>> {
+): Promise<Result<{ organizationId: string }, ReasonOf<typeof FOUNDING_REFUSALS>>> {
   const { actor } = caller;
   if (actor.kind !== 'person' || !mayFoundOrganization(actor)) {
     return refuse('not_signed_in');
@@ -132,11 +128,6 @@ export type UpdateOrganizationInput = {
   description: string | null;
 };
 
-export type UpdateOrganizationRefusal =
-  | OrganizationRefusal
-  | { kind: 'forbidden' }
-  | { kind: 'name_missing' };
-
 /**
  * Saves name and description of the caller's current organization.
  *
@@ -147,7 +138,7 @@ export type UpdateOrganizationRefusal =
 export async function updateOrganization(
   caller: Caller,
   input: UpdateOrganizationInput,
-): Promise<Result<null, UpdateOrganizationRefusal>> {
+): Promise<Result<null, RefusalOf<typeof SETTINGS_REFUSALS>>> {
   const { actor } = caller;
   const shown = checkOrganization(caller, input.organizationId);
   if (!shown.ok) return shown;

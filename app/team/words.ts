@@ -1,68 +1,43 @@
-import { assertNever } from '#app/ground/assert.ts';
+import { type RefusalOf, type Refusals, tooOften } from '#app/ground/refusals.ts';
 import type { MemberRefusal } from './rules.ts';
-import { type Explanation, rateLimitMessage } from '#app/ui/explanation.ts';
 import { SLUG_FORM } from './schemas.ts';
 
-/** What the services about a team refuse; the interface may not import their own unions. */
-export type TeamRefusal =
-  | { kind: 'no_organization' }
-  | { kind: 'other_organization'; currentName: string }
-  | { kind: 'forbidden' }
-  | { kind: 'missing' }
-  | { kind: 'rule'; rule: MemberRefusal }
-  | { kind: 'invalid_address' }
-  | { kind: 'role_above' }
-  | { kind: 'expiry_range' }
-  | { kind: 'already_member' }
-  | { kind: 'joined_already' }
-  | { kind: 'already_invited' }
-  | { kind: 'rate_limited'; seconds: number };
+/** Why a form about an organization was not acted on; see `checkOrganization`. */
+const ORGANIZATION_REFUSALS = {
+  no_organization: { status: 409, message: 'No current organization' },
+  other_organization: ({ currentName }: { currentName: string }) => ({
+    status: 409,
+    message: otherOrganization(currentName),
+  }),
+} satisfies Refusals;
 
-export type TeamExplanation = {
-  status: 400 | 403 | 404 | 409 | 429;
-  message: string;
-  /** The field that the message belongs to; the whole page when left out. */
-  field?: 'email' | 'role' | 'expiryDays';
-};
+export type OrganizationRefusal = RefusalOf<typeof ORGANIZATION_REFUSALS>;
 
-/** Why something about the team was not done. */
-export function explainTeamRefusal(refusal: TeamRefusal): TeamExplanation {
-  switch (refusal.kind) {
-    case 'no_organization':
-      return { status: 409, message: 'No current organization' };
-    case 'other_organization':
-      return { status: 409, message: otherOrganization(refusal.currentName) };
-    case 'forbidden':
-      return { status: 403, message: 'You need admin or owner role to manage the team.' };
-    case 'missing':
-      return { status: 404, message: 'It is not there any more. Somebody may have been quicker.' };
-    case 'rule':
-      return { status: 403, message: RULES[refusal.rule] };
-    case 'invalid_address':
-      return { status: 400, message: 'Please enter a valid email address', field: 'email' };
-    case 'role_above':
-      return { status: 403, message: 'You cannot give a role above your own.', field: 'role' };
-    case 'expiry_range':
-      return { status: 400, message: 'Choose between 1 and 30 days', field: 'expiryDays' };
-    case 'already_member':
-      return { status: 409, message: 'This person is already a member', field: 'email' };
-    case 'joined_already':
-      return {
-        status: 409,
-        message: 'This person has joined by another way. Revoke the invitation instead.',
-      };
-    case 'already_invited':
-      return {
-        status: 409,
-        message: 'An invitation to this address is already open. You can resend it below.',
-        field: 'email',
-      };
-    case 'rate_limited':
-      return { status: 429, message: rateLimitMessage(refusal.seconds) };
-    default:
-      return assertNever(refusal);
-  }
-}
+const NO_MANAGER = 'You need admin or owner role to manage the team.';
+
+/** Why something about the team was not done; each deed has a title of its own. */
+export const TEAM_REFUSALS = {
+  ...ORGANIZATION_REFUSALS,
+  forbidden: { status: 403, message: NO_MANAGER },
+  missing: { status: 404, message: 'It is not there any more. Somebody may have been quicker.' },
+  rule: ({ rule }: { rule: MemberRefusal }) => ({ status: 403, message: RULES[rule] }),
+  invalid_address: { status: 400, message: 'Please enter a valid email address', field: 'email' },
+  role_above: { status: 403, message: 'You cannot give a role above your own.', field: 'role' },
+  expiry_range: { status: 400, message: 'Choose between 1 and 30 days', field: 'expiryDays' },
+  already_member: { status: 409, message: 'This person is already a member', field: 'email' },
+  joined_already: {
+    status: 409,
+    message: 'This person has joined by another way. Revoke the invitation instead.',
+  },
+  already_invited: {
+    status: 409,
+    message: 'An invitation to this address is already open. You can resend it below.',
+    field: 'email',
+  },
+  rate_limited: tooOften,
+} satisfies Refusals<'email' | 'role' | 'expiryDays'>;
+
+export type TeamRefusal = RefusalOf<typeof TEAM_REFUSALS>;
 
 /** True for what nothing typed into the form would change: then its page says so. */
 export function isAboutPage({ kind }: TeamRefusal): boolean {
@@ -78,72 +53,48 @@ export function otherOrganization(currentName: string): string {
 }
 
 const RULES: Record<MemberRefusal, string> = {
-  not_admin: 'You need admin or owner role to manage the team.',
+  not_admin: NO_MANAGER,
   self: 'Nobody changes or removes themselves.',
   sole_owner: 'The sole owner of an organization can be neither changed nor removed.',
   above: 'Only an owner changes or removes admins and owners, and makes somebody one.',
 };
 
-/** What the services about an organization's facts refuse, and that they failed. */
-export type SettingsRefusal =
-  | { kind: 'no_organization' }
-  | { kind: 'other_organization'; currentName: string }
-  | { kind: 'forbidden' }
-  | { kind: 'name_missing' }
-  | { kind: 'failed' };
-
-export type FoundingRefusal =
-  | 'failed'
-  | 'not_signed_in'
-  | 'name_missing'
-  | 'slug_form'
-  | 'slug_taken';
-
-const SAVE_FAILED = 'Failed to update organization settings. Please try again.';
 const NAME_MISSING = 'Organization name is required';
 
+/** For a fault of the world, and for who may not save. */
+export const SAVE_FAILED = {
+  title: 'Error',
+  message: 'Failed to update organization settings. Please try again.',
+  status: 500,
+};
+
 /**
- * Why the settings of an organization were not saved. All but a fault is about the page: what was
- * typed was meant for another organization, or may not be said.
+ * Why the settings of an organization were not saved. All of it is about the page: what was typed
+ * was meant for another organization, or may not be said.
  */
-export function explainSettingsRefusal(refusal: SettingsRefusal): Explanation<'name' | 'slug'> {
-  const title = 'Error';
-  switch (refusal.kind) {
-    case 'no_organization':
-      return { status: 409, title, message: 'No current organization' };
-    case 'other_organization':
-      return { status: 409, title, message: otherOrganization(refusal.currentName) };
-    case 'forbidden':
-      return { status: 403, title, message: SAVE_FAILED };
-    case 'name_missing':
-      return { status: 400, title, message: NAME_MISSING };
-    case 'failed':
-      return { status: 500, title, message: SAVE_FAILED };
-    default:
-      return assertNever(refusal);
-  }
-}
+export const SETTINGS_REFUSALS = {
+  title: 'Error',
+  ...ORGANIZATION_REFUSALS,
+  forbidden: { ...SAVE_FAILED, status: 403 },
+  name_missing: { status: 400, message: NAME_MISSING },
+} satisfies Refusals;
+
+/** For a fault of the world. */
+export const FOUNDING_FAILED = {
+  title: 'Error creating organization',
+  message: 'An unexpected error occurred',
+  status: 500,
+};
 
 /** Why an organization was not founded. */
-export function explainFoundingRefusal(reason: FoundingRefusal): Explanation<'name' | 'slug'> {
-  const title = 'Error creating organization';
-  switch (reason) {
-    case 'failed':
-      return { status: 500, title, message: 'An unexpected error occurred' };
-    case 'not_signed_in':
-      return { status: 403, title, message: 'User not authenticated' };
-    case 'name_missing':
-      return { status: 400, title, message: NAME_MISSING, field: 'name' };
-    case 'slug_form':
-      return { status: 400, title, message: SLUG_FORM, field: 'slug' };
-    case 'slug_taken':
-      return {
-        status: 409,
-        title,
-        message: 'An organization with this slug already exists',
-        field: 'slug',
-      };
-    default:
-      return assertNever(reason);
-  }
-}
+export const FOUNDING_REFUSALS = {
+  title: 'Error creating organization',
+  not_signed_in: { status: 403, message: 'User not authenticated' },
+  name_missing: { status: 400, message: NAME_MISSING, field: 'name' },
+  slug_form: { status: 400, message: SLUG_FORM, field: 'slug' },
+  slug_taken: {
+    status: 409,
+    message: 'An organization with this slug already exists',
+    field: 'slug',
+  },
+} satisfies Refusals<'name' | 'slug'>;

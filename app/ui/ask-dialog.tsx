@@ -29,7 +29,7 @@ export function AskDialog({ title, stay, close, better, more, children }: AskDia
   return (
     <dialog ref={ref} aria-labelledby={titleId} className={styles.dialog} onClose={close}>
       <div className={styles.head}>
-        <h2 id={titleId} tabIndex={-1} className={styles.title}>
+        <h2 id={titleId} tabIndex={-1} className={`${styles.title} text-xl`}>
           {title}
         </h2>
       </div>

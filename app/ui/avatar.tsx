@@ -16,7 +16,7 @@ export function Avatar({ name, picture, size = 'regular' }: AvatarProps) {
       {picture === null ? (
         initialsOf(name)
       ) : (
-        <img src={picture} alt="" className={styles.picture} decoding="async" />
+        <img src={picture} alt="" className={`${styles.picture} full-wide`} decoding="async" />
       )}
     </span>
   );

@@ -17,7 +17,11 @@ type BadgeProps = { tone?: BadgeTone; title?: string; className?: string; childr
 /** A short state in words; the colour only repeats it. */
 export function Badge({ tone = 'neutral', title, className, children }: BadgeProps) {
   return (
-    <span className={classNames(styles.badge, styles[tone], className)} title={title}>
+    <span
+      className={classNames(styles.badge, styles[tone], className)}
+      data-tone={tone}
+      title={title}
+    >
       {children}
     </span>
   );

@@ -13,10 +13,10 @@ type ButtonLinkProps = ComponentProps<typeof Link> & Look;
 
 function lookOf({ variant = 'primary', size, wide }: Look, className?: string): string {
   return classNames(
+    wide && 'full-wide',
     styles.button,
     styles[variant],
     size === 'small' && styles.small,
-    wide && styles.wide,
     className,
   );
 }

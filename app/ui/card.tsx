@@ -29,7 +29,7 @@ export function Card(props: CardProps) {
       aria-labelledby={title ? titleId : undefined}
     >
       {title && (
-        <div className={`${styles.head} row between`}>
+        <div className={`${styles.head} row between gap-2 across-4`}>
           <Heading id={titleId} className="text-lg">
             {title}
           </Heading>

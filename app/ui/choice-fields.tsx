@@ -27,7 +27,7 @@ export function SelectField(props: SelectFieldProps) {
   const { field, label, hint, optional, labelHidden, options, placeholder, ...rest } = props;
   return (
     <Field field={field} label={label} hint={hint} optional={optional} labelHidden={labelHidden}>
-      <span className={styles.select}>
+      <span className="grid relative">
         <select
           key={field.key}
           {...controlProps(field, Boolean(hint))}

@@ -45,7 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const look = classNames(styles.table, stacked && styles.stacked, leads && sheets.led);
   return (
     <div className={isBroad ? styles.broad : styles.narrow}>
-      <div className={styles.frame} role="group" aria-label={caption} tabIndex={0}>
+      <div className={`${styles.frame} ring-inside`} role="group" aria-label={caption} tabIndex={0}>
         <table role="table" className={look}>
           <caption className={captionHidden ? 'visually-hidden' : styles.caption}>
             {caption}

@@ -70,7 +70,7 @@ export function Dialog(props: DialogProps) {
       {open && (
         <>
           <div className={styles.head}>
-            <h2 id={titleId} tabIndex={-1} className={styles.title}>
+            <h2 id={titleId} tabIndex={-1} className={`${styles.title} text-xl`}>
               {title}
             </h2>
             <Link to={closeTo} preventScrollReset className={styles.close} aria-label="Close">

@@ -25,7 +25,7 @@ export function EmptyState(props: EmptyStateProps) {
       {icon && <Icon of={icon} size={28} className={`${styles.icon} muted`} />}
       <p className={styles.title}>{title}</p>
       {text && <p className={`${styles.text} muted text-sm text-balance`}>{text}</p>}
-      {actions && <div className={`${styles.actions} wrap in-middle gap-3`}>{actions}</div>}
+      {actions && <div className="margin-above-4 wrap in-middle gap-3">{actions}</div>}
     </div>
   );
 }

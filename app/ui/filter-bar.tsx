@@ -54,7 +54,7 @@ export function FilterBar(props: FilterBarProps) {
         <Button variant="secondary">Apply</Button>
       </noscript>
       {(result || clearTo || applied) && (
-        <div className={`${styles.result} row muted text-xs whole-line`}>
+        <div className={`${styles.result} row muted text-xs whole-line gap-2 across-4`}>
           <span role="status">{result}</span>
           {applied}
           {clearTo && (

@@ -46,7 +46,7 @@ export function FormErrors({ errors, title = 'Please check the form' }: FormErro
     <div ref={box} className="unless-empty">
       {shown && (
         <div role="alert" tabIndex={-1} className={`${styles.summary} grid gap-2`}>
-          <h2 className={styles.title}>{title}</h2>
+          <h2 className="as-text text-sm bold">{title}</h2>
           <ul className={`${styles.list} grid gap-1 text-xs`}>
             {errors.map(({ fieldId, message }) => (
               <li key={`${fieldId} ${message}`}>

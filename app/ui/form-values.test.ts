@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { optionalDate, requiredDate } from './form-values.ts';
+import * as v from 'valibot';
 
 const told = (text: string) =>
   [optionalDate('Enter a date'), requiredDate('Enter a date')].map(
-    (schema) => schema.safeParse(text).error?.issues[0]?.message,
+    (schema) => v.safeParse(schema, text).issues?.[0]?.message,
   );
 
 it.each(['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31'])(
@@ -19,5 +20,5 @@ it.each(['2026-02-30', 'tomorrow', '10000-01-01'])('%j is no date', (text) => {
 });
 
 it.each(['1900-01-01', '2199-12-31'])('the date %s is taken', (text) => {
-  expect(optionalDate('Enter a date').parse(text)).toBe(text);
+  expect(v.parse(optionalDate('Enter a date'), text)).toBe(text);
 });

@@ -19,7 +19,7 @@ export function MessagePage({ title, text, actions }: MessagePageProps) {
       </div>
       <h1>{title}</h1>
       {text && <p className="muted text-lg">{text}</p>}
-      <div className={`${styles.actions} wrap in-middle gap-3`}>{actions}</div>
+      <div className="margin-above-4 wrap in-middle gap-3">{actions}</div>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { Icon, type MessageTone, TONE_ICONS } from './icon.tsx';
 import styles from './notice.module.css';
 
@@ -15,10 +14,10 @@ type NoticeProps = {
 /** Something to know that stands in the page. */
 export function Notice({ tone = 'info', title, role, actions, children }: NoticeProps) {
   return (
-    <div role={role} className={classNames(styles.notice, styles[tone])}>
+    <div role={role} className={styles.notice} data-tone={tone}>
       <Icon of={TONE_ICONS[tone]} size={20} className={styles.icon} />
       <div className={styles.content}>
-        {title && <p className={styles.title}>{title}</p>}
+        {title && <p className="bold">{title}</p>}
         {children && <div>{children}</div>}
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>

@@ -28,7 +28,7 @@ export function PageHeader(props: PageHeaderProps) {
       )}
       {picture && <div className={styles.picture}>{picture}</div>}
       <div className={`${styles.titles} grid gap-1 shrinks`}>
-        <div className={`${styles.line} row`}>
+        <div className={`${styles.line} row gap-2 across-3`}>
           <h1>{title}</h1>
           {badges && <div className={`${styles.badges} wrap gap-2`}>{badges}</div>}
         </div>

@@ -19,7 +19,7 @@ export function PasswordField({ field, autoComplete, ...texts }: PasswordFieldPr
   const hydrated = useHydrated();
   return (
     <Field field={field} {...texts}>
-      <span className={`${styles.affixed} ${styles.secret}`}>
+      <span className={`${styles.secret} grid relative`}>
         <input
           key={field.key}
           type={shown ? 'text' : 'password'}
@@ -33,7 +33,7 @@ export function PasswordField({ field, autoComplete, ...texts }: PasswordFieldPr
         {hydrated && (
           <button
             type="button"
-            className={`${styles.reveal} centred muted absolute bare hover-ink`}
+            className={`${styles.reveal} centred muted absolute bare hover-ink ring-further`}
             aria-label={shown ? 'Hide password' : 'Show password'}
             aria-controls={field.id}
             onClick={() => setShown(!shown)}

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { z } from 'zod';
+import * as v from 'valibot';
 import { readForm } from './read-form.ts';
 
-const schema = z.object({
-  address: z.string(),
-  items: z.array(z.object({ name: z.string() })).default([]),
+const schema = v.object({
+  address: v.string(),
+  items: v.optional(v.array(v.object({ name: v.string() })), []),
 });
 
 function formOf(fields: Record<string, string>): FormData {

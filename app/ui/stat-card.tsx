@@ -22,7 +22,7 @@ export function StatCard({ label, figure, note, to }: StatCardProps) {
     <div className={`${styles.card} column gap-1 frame surface shrinks relative pad-5`}>
       <div className={`${styles.label} muted text-xs`}>
         {to ? (
-          <Link to={to} className={`${styles.link} unlined`}>
+          <Link to={to} className={`${styles.link} unlined covers-card`}>
             {label}
           </Link>
         ) : (

@@ -41,7 +41,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field field={field} label={label} hint={hint} optional={optional} labelHidden={labelHidden}>
       {prefix || suffix ? (
-        <span className={styles.affixed}>
+        <span className="grid relative">
           {prefix && <span className={`${styles.prefix} centred muted absolute`}>{prefix}</span>}
           {input}
           {suffix && <span className={`${styles.suffix} centred muted absolute`}>{suffix}</span>}

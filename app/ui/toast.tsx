@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { createPortal } from 'react-dom';
 import styles from './toast.module.css';
 import { X } from 'lucide-react';
-import { classNames } from './class-names.ts';
 import { Icon, TONE_ICONS } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -111,7 +110,8 @@ export function ToastCard({ toast, stays: isKept, dismiss }: ToastCardProps) {
   const release = () => setHeld(false);
   return (
     <div
-      className={classNames(styles.toast, styles[tone])}
+      className={styles.toast}
+      data-tone={tone}
       onPointerEnter={hold}
       onPointerLeave={release}
       onFocus={hold}
@@ -119,8 +119,8 @@ export function ToastCard({ toast, stays: isKept, dismiss }: ToastCardProps) {
     >
       <Icon of={TONE_ICONS[tone]} size={20} className={styles.icon} />
       <div>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.message}>{message}</p>
+        <p className="bold">{title}</p>
+        <p className="muted">{message}</p>
       </div>
       {hydrated && (
         <button

@@ -1,64 +1,44 @@
 // oxlint-disable-next-line no-restricted-imports -- the one place
-import { parse, type Submission, useForm as useConform } from '@conform-to/react';
-import { type Problem, textsOf } from '#app/ground/typed.ts';
+import { type Submission, useForm as useConform } from '@conform-to/react';
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
 import type { FormAnswer } from './answer-form.ts';
-import { useSending } from './use-sending.ts';
+import { checkForm } from './read-form.ts';
+
+/** What a form means, from the boxes that it has. */
+export type FormSchema = GenericSchema<Record<string, unknown>, Record<string, unknown>>;
+
+type Conform<Schema extends FormSchema> = typeof useConform<
+  InferInput<Schema>,
+  InferOutput<Schema>
+>;
+
+type Wish<Schema extends FormSchema> = Pick<
+  Parameters<Conform<Schema>>[0],
+  'defaultValue' | 'constraint' | 'onSubmit'
+> & {
+  id: string;
+  /** The one by which its action reads it. */
+  schema: Schema;
+  /** What the action said about the last attempt. */
+  answer?: FormAnswer | undefined;
+  /** What is checked before it is sent, where that depends on what was pressed. */
+  check?: (form: FormData) => Submission<InferOutput<Schema>>;
+};
 
 /**
- * Conform's form, whose errors always reach the screen. Conform tells a component only of what was
- * read in its last run. React may run one that has a state of its own and then leave it at that,
- * without its children, who read the errors: so they are read here, each time.
+ * A form that is checked by its schema as somebody types: its facts and its fields. Its errors
+ * always reach the screen: Conform tells a component only of what was read in its last run, and
+ * React may run one that has a state of its own and then leave it at that, without its children,
+ * who read the errors. So they are read here, each time.
  */
-export const useForm: typeof useConform = (wish) => {
-  const [form, fields] = useConform(wish);
-  Reflect.get(form, 'allErrors');
-  return [form, fields];
-};
-
-type PlainForm<Values> = {
-  /** The value of the hidden field `intent`, and the form's id. */
-  intent: string;
-  /** What the action said about the last attempt. */
-  answer: FormAnswer | undefined;
-  problems: (values: Partial<Values>) => Problem<keyof Values & string>[];
-  defaultValue?: Partial<Values>;
-  required?: readonly (keyof Values & string)[];
-};
-
-/** A form that is checked by plain rules (0029): its fields, and whether it is on its way. */
-export function usePlainForm<Values extends Record<string, string>>(wish: PlainForm<Values>) {
-  const { intent, answer, problems, defaultValue, required = [] } = wish;
-  const [form, fields] = useForm<Values>({
-    id: intent,
+export function useForm<Schema extends FormSchema>(wish: Wish<Schema>) {
+  const { schema, answer, check = (form) => checkForm(form, schema), ...rest } = wish;
+  const [form, fields] = useConform<InferInput<Schema>, InferOutput<Schema>>({
+    ...rest,
     lastResult: answer?.result,
     shouldRevalidate: 'onInput',
-    ...(defaultValue === undefined ? {} : { defaultValue }),
-    constraint: Object.fromEntries(required.map((name) => [name, { required: true }])) as never,
-    onValidate: ({ formData }) => checkForm<Values>(formData, problems),
-  } as Parameters<typeof useForm<Values>>[0]);
-  return { form, fields, isSending: useSending(intent) };
-}
-
-/**
- * Checks a form in the browser by the rule that the server's schema uses too. These forms stand on
- * public pages, where the schema library would double what is loaded.
- */
-export function checkForm<Values extends Record<string, string>>(
-  formData: FormData,
-  findProblems: (values: Partial<Values>) => Problem<keyof Values & string>[],
-): Submission<Values> {
-  return parse(formData, {
-    resolve: (payload) => {
-      const values = textsOf(payload) as Values;
-      const problems = findProblems(values);
-      // The value goes nowhere: the browser sends the form itself, and the server reads that.
-      return problems.length === 0 ? { value: values } : { error: messagesByField(problems) };
-    },
+    onValidate: ({ formData }) => check(formData),
   });
-}
-
-function messagesByField(problems: readonly Problem<string>[]): Record<string, string[]> {
-  const messages: Record<string, string[]> = {};
-  for (const { field, message } of problems) (messages[field ?? ''] ??= []).push(message);
-  return messages;
+  Reflect.get(form, 'allErrors');
+  return [form, fields] as const;
 }

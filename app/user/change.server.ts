@@ -7,8 +7,8 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { violatedConstraint } from '#app/server/db/fault.ts';
 import { sessions, users, wholeUsers } from '#app/account/tables.server.ts';
 import { audit } from '#app/server/audit.ts';
+import type { ChangeUserRefusal } from './words.ts';
 import { isUuid } from '#app/ground/ids.ts';
-import type { ChangeUserRefusal } from '#app/account/show.server.ts';
 import { asc, eq, inArray, or } from 'drizzle-orm';
 
 /** What a platform admin does to an account. */

@@ -1,5 +1,4 @@
-import { assertNever } from '#app/ground/assert.ts';
-import type { ChangeUserRefusal } from '#app/account/show.server.ts';
+import { ACCESS_DENIED, type ReasonOf, type Refusals } from '#app/ground/refusals.ts';
 
 /** What a platform admin does to an account: the names that the service has for it. */
 export type UserChange = 'grant' | 'revoke' | 'suspend' | 'lift' | 'end_sessions';
@@ -83,29 +82,17 @@ export function possibleChanges(user: Changeable): UserChange[] {
 }
 
 /** Why an account was not changed. */
-export function explainUserRefusal(refusal: ChangeUserRefusal): {
-  message: string;
-  status: number;
-} {
-  switch (refusal) {
-    case 'forbidden':
-      return { message: 'Access denied. Admin privileges required.', status: 403 };
-    case 'missing':
-      return { message: 'There is no such account.', status: 404 };
-    case 'own_account':
-      return { message: 'Nobody changes their own rights. Ask another admin.', status: 409 };
-    case 'not_verified':
-      return { message: 'The email of this account is not verified yet.', status: 409 };
-    case 'suspended':
-      return { message: 'This account is suspended. Lift that first.', status: 409 };
-    case 'last_admin':
-      return { message: 'This is the last platform admin, who stays one.', status: 409 };
-    case 'no_change':
-      return {
-        message: 'This has been done already. Somebody else may have been faster.',
-        status: 409,
-      };
-    default:
-      return assertNever(refusal);
-  }
-}
+export const USER_REFUSALS = {
+  title: 'Nothing was changed',
+  forbidden: ACCESS_DENIED,
+  own_account: { status: 409, message: 'Nobody changes their own rights. Ask another admin.' },
+  not_verified: { status: 409, message: 'The email of this account is not verified yet.' },
+  suspended: { status: 409, message: 'This account is suspended. Lift that first.' },
+  last_admin: { status: 409, message: 'This is the last platform admin, who stays one.' },
+  no_change: {
+    status: 409,
+    message: 'This has been done already. Somebody else may have been faster.',
+  },
+} satisfies Refusals;
+
+export type ChangeUserRefusal = ReasonOf<typeof USER_REFUSALS> | 'missing';

@@ -1,4 +1,4 @@
-import { houseFactsOf } from '../../app/property/facts.ts';
+import { houseFactsOf } from '../../app/property/fields.ts';
 import { holdImage } from '../../app/property/pictures/add.server.ts';
 import { updateProperty } from '../../app/property/own/update.server.ts';
 import { randomOf } from '../../tests/helpers/random-of.ts';

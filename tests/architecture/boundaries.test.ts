@@ -16,7 +16,7 @@ const GLOBAL = 'eslint(no-restricted-globals)';
 /** One statement in one file, and the rule that must refuse it. */
 const BREACHES: [file: string, statement: string, rule: string][] = [
   // 1. The ground imports the ground.
-  ['app/ground/money/a.ts', `import { x } from 'zod'; export default x;`, BOUNDARY],
+  ['app/ground/money/a.ts', `import { x } from 'valibot'; export default x;`, BOUNDARY],
   ['app/ground/money/b.ts', `import x from 'node:fs'; export default x;`, BOUNDARY],
   ['app/ground/money/c.ts', `import x from 'fs'; export default x;`, BOUNDARY],
   ['app/ground/money/d.ts', `import { x } from '../rates/rate.ts'; export default x;`, BOUNDARY],
@@ -138,7 +138,7 @@ const PERMITTED: [file: string, statement: string][] = [
   ],
   ['app/request/screens/y.tsx', `import type { Route } from './+types/y'; export type X = Route;`],
   ['app/ui/x.tsx', `import { Form } from 'react-router'; export default Form;`],
-  ['app/ui/y.tsx', `import { x } from '@conform-to/zod/v4'; export default x;`],
+  ['app/ui/y.tsx', `import { x } from 'valibot'; export default x;`],
   ['app/ui/z.tsx', `import styles from './z.module.css'; export default styles;`],
   ['app/server/mail/a.tsx', `import { x } from 'react'; export default x;`],
   ['app/server/mail/b.ts', `import x from 'node:fs'; export default x;`],

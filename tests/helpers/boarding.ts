@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import type { BoardedNote, BoardedRow } from '#app/import/check/rules.ts';
-import { houseFactsOf } from '#app/property/facts.ts';
+import { houseFactsOf } from '#app/property/fields.ts';
 import type { Person } from '#app/ground/actor.ts';
 import { writeNext } from '#app/import/write/run.server.ts';
 import { type ImportState, readImport } from '#app/import/read.server.ts';

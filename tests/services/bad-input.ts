@@ -1,4 +1,4 @@
-import { HOUSE_FACTS } from '#app/property/facts.ts';
+import { HOUSE_FACTS } from '#app/property/fields.ts';
 import type { Principal } from '#tests/permissions/principals.ts';
 import type { Stage } from '#tests/permissions/stage.ts';
 

@@ -9,6 +9,7 @@ import { noteSchema } from '#app/note/form/schema.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
+import * as v from 'valibot';
 
 // What the note dialog shows before saving, and what saving then produces (D48).
 const { installation, world } = await openTestWorld();
@@ -36,7 +37,7 @@ const TYPES: Record<PaymentType, object> = {
 const today = isoDate('2026-11-21');
 
 async function saved(typed: object) {
-  const { version: _version, status, holder, ...facts } = noteSchema.parse(typed);
+  const { version: _version, status, holder, ...facts } = v.parse(noteSchema, typed);
   if (holder.kind !== 'hold') throw new Error('nobody holds it');
   const created = await createNote(callAs(installation, world.people.platformAdmin), {
     propertyId: world.properties.platform,

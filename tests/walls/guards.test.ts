@@ -56,7 +56,7 @@ const RIGHTS: Record<string, 'alone' | { path: string; behind: string[] } | { re
   mayAdministerMails: { path: '/admin/mails', behind: [] },
   mayAdministerSystem: { path: '/admin/system', behind: [] },
   mayReadLeads: { path: '/admin/leads', behind: [] },
-  mayReadAudit: { path: '/admin/audit', behind: ['mayOpenAdministration'] },
+  mayReadAudit: { reason: 'list-audit: it is mayOpenAdministration, which is taken away alone' },
   mayIssueStatements: { path: '/admin/statements', behind: [] },
   mayPublishProperty: { reason: 'create-property, own-properties: a draft stays one' },
   mayFoundOrganization: { reason: 'every person may, and the services ask who that is besides' },

@@ -11,7 +11,9 @@ import type { Caller } from '#app/server/caller.ts';
 import { users, verifications } from '#app/account/tables.server.ts';
 import { queueMail } from '#app/server/mail/outbox.ts';
 import { and, eq, isNull, like } from 'drizzle-orm';
-import { confirmPassword, type PasswordRefusal } from '#app/account/password/confirm.server.ts';
+import { confirmPassword } from '#app/account/password/confirm.server.ts';
+import type { ACCOUNT_REFUSALS, PasswordRefusal } from '#app/account/words.ts';
+import type { RefusalOf } from '#app/ground/refusals.ts';
 import { ANONYMOUS } from '#app/ground/actor.ts';
 import { grantIfConfigured } from './verify.server.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -21,10 +23,9 @@ import { type AuthSubject, noteAuth } from '#app/account/attempts.server.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-export type RequestEmailChangeRefusal =
+type RequestEmailChangeRefusal =
   | PasswordRefusal
-  | { kind: 'not_an_address' }
-  | { kind: 'same_address' };
+  | RefusalOf<typeof ACCOUNT_REFUSALS, 'not_an_address' | 'same_address'>;
 
 /**
  * Mails a link to a new address, which changes the caller's address once it is confirmed there; a

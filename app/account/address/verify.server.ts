@@ -13,6 +13,8 @@ import {
   looksLikeToken,
   readAddress,
 } from '#app/account/mailed-links.server.ts';
+import type { ACCOUNT_REFUSALS } from '#app/account/words.ts';
+import type { RateLimited, RefusalOf } from '#app/ground/refusals.ts';
 import { violatedConstraint } from '#app/server/db/fault.ts';
 
 type Surroundings = { settings: Settings; clock: Clock };
@@ -43,10 +45,6 @@ export async function grantIfConfigured(
   });
 }
 
-export type VerifyAddressRefusal =
-  | { kind: 'invalid_link' }
-  | { kind: 'already_verified'; email: string };
-
 /**
  * The address that a mailed link verifies when its holder says so, and whether it is verified.
  * Reading changes nothing: mail programs and scanners open links too. Refused: `invalid_link`, as
@@ -72,7 +70,9 @@ export async function readVerification(
 export async function verifyAddress(
   caller: Caller,
   token: string,
-): Promise<Result<{ email: string }, VerifyAddressRefusal>> {
+): Promise<
+  Result<{ email: string }, { kind: 'invalid_link' } | { kind: 'already_verified'; email: string }>
+> {
   return caller.database.signIn.transaction(async (transaction) => {
     const user = await findOwner(transaction, caller, token);
     if (user === null) return refuse({ kind: 'invalid_link' });
@@ -108,8 +108,6 @@ async function findOwner(
   return user ?? null;
 }
 
-export type ResendRefusal = { kind: 'rate_limited'; seconds: number } | { kind: 'not_needed' };
-
 /**
  * Queues another mail that verifies the caller's own address; its link then leads on to the path
  * `continueTo`, if there is one. Refused: `rate_limited` with whole seconds to wait; `not_needed`
@@ -118,7 +116,7 @@ export type ResendRefusal = { kind: 'rate_limited'; seconds: number } | { kind: 
 export async function resendVerification(
   caller: Caller,
   input: { continueTo?: string | undefined } = {},
-): Promise<Result<{ email: string }, ResendRefusal>> {
+): Promise<Result<{ email: string }, RateLimited | { kind: 'not_needed' }>> {
   const { actor } = caller;
   if (actor.kind !== 'person' || actor.isVerified) return refuse({ kind: 'not_needed' });
   const seconds = await caller.limits.attempt('verification-mail', actor.userId);
@@ -129,12 +127,10 @@ export async function resendVerification(
   return accept({ email });
 }
 
-export type CorrectAddressRefusal =
-  | { kind: 'not_needed' }
-  | { kind: 'not_an_address' }
-  | { kind: 'same_address' }
-  | { kind: 'address_taken' }
-  | { kind: 'rate_limited'; seconds: number };
+export type CorrectAddressRefusal = RefusalOf<
+  typeof ACCOUNT_REFUSALS,
+  'not_needed' | 'not_an_address' | 'same_address' | 'address_taken' | 'rate_limited'
+>;
 
 /**
  * Gives the caller's account another address while theirs is not verified, because it was mistyped,

@@ -1,8 +1,10 @@
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { authHeaders, authRefusal } from '#app/server/auth/library.ts';
 import type { Caller } from '#app/server/caller.ts';
-import { confirmPassword, type PasswordRefusal } from '#app/account/password/confirm.server.ts';
-import { z } from 'zod';
+import { confirmPassword } from '#app/account/password/confirm.server.ts';
+import type { FACTOR_REFUSALS, PasswordRefusal } from '#app/account/words.ts';
+import type { RateLimited, RefusalOf } from '#app/ground/refusals.ts';
+import * as v from 'valibot';
 import { type AuthSubject, noteAuth } from '#app/account/attempts.server.ts';
 import { noticeBrowser } from '#app/account/browsers.server.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
@@ -22,7 +24,7 @@ export type PasskeyChallenge = { options: object; cookies: string[] };
  */
 export async function challengeToSignIn(
   caller: Caller,
-): Promise<Result<PasskeyChallenge, { kind: 'rate_limited'; seconds: number }>> {
+): Promise<Result<PasskeyChallenge, RateLimited>> {
   const seconds = await caller.limits.attempt('passkey', caller.clientAddress ?? 'unknown');
   if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
   const answer = await caller.auth.api.generatePasskeyAuthenticationOptions({
@@ -56,19 +58,20 @@ export async function challengeToAddPasskey(
   }
 }
 
-const schema = z
-  .object({ id: z.string().max(2000), response: z.record(z.string(), z.unknown()) })
-  .loose();
+const credential = v.looseObject({
+  id: v.pipe(v.string(), v.maxLength(2000)),
+  response: v.record(v.string(), v.unknown()),
+});
 
 /**
  * What a browser says that a passkey answered, or null when the text cannot be that. Whether it is
  * true is for the library to find out.
  */
-function readCredential(text: string): z.infer<typeof schema> | null {
+function readCredential(text: string): v.InferOutput<typeof credential> | null {
   try {
-    return schema.parse(JSON.parse(text));
+    return v.parse(credential, JSON.parse(text));
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.ZodError) return null;
+    if (error instanceof SyntaxError || error instanceof v.ValiError) return null;
     throw error;
   }
 }
@@ -76,7 +79,7 @@ function readCredential(text: string): z.infer<typeof schema> | null {
 type Asked = NonNullable<Parameters<Caller['auth']['api']['verifyPasskeyAuthentication']>[0]>;
 type Answer = Asked['body']['response'];
 
-export type PasskeyRefusal = { kind: 'rate_limited'; seconds: number } | { kind: 'not_accepted' };
+type PasskeyRefusal = RefusalOf<typeof FACTOR_REFUSALS, 'rate_limited' | 'not_accepted'>;
 
 /**
  * Starts a session by what a passkey answered to a challenge of ours. It needs no second factor:
@@ -144,8 +147,6 @@ export async function listPasskeys(
   );
 }
 
-export type AddRefusal = { kind: 'not_signed_in' } | { kind: 'not_accepted' };
-
 /**
  * Keeps a new passkey that answers a challenge of `challengeToAddPasskey`; the account's other
  * sessions end. An empty name becomes 'Passkey'.
@@ -156,7 +157,7 @@ export type AddRefusal = { kind: 'not_signed_in' } | { kind: 'not_accepted' };
 export async function addPasskey(
   caller: Caller,
   input: { credential: string; name: string },
-): Promise<Result<null, AddRefusal>> {
+): Promise<Result<null, RefusalOf<typeof FACTOR_REFUSALS, 'not_signed_in' | 'not_accepted'>>> {
   const { actor } = caller;
   if (actor.kind !== 'person') return refuse({ kind: 'not_signed_in' });
   const response = readCredential(input.credential);
@@ -190,8 +191,6 @@ export async function renamePasskey(
   return renamed.length === 0 ? refuse('missing') : accept(null);
 }
 
-export type RemoveRefusal = { kind: 'missing' } | PasswordRefusal;
-
 /**
  * Removes one of the caller's passkeys; the account's other sessions end. It asks for the password
  * again: whoever borrows a session must not take its owner's keys away.
@@ -202,7 +201,7 @@ export type RemoveRefusal = { kind: 'missing' } | PasswordRefusal;
 export async function removePasskey(
   caller: Caller,
   { passkeyId, password }: { passkeyId: string; password: string },
-): Promise<Result<null, RemoveRefusal>> {
+): Promise<Result<null, PasswordRefusal | { kind: 'missing' }>> {
   const { actor, database } = caller;
   const own = ownPasskey(caller, passkeyId);
   if (own === null || actor.kind !== 'person') return refuse({ kind: 'missing' });

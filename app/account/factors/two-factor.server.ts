@@ -13,7 +13,9 @@ import { twoFactors } from '#app/account/tables.server.ts';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { and, eq } from 'drizzle-orm';
 import { violatedConstraint } from '#app/server/db/fault.ts';
-import { confirmPassword, type PasswordRefusal } from '#app/account/password/confirm.server.ts';
+import { confirmPassword } from '#app/account/password/confirm.server.ts';
+import type { FACTOR_REFUSALS, PasswordRefusal } from '#app/account/words.ts';
+import type { RefusalOf } from '#app/ground/refusals.ts';
 
 export type FactorChange = MailFacts['factor-changed']['change'];
 
@@ -91,7 +93,7 @@ export async function readTwoFactor(
 export async function startTwoFactor(
   caller: Caller,
   input: { password: string },
-): Promise<Result<null, PasswordRefusal | { kind: 'already_on' }>> {
+): Promise<Result<null, PasswordRefusal | RefusalOf<typeof FACTOR_REFUSALS, 'already_on'>>> {
   const known = await confirmPassword(caller, input.password);
   if (!known.ok) return known;
   try {
@@ -114,11 +116,10 @@ export async function cancelTwoFactor({ actor, database }: Caller): Promise<void
     .where(and(eq(twoFactors.userId, actor.userId), eq(twoFactors.verified, false)));
 }
 
-export type ConfirmRefusal =
-  | { kind: 'not_signed_in' }
-  | { kind: 'rate_limited'; seconds: number }
-  | { kind: 'not_started' }
-  | { kind: 'wrong_code' };
+type ConfirmRefusal = RefusalOf<
+  typeof FACTOR_REFUSALS,
+  'not_signed_in' | 'rate_limited' | 'not_started' | 'wrong_code'
+>;
 
 /**
  * Turns the second factor on, once a code proves that the app has the secret. The session gets a
@@ -160,7 +161,7 @@ async function readRecoveryCodes(caller: Caller, { userId }: Person): Promise<st
   return backupCodes;
 }
 
-export type ChangeRefusal = PasswordRefusal | { kind: 'not_on' };
+type ChangeRefusal = PasswordRefusal | RefusalOf<typeof FACTOR_REFUSALS, 'not_on'>;
 
 /**
  * Replaces the recovery codes; the old ones end, and so do the account's other sessions.

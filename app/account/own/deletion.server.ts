@@ -7,7 +7,9 @@ import { users, wholeUsers } from '#app/account/tables.server.ts';
 import { queueMailAbout } from '#app/server/mail/outbox.ts';
 import { audit } from '#app/server/audit.ts';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { confirmPassword, type PasswordRefusal } from '#app/account/password/confirm.server.ts';
+import { confirmPassword } from '#app/account/password/confirm.server.ts';
+import type { ACCOUNT_REFUSALS, PasswordRefusal } from '#app/account/words.ts';
+import type { RefusalOf } from '#app/ground/refusals.ts';
 
 /**
  * Notes down that the caller wants their account deleted, and tells the team and the caller by
@@ -18,7 +20,9 @@ import { confirmPassword, type PasswordRefusal } from '#app/account/password/con
 export async function requestDeletion(
   caller: Caller,
   input: { password: string },
-): Promise<Result<null, PasswordRefusal | { kind: 'already_requested' }>> {
+): Promise<
+  Result<null, PasswordRefusal | RefusalOf<typeof ACCOUNT_REFUSALS, 'already_requested'>>
+> {
   const confirmed = await confirmPassword(caller, input.password);
   if (!confirmed.ok) return confirmed;
   const person = confirmed.value;

@@ -8,7 +8,8 @@ import {
   processImage,
 } from '#app/server/images/process-image.ts';
 import { and, eq } from 'drizzle-orm';
-import { assertNever } from '#app/ground/assert.ts';
+import { ACCOUNT_REFUSALS } from '#app/account/words.ts';
+import { explain, type RefusalOf } from '#app/ground/refusals.ts';
 import { isUuid } from '#app/ground/ids.ts';
 
 /**
@@ -21,8 +22,7 @@ function personPicture(userId: string, pictureId: string): { key: string; addres
 }
 
 type ChangePictureRefusal =
-  | { kind: 'not_signed_in' }
-  | { kind: 'rate_limited'; seconds: number }
+  | RefusalOf<typeof ACCOUNT_REFUSALS, 'not_signed_in' | 'rate_limited'>
   | { kind: 'image'; refusal: ImageRefusal };
 
 /**
@@ -93,19 +93,9 @@ export function pictureRefusalText(
   reason: ChangePictureRefusal,
   fileName: string,
 ): { message: string; status: number } {
-  switch (reason.kind) {
-    case 'image':
-      return { message: imageRefusalText(reason.refusal, fileName), status: 422 };
-    case 'rate_limited':
-      return {
-        message: `Rate limit exceeded. Try again in ${reason.seconds} seconds.`,
-        status: 429,
-      };
-    case 'not_signed_in':
-      return { message: 'Session expired. Please log in again.', status: 401 };
-    default:
-      return assertNever(reason);
-  }
+  return reason.kind === 'image'
+    ? { message: imageRefusalText(reason.refusal, fileName), status: 422 }
+    : explain(ACCOUNT_REFUSALS, reason);
 }
 
 /**

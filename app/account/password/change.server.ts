@@ -1,5 +1,7 @@
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import { confirmPassword, passwordRefusal, type PasswordRefusal } from './confirm.server.ts';
+import { confirmPassword, passwordRefusal } from './confirm.server.ts';
+import type { ACCOUNT_REFUSALS, PasswordRefusal } from '#app/account/words.ts';
+import type { RateLimited, RefusalOf } from '#app/ground/refusals.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { accounts, users } from '#app/account/tables.server.ts';
 import {
@@ -12,7 +14,7 @@ import { knownBrowser, rememberBrowser } from '#app/account/browsers.server.ts';
 import { type AuthSubject, countGuess, noteAuth } from '#app/account/attempts.server.ts';
 import { authRefusal } from '#app/server/auth/library.ts';
 
-export type ChangePasswordRefusal = PasswordRefusal | { kind: 'weak_password'; message: string };
+type WeakPassword = RefusalOf<typeof ACCOUNT_REFUSALS, 'weak_password'>;
 
 /**
  * Gives the caller a new password, ends their other sessions and tells them by mail. Only the
@@ -24,14 +26,14 @@ export type ChangePasswordRefusal = PasswordRefusal | { kind: 'weak_password'; m
 export async function changePassword(
   caller: Caller,
   input: { currentPassword: string; newPassword: string },
-): Promise<Result<{ cookies: string[] }, ChangePasswordRefusal>> {
+): Promise<Result<{ cookies: string[] }, PasswordRefusal | WeakPassword>> {
   return noteAuth(caller, { event: 'password_changed' }, () => change(caller, input));
 }
 
 async function change(
   caller: Caller,
   input: { currentPassword: string; newPassword: string },
-): Promise<Result<{ cookies: string[] }, ChangePasswordRefusal>> {
+): Promise<Result<{ cookies: string[] }, PasswordRefusal | WeakPassword>> {
   const confirmed = await confirmPassword(caller, input.currentPassword);
   if (!confirmed.ok) return confirmed;
   const weakness = passwordRefusal(input.newPassword);
@@ -60,15 +62,12 @@ async function change(
 export async function requestPasswordReset(
   caller: Caller,
   input: { email: string },
-): Promise<Result<null, { kind: 'rate_limited'; seconds: number }>> {
+): Promise<Result<null, RateLimited>> {
   const email = readAddress(input.email);
   return noteAuth(caller, { event: 'password_reset_asked', email }, () => ask(caller, email));
 }
 
-async function ask(
-  caller: Caller,
-  email: string | null,
-): Promise<Result<null, { kind: 'rate_limited'; seconds: number }>> {
+async function ask(caller: Caller, email: string | null): Promise<Result<null, RateLimited>> {
   const known = email === null ? null : await knownBrowser(caller, { email });
   const counted = await countGuess(caller.limits, {
     own: known === null ? null : ['password-reset', known],
@@ -83,7 +82,7 @@ async function ask(
   return accept(null);
 }
 
-export type ResetRefusal = { kind: 'weak_password'; message: string } | { kind: 'invalid_link' };
+type ResetRefusal = WeakPassword | { kind: 'invalid_link' };
 
 /**
  * Sets a new password by the mailed token, and ends all sessions of the account (D6).

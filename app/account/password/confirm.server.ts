@@ -1,7 +1,14 @@
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Person } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
+import type { PasswordRefusal } from '#app/account/words.ts';
 import { noteAuth } from '#app/account/attempts.server.ts';
+import {
+  LONGEST_PASSWORD,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+  SHORTEST_PASSWORD,
+} from '#app/account/rules.ts';
 
 /**
  * Passwords that people choose most and that are tried first: in lower case, six characters or
@@ -51,25 +58,17 @@ const WORDS = `
 
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
 
-const SHORTEST = 6;
-const LONGEST = 128;
-
 /**
  * Why a new password is not accepted, as a sentence for the person who chose it, or null when it
  * is. Source: rules 1.5 and 1.9, D5.
  */
 export function passwordRefusal(password: string): string | null {
-  if (password.length < SHORTEST) return 'Password must be at least 6 characters long.';
-  if (password.length > LONGEST) return 'Password must be at most 128 characters long.';
+  if (password.length < SHORTEST_PASSWORD) return PASSWORD_TOO_SHORT;
+  if (password.length > LONGEST_PASSWORD) return PASSWORD_TOO_LONG;
   const isOneCharacter = new Set(password).size === 1;
   if (!isOneCharacter && !COMMON_PASSWORDS.has(password.toLowerCase())) return null;
   return 'This password is one of the most common ones. Please choose another.';
 }
-
-export type PasswordRefusal =
-  | { kind: 'not_signed_in' }
-  | { kind: 'rate_limited'; seconds: number }
-  | { kind: 'wrong_password' };
 
 /**
  * Asks the signed-in caller for their password again, before something that a borrowed session must
@@ -92,7 +91,7 @@ async function attempt(caller: Caller, password: string): Promise<Result<Person,
   const key = sessionId ?? actor.userId;
   const seconds = await limits.attempt('password-check', key);
   if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
-  if (password.length > LONGEST) return refuse({ kind: 'wrong_password' });
+  if (password.length > LONGEST_PASSWORD) return refuse({ kind: 'wrong_password' });
   const context = await auth.$context;
   const account = await context.internalAdapter.findCredentialAccount(actor.userId);
   const hash = account?.password;

@@ -1,6 +1,8 @@
 import type { Caller } from '#app/server/caller.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#app/server/db/seed/demo-accounts.ts';
-import type { DemoAccountsView, SignInRefusal } from '#app/account/show.server.ts';
+import type { DemoAccountsView } from '#app/account/show.server.ts';
+import type { FACTOR_REFUSALS, SIGN_IN_REFUSALS } from '#app/account/words.ts';
+import type { RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { authHeaders, authRefusal } from '#app/server/auth/library.ts';
 import { readAddress } from '#app/account/mailed-links.server.ts';
@@ -40,7 +42,7 @@ export type SignedIn = {
 export async function signIn(
   caller: Caller,
   input: { email: string; password: string },
-): Promise<Result<SignedIn, SignInRefusal>> {
+): Promise<Result<SignedIn, RefusalOf<typeof SIGN_IN_REFUSALS>>> {
   const email = readAddress(input.email);
   return noteAuth(caller, { event: 'sign_in', by: 'password', email }, (subject) =>
     attempt(caller, { email, password: input.password }, subject),
@@ -51,7 +53,7 @@ async function attempt(
   caller: Caller,
   { email, password }: { email: string | null; password: string },
   subject: AuthSubject,
-): Promise<Result<SignedIn, SignInRefusal>> {
+): Promise<Result<SignedIn, RefusalOf<typeof SIGN_IN_REFUSALS>>> {
   const client = caller.clientAddress ?? 'unknown';
   const known = email === null ? null : await knownBrowser(caller, { email });
   const counted = await countGuess(caller.limits, {
@@ -85,9 +87,8 @@ async function attempt(
 
 export type SecondFactor = { method: 'app' | 'recovery_code'; code: string };
 
-export type CompleteRefusal =
-  | { kind: 'rate_limited'; seconds: number }
-  | { kind: 'wrong_code' }
+type CompleteRefusal =
+  | RefusalOf<typeof FACTOR_REFUSALS, 'rate_limited' | 'wrong_code'>
   | { kind: 'start_again' };
 
 /** True when the password has been accepted and a second factor is what is missing. */

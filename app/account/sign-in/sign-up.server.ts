@@ -4,11 +4,14 @@ import { passwordRefusal } from '#app/account/password/confirm.server.ts';
 import { readAddress } from '#app/account/mailed-links.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { accounts, users } from '#app/account/tables.server.ts';
-import type { SignUpRefusal } from '#app/account/show.server.ts';
+import type { SIGN_UP_REFUSALS } from '#app/account/words.ts';
+import type { RefusalOf } from '#app/ground/refusals.ts';
 import { APIError } from 'better-auth/api';
 import { and, eq, notExists } from 'drizzle-orm';
 import { type AuthSubject, noteAuth } from '#app/account/attempts.server.ts';
 import { rememberBrowser } from '#app/account/browsers.server.ts';
+
+type SignUpRefusal = RefusalOf<typeof SIGN_UP_REFUSALS>;
 
 export type SignUpInput = {
   firstName: string;

@@ -28,7 +28,7 @@ export function AuditFilter({ query, clearTo }: AuditFilterProps) {
   return (
     <Card>
       <Form method="get" role="search" aria-label="Filter entries" autoComplete="off">
-        <div className={`${filterStyles.filter} grid`}>
+        <div className={`${filterStyles.filter} grid gap-4 across-3`}>
           <TextField field={fieldOf('person', person)} label="Person" placeholder="Name or email" />
           <SelectField
             field={fieldOf('kind', recordType ?? '')}

@@ -10,7 +10,7 @@ import { Row, Stack } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { documentSchema, SHARE_HINT } from '#app/document/schema.ts';
 import styles from '#app/ui/wide-form.module.css';
@@ -33,7 +33,7 @@ type DocumentFormProps = {
 /** Renames a document and says what it is. Its action reads it with `documentSchema`. */
 export function DocumentForm({ document, answer }: DocumentFormProps) {
   const { title, kind, isShareable, noteId, fileText, addedOn } = document;
-  const [form, fields] = useSchemaForm({
+  const [form, fields] = useForm({
     id: 'document',
     schema: documentSchema,
     answer,

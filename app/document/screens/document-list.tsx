@@ -8,7 +8,7 @@ export function DocumentList({ documents }: { documents: readonly ReaderDocument
   return (
     <ul className="grid divided">
       {documents.map(({ id, title, kindText, fileText, addedOn }) => (
-        <li key={id} className={`${styles.document} wrap between baseline`}>
+        <li key={id} className={`${styles.document} wrap between baseline gap-1 across-4`}>
           <a
             href={`/files/documents/${id}`}
             download

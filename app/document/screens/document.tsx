@@ -6,13 +6,14 @@ import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { acceptForm, SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
 import { answerForm } from '#app/ui/answer-form.ts';
-import { documentSchema, NOTE_NOT_SHARED } from '#app/document/schema.ts';
+import { documentSchema } from '#app/document/schema.ts';
+import { CHANGE_REFUSALS } from '#app/document/words.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { otherOrganization } from '#app/team/words.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/ui/read-form.ts';
-import { foundOrThrow } from '#app/ui/loader-answers.ts';
+import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
 import { data } from 'react-router';
@@ -50,10 +51,8 @@ async function save({ context, form, documentId }: Sent) {
   if (!read.ok) return data(read.reason.answer, { status: read.reason.status });
   const saved = await changeDocument(caller, { documentId, ...read.value });
   if (!saved.ok) {
-    if (saved.reason === 'missing') throw data(null, { status: 404 });
-    if (saved.reason === 'forbidden') throw data(null, { status: 403 });
-    const explanation = { title: 'Error', message: NOTE_NOT_SHARED, field: 'isShareable' };
-    return data(answerForm(submission, explanation), { status: 400 });
+    const explanation = explainOrThrow(CHANGE_REFUSALS, saved.reason);
+    return data(answerForm(submission, explanation), { status: explanation.status });
   }
   return redirectWithToast(context, `${LIST}/${documentId}`, {
     tone: 'success',

@@ -10,7 +10,7 @@ import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { newDocumentFormSchema, SHARE_HINT } from '#app/document/schema.ts';
 import { FileField } from '#app/ui/file-field.tsx';
@@ -41,7 +41,7 @@ type NewDocumentFormProps = {
 
 /** Keeps a document with a property. Its action reads it with `newDocumentSchema`. */
 export function NewDocumentForm({ notes, noteId, closeTo, answer }: NewDocumentFormProps) {
-  const [form, fields] = useSchemaForm({
+  const [form, fields] = useForm({
     id: 'new-document',
     schema: newDocumentFormSchema,
     answer,

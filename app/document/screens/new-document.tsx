@@ -1,6 +1,7 @@
 import { DEFAULT_PROPERTY_SORT } from '#app/property/own/query.ts';
 import { addDocument, receiveDocument } from '#app/document/add.server.ts';
-import { addRefusalText, titleOfFile } from '#app/document/words.ts';
+import { tooOften } from '#app/ground/refusals.ts';
+import { addRefusals, titleOfFile } from '#app/document/words.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';
 import { shownFileName } from '#app/ground/texts.ts';
 import { listOwnProperties } from '#app/property/own/list.server.ts';
@@ -17,7 +18,7 @@ import { PropertyMissing } from '#app/property/own/screens/details.tsx';
 import { SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
 import { otherOrganization } from '#app/team/words.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { foundOrThrow } from '#app/ui/loader-answers.ts';
+import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
@@ -58,10 +59,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const propertyId = url.searchParams.get('property') ?? '';
   const received = await receiveDocument(caller, request);
   if (!received.ok) {
-    const { message, status } = addRefusalText(received.reason, 'The file');
-    const isExplained = status === 429;
-    if (!isExplained) throw data(null, { status });
+    const { reason } = received;
+    if (reason.kind !== 'rate_limited') {
+      throw data(null, { status: reason.kind === 'broken' ? 400 : 403 });
+    }
     const submission = readForm(new FormData(), newDocumentSchema);
+    const { status, message } = tooOften(reason);
     return data(answerForm(submission, { title: 'Please wait', message }), { status });
   }
   const { fields, file } = received.value;
@@ -87,9 +90,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data(answerForm(submission, { title: failed, message }), { status: 500 });
   }
   if (!added.ok) {
-    const explanation = addRefusalText(added.reason, fileName);
-    if (explanation.status === 404 || explanation.status === 403)
-      throw data(null, { status: explanation.status });
+    const explanation = explainOrThrow(addRefusals(fileName), added.reason);
     return data(answerForm(submission, explanation), { status: explanation.status });
   }
   return redirectWithToast(context, listAddress(LIST, { property: propertyId }), {

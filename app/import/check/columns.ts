@@ -1,5 +1,8 @@
+import { byField } from '#app/ground/fields.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
+import { PROPERTY_FIELDS } from '#app/property/fields.ts';
+import { NOTE_FIELDS, type NoteColumn } from '#app/note/fields.ts';
 import type { ReceiptKind, ReceiptMethod } from '#app/ledger/rules.ts';
 
 /** What an import knows about a column of its file. */
@@ -11,6 +14,35 @@ export type ImportColumn = {
   aliases: readonly string[];
 };
 
+type InFiles = { head?: string; aliases: readonly string[]; example: string };
+
+/**
+ * The fields of a property that a file may carry, in the order of the template: the heads that mean
+ * one beside its name and its label, which a `head` replaces, and what stands in the example.
+ */
+const IN_FILES = {
+  bedrooms: { aliases: ['beds', 'bed', 'br'], example: '3' },
+  bathrooms: { aliases: ['baths', 'bath', 'ba'], example: '1.5' },
+  square_feet: { aliases: ['sqft', 'sq ft', 'square footage', 'living area'], example: '1,240' },
+  lot_size: { aliases: ['lot'], example: '0.2 acres' },
+  year_built: { aliases: ['built', 'year'], example: '1950' },
+  market_value: {
+    head: 'Market Value',
+    aliases: ['estimated market value', 'value', 'estimated value'],
+    example: '185,000',
+  },
+  estimated_arv: { aliases: ['arv', 'after repair value'], example: '240,000' },
+  estimated_rent: { aliases: ['rent', 'monthly rent', 'market rent'], example: '1,900' },
+} satisfies Partial<Record<(typeof PROPERTY_FIELDS)[number]['name'], InFiles>>;
+
+export type FileField = Extract<(typeof PROPERTY_FIELDS)[number], { name: keyof typeof IN_FILES }>;
+
+const FIELD_OF = byField(PROPERTY_FIELDS, 'name', (field) => field);
+
+export const FILE_FIELDS = Object.keys(IN_FILES).map(
+  (name) => FIELD_OF[name as FileField['name']] as FileField,
+);
+
 /** The facts of a property that a file may carry. Source: rules 2.5. */
 export const PROPERTY_COLUMNS = [
   column('address', 'Address', ['property address', 'street', 'street address', 'property']),
@@ -18,65 +50,96 @@ export const PROPERTY_COLUMNS = [
   column('state', 'State', ['property state', 'st']),
   column('zip_code', 'ZIP Code', ['zip', 'zipcode', 'postal code', 'postcode', 'property zip']),
   column('property_status', 'Property Status', ['status', 'listing status']),
-  column('bedrooms', 'Bedrooms', ['beds', 'bed', 'br']),
-  column('bathrooms', 'Bathrooms', ['baths', 'bath', 'ba']),
-  column('square_feet', 'Square Feet', ['sqft', 'sq ft', 'square footage', 'living area']),
-  column('lot_size', 'Lot Size', ['lot']),
-  column('year_built', 'Year Built', ['built', 'year']),
-  column('market_value', 'Market Value', ['estimated market value', 'value', 'estimated value']),
-  column('estimated_arv', 'Estimated ARV', ['arv', 'after repair value']),
-  column('estimated_rent', 'Estimated Monthly Rent', ['rent', 'monthly rent', 'market rent']),
+  ...FILE_FIELDS.map(({ name, label }) => {
+    const { head = label, aliases }: InFiles = IN_FILES[name];
+    return column(name, head, aliases);
+  }),
 ] as const;
+
+/** The same for the fields of a note; the example is of one that seeks its investor. */
+const NOTE_IN_FILES: Record<NoteColumn, Omit<InFiles, 'example'> & { example?: string }> = {
+  amount: {
+    aliases: ['note amount', 'principal', 'original balance', 'loan'],
+    example: '150000.00',
+  },
+  starting_principal: {
+    aliases: ['current balance', 'balance', 'unpaid principal balance', 'upb'],
+  },
+  interest_rate: { aliases: ['rate', 'annual rate', 'note rate', 'apr'], example: '7' },
+  term_months: {
+    head: 'Term (months)',
+    aliases: ['term', 'months', 'term in months', 'loan term'],
+    example: '36',
+  },
+  payment_type: {
+    aliases: ['amortization', 'amortization type', 'loan type'],
+    example: 'interest_only',
+  },
+  note_date: {
+    aliases: ['loan date', 'origination date', 'start date', 'date of note'],
+    example: '2026-01-15',
+  },
+  first_payment_date: { aliases: ['first payment', 'first due date'], example: '2026-03-01' },
+  balloon_due_date: { aliases: ['balloon date', 'balloon'] },
+  io_months: { aliases: ['interest only period', 'io period'] },
+  fixed_principal_percentage: { aliases: ['fixed principal', 'principal percentage'] },
+  monthly_payment: {
+    head: 'Monthly Payment',
+    aliases: ['payment', 'payment amount', 'p i', 'p and i'],
+    example: '875.00',
+  },
+  late_charge_grace_days: {
+    head: 'Late Charge Grace Days',
+    aliases: ['grace days', 'grace period', 'days of grace'],
+    example: '10',
+  },
+  late_charge_percentage: {
+    head: 'Late Charge (% of the Payment)',
+    aliases: [
+      'late charge',
+      'late fee',
+      'late charge percent',
+      'late fee percent',
+      'late fee percentage',
+    ],
+    example: '5',
+  },
+  late_charge_minimum: {
+    head: 'Late Charge Minimum',
+    aliases: ['minimum late charge', 'minimum late fee', 'late fee minimum'],
+    example: '25.00',
+  },
+  note_status: { aliases: ['loan status'], example: 'available' },
+  lien_position: { aliases: ['lien', 'position'], example: '1' },
+  is_public: { aliases: ['visibility', 'shown to the public', 'public note'], example: 'yes' },
+  terms: {
+    head: 'Terms and Conditions',
+    aliases: ['terms conditions', 'notes', 'remarks', 'comments'],
+    example: 'Interest is paid monthly, principal at the end.',
+  },
+  holder: {
+    head: 'Holder Organization',
+    aliases: ['holder', 'investor', 'lender', 'note holder'],
+  },
+  funding_date: { aliases: ['funded', 'funded on', 'held since', 'date funded'] },
+};
 
 /** The facts of a note that a file may carry. Source: rules 2.2 and 3.1. */
-export const NOTE_COLUMNS = [
-  column('amount', 'Loan Amount', ['note amount', 'principal', 'original balance', 'loan']),
-  column('starting_principal', 'Starting Principal', [
-    'current balance',
-    'balance',
-    'unpaid principal balance',
-    'upb',
-  ]),
-  column('interest_rate', 'Interest Rate', ['rate', 'annual rate', 'note rate', 'apr']),
-  column('term_months', 'Term (months)', ['term', 'months', 'term in months', 'loan term']),
-  column('payment_type', 'Payment Type', ['amortization', 'amortization type', 'loan type']),
-  column('note_date', 'Note Date', ['loan date', 'origination date', 'start date', 'date of note']),
-  column('first_payment_date', 'First Payment Date', ['first payment', 'first due date']),
-  column('balloon_due_date', 'Balloon Due Date', ['balloon date', 'balloon']),
-  column('io_months', 'Interest Only Months', ['interest only period', 'io period']),
-  column('fixed_principal_percentage', 'Fixed Principal Percentage', [
-    'fixed principal',
-    'principal percentage',
-  ]),
-  column('monthly_payment', 'Monthly Payment', ['payment', 'payment amount', 'p i', 'p and i']),
-  column('late_charge_grace_days', 'Late Charge Grace Days', [
-    'grace days',
-    'grace period',
-    'days of grace',
-  ]),
-  column('late_charge_percentage', 'Late Charge (% of the Payment)', [
-    'late charge',
-    'late fee',
-    'late charge percent',
-    'late fee percent',
-    'late fee percentage',
-  ]),
-  column('late_charge_minimum', 'Late Charge Minimum', [
-    'minimum late charge',
-    'minimum late fee',
-    'late fee minimum',
-  ]),
-  column('note_status', 'Note Status', ['loan status']),
-  column('lien_position', 'Lien Position', ['lien', 'position']),
-  column('is_public', 'Public', ['visibility', 'shown to the public', 'public note']),
-  column('terms', 'Terms and Conditions', ['terms conditions', 'notes', 'remarks', 'comments']),
-  column('holder', 'Holder Organization', ['holder', 'investor', 'lender', 'note holder']),
-  column('funding_date', 'Funding Date', ['funded', 'funded on', 'held since', 'date funded']),
-] as const;
+export const NOTE_COLUMNS = NOTE_FIELDS.flatMap((field) => {
+  if (!('name' in field)) return [];
+  const { head = field.label, aliases } = NOTE_IN_FILES[field.name];
+  return [column(field.name, head, aliases)];
+});
 
-export type PropertyField = (typeof PROPERTY_COLUMNS)[number]['field'];
+/** An example of each field of a property and of a note. */
+export const FIELD_EXAMPLES = Object.fromEntries(
+  Object.entries<{ example?: string }>({ ...IN_FILES, ...NOTE_IN_FILES }).map(
+    ([name, { example }]) => [name, example],
+  ),
+);
+
 export type NoteField = (typeof NOTE_COLUMNS)[number]['field'];
-export type ImportField = PropertyField | NoteField;
+export type ImportField = (typeof PROPERTY_COLUMNS)[number]['field'] | NoteField;
 
 export const IMPORT_COLUMNS: readonly (ImportColumn & { field: ImportField })[] = [
   ...PROPERTY_COLUMNS,

@@ -1,7 +1,13 @@
-import { byHouseFact, HOUSE_FACTS, type HouseFact, type HouseFacts } from '#app/property/facts.ts';
-import { z } from 'zod';
-import type { BoardedNote, BoardedProperty } from './rules.ts';
-import { type ImportField, type ImportMapping, NOTE_COLUMNS } from './columns.ts';
+import { byField, byStoredKey } from '#app/ground/fields.ts';
+import * as v from 'valibot';
+import type { BoardedDetails, BoardedNote, BoardedProperty } from './rules.ts';
+import {
+  FILE_FIELDS,
+  type FileField,
+  type ImportField,
+  type ImportMapping,
+  NOTE_COLUMNS,
+} from './columns.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type FundingRefusal, type HolderInput, planFunding } from '#app/note/holders.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
@@ -15,9 +21,10 @@ import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { type FundingEffect, fundingEffect } from '#app/ledger/payments.ts';
 import type { LateChargeTerms } from '#app/ledger/rules.ts';
 import { editPropertySchema } from '#app/property/form/schema.ts';
-import { optionalDate, optionalMoney } from '#app/ui/form-values.ts';
+import { optionalChoice, optionalDate, optionalMoney } from '#app/ui/form-values.ts';
 import { LATE_CHARGE, NEEDS_HOLDER, NOTE_FACTS, readLateCharge } from '#app/note/form/schema.ts';
-import { explainNoteRefusal, pastText } from '#app/note/form/words.ts';
+import { explain } from '#app/ground/refusals.ts';
+import { NOTE_REFUSALS, pastText } from '#app/note/form/words.ts';
 import { type Holders, readCell } from './cells.ts';
 
 /** What is wrong with one cell: its column, what stands in it, and how to mend it. */
@@ -39,31 +46,28 @@ export type FileFacts = { holders: Holders; today: IsoDate };
 
 type Texts = (field: ImportField) => string | undefined;
 
-const { shape } = editPropertySchema;
+const { entries: shape } = editPropertySchema;
 
-const houseShape = Object.fromEntries(HOUSE_FACTS.map(({ key, name }) => [name, shape[key]])) as {
-  [Fact in HouseFact as Fact['name']]: (typeof shape)[Fact['key']];
+const fieldShape = byField(FILE_FIELDS, 'name', ({ key }) => shape[key]) as {
+  [One in FileField as One['name']]: (typeof shape)[One['key']];
 };
 
 /** The facts of a property, by the rules of its form. */
-const propertySchema = z.object({
+const propertySchema = v.object({
   address: shape.address,
   city: shape.city,
   state: shape.state,
   zip_code: shape.zipCode,
   property_status: shape.status,
-  ...houseShape,
-  market_value: shape.marketValue,
-  estimated_arv: shape.estimatedArv,
-  estimated_rent: shape.estimatedRent,
+  ...fieldShape,
 });
 
 /** What a note says beside its terms, by the rules of its form. */
-const noteSchema = z.object({
+const noteSchema = v.object({
   note_status: NOTE_FACTS.status,
   lien_position: NOTE_FACTS.lienPosition,
   terms: NOTE_FACTS.termsAndConditions,
-  is_public: z.enum(['yes', 'no'], { error: 'Enter yes or no' }).optional(),
+  is_public: optionalChoice(['yes', 'no'], 'Enter yes or no'),
   funding_date: optionalDate('Enter a date'),
   monthly_payment: optionalMoney(),
   late_charge_grace_days: LATE_CHARGE.lateGraceDays,
@@ -128,12 +132,7 @@ function readProperty(texts: Texts, report: Report): BoardedProperty | null {
     state: read.state,
     zipCode: read.zip_code,
     status: read.property_status,
-    details: {
-      ...(byHouseFact(({ name }) => read[name]) as HouseFacts),
-      marketValueCents: read.market_value,
-      estimatedArvCents: read.estimated_arv,
-      estimatedRentCents: read.estimated_rent,
-    },
+    details: byStoredKey(FILE_FIELDS, ({ name }) => read[name]) as BoardedDetails,
   };
 }
 
@@ -189,7 +188,7 @@ function readNote(texts: Texts, { holders, today }: FileFacts, report: Report) {
 
 /** Why nobody can hold the note from this day on, or what there is to say, as a file can say it. */
 function fundingMessage(refusal: FundingRefusal, { terms, today }: FundingDay): string {
-  if (refusal.kind !== 'needs_funding_date') return explainNoteRefusal(refusal).message;
+  if (refusal.kind !== 'needs_funding_date') return explain(NOTE_REFUSALS, refusal).message;
   return (
     `${pastText(refusal.past)} Enter ${terms.noteOn}, the note date, if they are the holder’s ` +
     `and overdue; ${today}, today, if they were an earlier owner’s; or the day of the funding`
@@ -199,7 +198,10 @@ function fundingMessage(refusal: FundingRefusal, { terms, today }: FundingDay): 
 type FundingDay = { terms: NoteTerms; today: IsoDate };
 
 /** What the three cells of a late charge agree on; null for none, and where they do not. */
-function readLateCells(facts: z.output<typeof noteSchema>, report: Report): LateChargeTerms | null {
+function readLateCells(
+  facts: v.InferOutput<typeof noteSchema>,
+  report: Report,
+): LateChargeTerms | null {
   const read = readLateCharge({
     lateGraceDays: facts.late_charge_grace_days,
     lateShare: facts.late_charge_percentage,
@@ -227,14 +229,15 @@ function termsText(texts: Texts): NoteTermsText {
 }
 
 /** What the schema makes of the cells of its names; every refusal is told by its column. */
-function parsed<Shape extends Partial<Record<ImportField, z.ZodType>>>(
-  schema: z.ZodObject<Shape>,
+function parsed<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
+  schema: Schema,
   texts: Texts,
   report: Report,
-): z.output<z.ZodObject<Shape>> | null {
-  const fields = Object.keys(schema.shape) as ImportField[];
-  const read = schema.safeParse(Object.fromEntries(fields.map((field) => [field, texts(field)])));
-  if (read.success) return read.data;
-  for (const { path, message } of read.error.issues) report(path[0] as ImportField, message);
+): v.InferOutput<Schema> | null {
+  const fields = Object.keys(schema.entries) as ImportField[];
+  const typed = Object.fromEntries(fields.map((field) => [field, texts(field)]));
+  const read = v.safeParse(schema, typed);
+  if (read.success) return read.output;
+  for (const { path, message } of read.issues) report(path?.[0].key as ImportField, message);
   return null;
 }

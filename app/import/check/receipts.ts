@@ -1,7 +1,8 @@
-import { z } from 'zod';
+import * as v from 'valibot';
 import { RECEIPT_COLUMNS, type ReceiptColumn, receiptPlaces, type ReceiptRow } from './columns.ts';
 import { RECEIPT_KINDS, RECEIPT_METHODS } from '#app/ledger/rules.ts';
 import {
+  choice,
   optionalLine,
   optionalText,
   requiredDate,
@@ -12,21 +13,22 @@ import { isoText } from './cells.ts';
 import { assertNever } from '#app/ground/assert.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
 import type { ReceiptEffect } from '#app/ledger/receipts/effect.ts';
-import { explainMoneyRefusal, type MoneyRefusal } from '#app/ledger/receipts/words.ts';
+import { MONEY_REFUSALS, type MoneyRefusal } from '#app/ledger/receipts/words.ts';
+import { explain } from '#app/ground/refusals.ts';
 import { pageOf } from './rows.ts';
 
 /** A cell that cannot be read, or a row that cannot be recorded. */
 export type ReceiptError = { row: number; column: string; value: string; message: string };
 
-const rowSchema = z.object({
+const rowSchema = v.object({
   note: requiredLine('Enter the note: its ID as shown on its ledger'),
   received_on: requiredDate('Enter a date, such as 2026-01-31 or 1/31/2026'),
   amount: requiredMoney('Enter the amount that came'),
-  kind: z.enum(RECEIPT_KINDS, { error: `Enter one of ${RECEIPT_KINDS.join(', ')}` }),
-  method: z.enum(RECEIPT_METHODS, { error: `Enter one of ${RECEIPT_METHODS.join(', ')}` }),
+  kind: choice(RECEIPT_KINDS, `Enter one of ${RECEIPT_KINDS.join(', ')}`),
+  method: choice(RECEIPT_METHODS, `Enter one of ${RECEIPT_METHODS.join(', ')}`),
   reference: optionalLine(),
   memo: optionalText(),
-  remaining: z.enum(['shorten', 'recast'], { error: 'Enter shorten or recast, or nothing' }),
+  remaining: choice(['shorten', 'recast'], 'Enter shorten or recast, or nothing'),
 });
 
 /** What an empty cell, or a column that is not there, means. */
@@ -45,15 +47,15 @@ export function readReceiptRows({ heads, rows }: Table) {
   const errors: ReceiptError[] = [];
   for (const { row, cells } of rows) {
     const texts = textsOf(places, cells);
-    const parsed = rowSchema.safeParse(texts);
+    const parsed = v.safeParse(rowSchema, texts);
     if (!parsed.success) {
-      for (const { path, message } of parsed.error.issues) {
-        const column = String(path[0]) as ReceiptColumn;
+      for (const { path, message } of parsed.issues) {
+        const column = String(path?.[0].key) as ReceiptColumn;
         errors.push({ row, column, value: texts[column] ?? '', message });
       }
       continue;
     }
-    const { received_on: receivedOn, amount, remaining, ...rest } = parsed.data;
+    const { received_on: receivedOn, amount, remaining, ...rest } = parsed.output;
     const isRecast = rest.kind === 'principal' && remaining === 'recast';
     read.push({ row, receivedOn, amountCents: amount, isRecast, ...rest });
   }
@@ -103,7 +105,7 @@ function errorOf(row: ReceiptRow, reason: RowRefusal): ReceiptError {
     const message = 'You list no such note, or several begin like this: enter the whole ID';
     return { row: at, column: 'note', value: note, message };
   }
-  const { message, field } = explainMoneyRefusal(reason);
+  const { message, field } = explain(MONEY_REFUSALS, reason);
   switch (field) {
     case undefined:
       return { row: at, column: 'note', value: row.note, message };

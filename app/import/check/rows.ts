@@ -1,4 +1,4 @@
-import { byHouseFact } from '#app/property/facts.ts';
+import { byStoredKey } from '#app/ground/fields.ts';
 import {
   addressKey,
   type BoardedRow,
@@ -6,7 +6,7 @@ import {
   mergeProperties,
   noteKey,
 } from './rules.ts';
-import type { ImportField } from './columns.ts';
+import { FILE_FIELDS, type ImportField } from './columns.ts';
 import { type Cents, subtractCents } from '#app/ground/money/cents.ts';
 import type { FundingEffect } from '#app/ledger/payments.ts';
 import type { ImportCounts, OpenedImport } from '#app/import/read.server.ts';
@@ -42,10 +42,7 @@ export type CheckedFile = {
 
 const FIELD_OF_FACT: Readonly<Record<Contradiction['fact'], ImportField>> = {
   status: 'property_status',
-  ...byHouseFact(({ name }) => name),
-  marketValueCents: 'market_value',
-  estimatedArvCents: 'estimated_arv',
-  estimatedRentCents: 'estimated_rent',
+  ...byStoredKey(FILE_FIELDS, ({ name }) => name),
 };
 
 const CONTRADICTION =

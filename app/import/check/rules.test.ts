@@ -5,7 +5,7 @@ import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { addressKey, type BoardedRow, findKnownNotes, mergeProperties, noteKey } from './rules.ts';
-import { houseFactsOf } from '#app/property/facts.ts';
+import { houseFactsOf } from '#app/property/fields.ts';
 
 const PLACE = {
   address: '412 North Alder Street',

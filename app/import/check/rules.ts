@@ -1,17 +1,14 @@
+import type { NoteDetails } from '#app/note/fields.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
-import type { HouseFacts } from '#app/property/facts.ts';
+import type { StoredFields } from '#app/ground/fields.ts';
+import type { FileField } from './columns.ts';
 import type { PropertyStatus } from '#app/property/rules.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { LateChargeTerms } from '#app/ledger/rules.ts';
 import { stateCode } from '#app/ground/us-places.ts';
 
 /** The facts of a property that a file may carry beside its address; null where it says nothing. */
-export type BoardedDetails = HouseFacts & {
-  marketValueCents: Cents | null;
-  estimatedArvCents: Cents | null;
-  estimatedRentCents: Cents | null;
-};
+export type BoardedDetails = StoredFields<FileField>;
 
 export type BoardedProperty = {
   address: string;
@@ -23,12 +20,10 @@ export type BoardedProperty = {
   details: BoardedDetails;
 };
 
-export type BoardedNote = {
+export type BoardedNote = NoteDetails & {
   terms: NoteTerms;
   status: string;
-  lienPosition: number | null;
   isPublic: boolean;
-  termsAndConditions: string | null;
   /** Null when a late payment costs nothing. */
   lateCharge: LateChargeTerms | null;
   /** Who holds the note and from which day; null while nobody does. */

@@ -91,7 +91,7 @@ function ColumnFields({ title, of, columns, problems }: ColumnFieldsProps) {
     return { value: String(index), label: sample === '' ? name : `${name}: ${sample}` };
   });
   return (
-    <fieldset className={`${styles.columns} shrinks`}>
+    <fieldset>
       <legend className={`${styles.legend} bold`}>{title}</legend>
       <Grid of="choices">
         {of.map(({ field, label }) => {

@@ -29,7 +29,7 @@ type Writing = {
 
 /**
  * Writes what a plan adds: properties, notes with holders and schedules, and what was done.
- * Listings of an organization are drafts, those that get a note again (D2); a platform admin's are
+ * Listings of an organization are drafts, those that get a note again; a platform admin's are
  * public.
  */
 export async function writePlan(writing: Writing, plan: ImportPlan): Promise<void> {

@@ -5,17 +5,14 @@ import { Grid, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { SelectField } from '#app/ui/choice-fields.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
-import { usePlainForm } from '#app/ui/use-form.ts';
-import {
-  ACCOUNT_TYPES,
-  STRATEGY_FIELDS,
-  strategyProblems,
-  type StrategyValues,
-  TIMELINES,
-} from '#app/lead/rules.ts';
+import { limitsOf } from '#app/ui/form-limits.ts';
+import { useForm } from '#app/ui/use-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
+import { ACCOUNT_TYPES, TIMELINES } from '#app/lead/rules.ts';
+import { strategySchema } from '#app/lead/schema.ts';
 
 const INTENT = 'strategy';
-const REQUIRED = ['fullName', 'email', 'phone', 'accountType', 'timeline'] as const;
+const BOXES = Object.keys(strategySchema.entries) as (keyof typeof strategySchema.entries)[];
 
 type StrategyFormProps = {
   /** Tells this form from others, so that it counts once however often it arrives. */
@@ -27,20 +24,17 @@ type StrategyFormProps = {
 
 /** Asks for a strategy session. Its action reads it with `strategySchema`. */
 export function StrategyForm({ formId, action, answer }: StrategyFormProps) {
-  const { form, fields, isSending } = usePlainForm<StrategyValues>({
-    intent: INTENT,
+  const [form, fields] = useForm({
+    id: INTENT,
+    schema: strategySchema,
     answer,
-    problems: strategyProblems,
-    required: REQUIRED,
+    constraint: limitsOf(strategySchema),
   });
+  const isSending = useSending(INTENT);
   return (
     <PostForm form={form} intent={INTENT} action={action} preventScrollReset>
       <Stack>
-        <FormProblems
-          form={form}
-          fields={STRATEGY_FIELDS.map((name) => fields[name])}
-          answer={answer}
-        />
+        <FormProblems form={form} fields={BOXES.map((name) => fields[name])} answer={answer} />
         <input type="hidden" name="formId" value={formId} />
         <TextField field={fields.fullName} label="Full name" autoComplete="name" />
         <Grid of="fields">

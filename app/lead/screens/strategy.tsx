@@ -5,7 +5,7 @@ import { submitStrategyRequest } from '#app/lead/submit.server.ts';
 import { logFault } from '#app/server/log-fault.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/explanation.ts';
+import { rateLimited } from '#app/ground/refusals.ts';
 import { answerForm, isUnsent, unsentAnswer } from '#app/ui/answer-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -40,8 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (sent === null) return data(answerForm(submission, FAILED), { status: 500 });
   if (!sent.ok) {
-    const message = rateLimitMessage(sent.reason.seconds);
-    return data(answerForm(submission, { title: RATE_LIMIT_TITLE, message }), { status: 429 });
+    return data(answerForm(submission, rateLimited(sent.reason)), { status: 429 });
   }
   return redirectWithToast(context, RECEIVED_ADDRESS, {
     tone: 'success',

@@ -10,8 +10,6 @@ import { laterThan } from '#app/ledger/receipts/plan.server.ts';
 import { eq, sql } from 'drizzle-orm';
 import { openPayoff, type PayoffSide, readLastRecordedAt } from './read.server.ts';
 
-export type IssueRefusal = 'missing' | 'forbidden' | PayoffObstacle;
-
 /**
  * Stores what repays a note on a date, with a number, as it is said today. It is void as soon as
  * anything is recorded on the note.
@@ -22,7 +20,7 @@ export type IssueRefusal = 'missing' | 'forbidden' | PayoffObstacle;
 export async function issuePayoffQuote(
   caller: Caller,
   { on, ...wish }: { noteId: string; side: PayoffSide; on: IsoDate },
-): Promise<Result<{ quoteId: string; number: number }, IssueRefusal>> {
+): Promise<Result<{ quoteId: string; number: number }, PayoffObstacle | 'missing' | 'forbidden'>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const opened = await openPayoff(transaction, caller, wish);
     if (!opened.ok) return opened;

@@ -13,6 +13,7 @@ import {
   subtractCents,
   ZERO_CENTS,
 } from '#app/ground/money/cents.ts';
+import type { ReasonOf, Refusals } from '#app/ground/refusals.ts';
 import { DAILY_PPM, MONTHLY_PPM } from '#app/ground/schedule/whole-cents.ts';
 import { type Ledger, ownRows, paidBy, splitPaid, unpaidPrincipal } from '#app/ledger/rules.ts';
 import { lateChargesOwed } from '#app/ledger/late.ts';
@@ -131,8 +132,21 @@ export function payoffDates(today: IsoDate): { first: IsoDate; last: IsoDate } {
   return { first: today, last: addDays(today, PAYOFF_DAYS_AHEAD) };
 }
 
-/** Why there is no payoff to quote. */
-export type PayoffObstacle = 'not_held' | 'paid_off' | 'date_out_of_range';
+/** Why there is no payoff to quote. Source: rules 5.4. */
+export const PAYOFF_REFUSALS = {
+  title: 'No quote was issued',
+  not_held: { status: 400, message: 'Nobody holds this note, so nothing is owed on it.' },
+  paid_off: {
+    status: 400,
+    message: 'This note has been paid off; nothing is owed on it any more.',
+  },
+  date_out_of_range: {
+    status: 400,
+    message: 'Choose today or one of the next 60 days, not before the note was funded.',
+  },
+} satisfies Refusals;
+
+export type PayoffObstacle = ReasonOf<typeof PAYOFF_REFUSALS>;
 
 /**
  * Why no payoff can be quoted, or null: nobody holds the note, it is funded after the date, it was

@@ -26,23 +26,7 @@ import { finalDate } from '#app/ground/schedule/terms.ts';
 import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import { applyPayments } from '#app/ledger/payments.ts';
 import type { ServicedRow } from '#app/ledger/rows.ts';
-
-/** Why a receipt cannot be posted. Amounts in cents. Source: rules 5.2 to 5.5. */
-export type ReceiptRefusal =
-  | { kind: 'before_funding' }
-  | { kind: 'not_positive' }
-  | { kind: 'already_paid_off' }
-  /** More than what repays the note on that date, late charges aside. */
-  | { kind: 'more_than_payoff'; payoffCents: Cents }
-  /** After the final date, payments cover earlier rows only. */
-  | { kind: 'last_row_needs_payoff'; openCents: Cents }
-  /** A curtailment while an instalment is not covered. */
-  | { kind: 'in_arrears' }
-  | { kind: 'not_before_final_date' }
-  | { kind: 'not_below_balance'; balanceCents: Cents }
-  | { kind: 'nothing_to_recast' }
-  | { kind: 'not_the_payoff'; payoffCents: Cents }
-  | { kind: 'more_than_late_charges'; owedCents: Cents };
+import type { ReceiptRefusal } from './words.ts';
 
 /**
  * The reason why the receipt cannot be posted after those of the ledger, or null.

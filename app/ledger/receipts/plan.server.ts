@@ -10,7 +10,9 @@ import { readStanding } from '#app/ledger/stored.server.ts';
 import { createHash } from 'node:crypto';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
-import { applyReceipts, type LedgerRefusal, type ReceiptRefusal } from './apply.ts';
+import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
+import { applyReceipts, type LedgerRefusal } from './apply.ts';
+import type { MONEY_REFUSALS, NamedReceipt, ReceiptRefusal } from './words.ts';
 import { payoffQuote } from '#app/ledger/payoff/rules.ts';
 import { receiptEffect, type ReceiptEffect } from './effect.ts';
 
@@ -49,7 +51,7 @@ export type OpenLedger = {
   ledger: Ledger;
 };
 
-export type OpenRefusal = { kind: 'missing' } | { kind: 'forbidden' } | { kind: 'not_held' };
+export type OpenRefusal = Closed | RefusalOf<typeof MONEY_REFUSALS, 'not_held'>;
 
 /**
  * Opens the ledger of a note to be written to: the note is locked until the transaction ends.
@@ -95,21 +97,9 @@ export type ReceiptWish = {
   isRecast: boolean;
 };
 
-/** A receipt that stands, as one that is in the way is named. Money in cents. */
-export type NamedReceipt = {
-  id: string;
-  kind: ReceiptKind;
-  receivedOn: IsoDate;
-  amountCents: Cents;
-};
-
 export type PlanRefusal =
-  | { kind: 'in_future' }
-  /** Exactly what repays the note: a receipt of kind payoff ends it, a payment would not. */
-  | { kind: 'is_payoff'; payoffCents: Cents }
-  /** A receipt that stands would not fit any more: it has to be reversed first. */
-  | { kind: 'later_receipt'; receipt: NamedReceipt }
-  | ReceiptRefusal;
+  | ReceiptRefusal
+  | RefusalOf<typeof MONEY_REFUSALS, 'in_future' | 'is_payoff' | 'later_receipt'>;
 
 /** What will be after a receipt was recorded or reversed. */
 export type PlannedChange = {

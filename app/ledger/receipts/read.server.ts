@@ -5,6 +5,7 @@ import type { ServicedRow } from '#app/ledger/rows.ts';
 import { type LateCharge, lateCharges, lateChargesOwed } from '#app/ledger/late.ts';
 import type { LateChargeTerms, Ledger } from '#app/ledger/rules.ts';
 import { payoffQuote } from '#app/ledger/payoff/rules.ts';
+import { listDetails, type NoteDetailTexts } from '#app/note/fields.ts';
 import type { ReceiptEffect } from './effect.ts';
 import { findOwnNote, type NoteAndHolder, termsOf } from '#app/note/stored.server.ts';
 import { lateChargeOf, readStanding, readStoredRows } from '#app/ledger/stored.server.ts';
@@ -37,6 +38,7 @@ export type LedgerReceipt = ReceiptView & {
 export type NoteLedgerView = NoteStandingView & {
   propertyId: string;
   finalOn: IsoDate;
+  details: NoteDetailTexts;
   holderName: string | null;
   /** Null while nobody holds the note: then nothing can be recorded. */
   fundedOn: IsoDate | null;
@@ -78,6 +80,7 @@ function noteLedgerView(shown: Shown): NoteLedgerView {
     ...standing,
     propertyId: note.propertyId,
     finalOn: finalDate(termsOf(note)),
+    details: listDetails('ledger', note),
     holderName: shown.holderName,
     fundedOn,
     receivedCents: sumCents(shown.receipts.map(({ receipt }) => receipt.amountCents)),

@@ -8,7 +8,6 @@ import { receipts } from '#app/ledger/tables.server.ts';
 import { audit } from '#app/server/audit.ts';
 import { followPayoff } from './outcome.server.ts';
 import {
-  type NamedReceipt,
   openLedgerOf,
   type OpenRefusal,
   planReceipt,
@@ -17,6 +16,8 @@ import {
   type ReceiptWish,
   recordingTime,
 } from './plan.server.ts';
+import type { MONEY_REFUSALS } from './words.ts';
+import type { RefusalOf } from '#app/ground/refusals.ts';
 import { and, eq } from 'drizzle-orm';
 import { receiptOf } from '#app/ledger/stored.server.ts';
 import { saveSchedule } from '#app/ledger/save-schedule.server.ts';
@@ -37,8 +38,8 @@ export type ReceiptInput = ReceiptWish & {
 export type RecordRefusal =
   | OpenRefusal
   | PlanRefusal
-  | { kind: 'not_as_seen' }
-  | { kind: 'recorded_already'; receipt: NamedReceipt };
+  | RefusalOf<typeof MONEY_REFUSALS, 'recorded_already'>
+  | { kind: 'not_as_seen' };
 
 /**
  * Records a receipt for a note and applies it to the schedule, in one transaction. A payoff ends
@@ -138,9 +139,7 @@ export type ReversalInput = {
 
 export type ReverseRefusal =
   | OpenRefusal
-  | { kind: 'already_reversed' }
-  | { kind: 'is_reversal' }
-  | Extract<PlanRefusal, { kind: 'later_receipt' }>;
+  | RefusalOf<typeof MONEY_REFUSALS, 'already_reversed' | 'is_reversal' | 'later_receipt'>;
 
 /**
  * Takes a receipt back by a second row with the opposite amount and the same date; the rows are

@@ -6,16 +6,15 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { lateChargeWaivers } from '#app/note/tables.server.ts';
 import { audit } from '#app/server/audit.ts';
-import { type NamedReceipt, namedReceipt, openLedgerOf, type OpenRefusal } from './plan.server.ts';
+import { namedReceipt, openLedgerOf, type OpenRefusal } from './plan.server.ts';
+import type { MONEY_REFUSALS } from './words.ts';
+import type { RefusalOf } from '#app/ground/refusals.ts';
 
 export type WaiverInput = { noteId: string; periodNumber: number; reason: string };
 
-export type WaiveRefusal =
+type WaiveRefusal =
   | OpenRefusal
-  | { kind: 'no_charge' }
-  | { kind: 'already_waived' }
-  /** A receipt that stands has paid it: it has to be reversed first. */
-  | { kind: 'later_receipt'; receipt: NamedReceipt };
+  | RefusalOf<typeof MONEY_REFUSALS, 'no_charge' | 'already_waived' | 'later_receipt'>;
 
 /**
  * Waives the late charge of a row, for good.

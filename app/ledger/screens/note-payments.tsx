@@ -22,7 +22,6 @@ import { receivedAddress } from '#app/portfolio/payments/query.ts';
 import { RECEIPT_COLUMNS } from './receipt-columns.tsx';
 import type { ReactNode } from 'react';
 import type { NoteUpdate } from '#app/ledger/updates.server.ts';
-import updateStyles from './note-updates.module.css';
 
 type NoteScheduleProps = {
   rows: readonly ScheduleTableRow[];
@@ -158,7 +157,7 @@ export function NoteUpdates({ updates, action }: NoteUpdatesProps) {
           {updates.map(({ id, postedOn, text }) => (
             <li key={id}>
               <p className="muted text-xs">{formatDate(postedOn)}</p>
-              <p className={`${updateStyles.text} break-anywhere`}>{text}</p>
+              <p className="keeps-breaks break-anywhere">{text}</p>
             </li>
           ))}
         </ul>

@@ -68,7 +68,7 @@ export async function hasPropertyPage(caller: Caller, propertyId: string): Promi
   return listing !== null;
 }
 
-/** Published for everybody; a draft for those who administer it (D2). */
+/** Published for everybody; a draft for those who administer it. */
 async function findShownListing(
   transaction: Transaction,
   actor: Actor,
@@ -143,7 +143,7 @@ async function readNotes(
     .where(and(eq(propertyNotes.propertyId, propertyId), noteExistsFor(actor)));
 }
 
-/** Offered again while its holder keeps it (D46). */
+/** Offered again while its holder keeps it. */
 function isKept({ status, isHeld }: StoredNote): boolean {
   return status === 'available' && isHeld;
 }

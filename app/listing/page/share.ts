@@ -15,7 +15,7 @@ export type SharedNote = Pick<
 
 /**
  * What a property may say outside its page, to search engines and in previews of a link: always
- * what everybody may see, whoever asks (D4).
+ * what everybody may see, whoever asks.
  */
 export type ShareCard = {
   propertyId: string;
@@ -63,7 +63,7 @@ export function sharePictureText(card: CardWords): string {
 
 /**
  * A property's page in the words of schema.org: what is listed, where it stands, and the loan note
- * that it secures. Takes what everybody may see, so that a private note is not in it (D4).
+ * that it secures. Takes what everybody may see, so that a private note is not in it.
  */
 export function propertyLinkedData(site: PageView, card: ShareCard): Thing[] {
   const { publicUrl } = site;

@@ -1,6 +1,13 @@
 import type { ReaderDocument } from '#app/document/show.server.ts';
 import { type Cents, cents } from '#app/ground/money/cents.ts';
-import { HOUSE_FACTS, type HouseFactName, houseFactsOf } from '#app/property/facts.ts';
+import { type FieldValue, storedFields, storedKey } from '#app/ground/fields.ts';
+import {
+  HOUSE_FACTS,
+  type HouseFact,
+  PROJECTIONS,
+  type Projection,
+  PROPERTY_FIELDS,
+} from '#app/property/fields.ts';
 import {
   fieldIsShown,
   readScope,
@@ -25,7 +32,7 @@ import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { Schedule } from '#app/ground/schedule/build-schedule.ts';
 import { largeFinalPayment, type ScheduleRow } from '#app/ground/schedule/rows.ts';
 
-/** A property whose notes are all private, for readers without a verified address (D4). */
+/** A property whose notes are all private, for readers without a verified address. */
 export type PrivatePropertyView = {
   kind: 'private';
   property: PropertyFaceView;
@@ -39,7 +46,7 @@ export type OpenPropertyView = {
   /** Not published yet: only its listers read this page. */
   isDraft: boolean;
   pictures: (PictureView & { caption: string | null })[];
-  /** In the order of D8: those that the reader may see. */
+  /** Those that the reader may see, as `orderNotes` has them. */
   notes: NoteChoiceView[];
   /** The note that a request would be for. */
   selectedNoteId: string | null;
@@ -48,23 +55,23 @@ export type OpenPropertyView = {
   summary: NotesSummaryView | null;
   /** Notes for which a request of the reader is pending. */
   requestedNoteIds: string[];
-  /** Notes that are available again while somebody keeps them: nobody can ask for those (D46). */
+  /** Notes that are available again while somebody keeps them: nobody can ask for those. */
   keptNoteIds: string[];
   details: PropertyDetailsView;
-  /** Those that are shared with everybody signed in (D31); none for visitors. */
+  /** Those that are shared with everybody signed in; none for visitors. */
   documents: ReaderDocument[];
   /** Other properties with a note like the one that is shown, the most like first. */
   similar: PropertyCardView[];
 };
 
-/** The cards of a property's page, as far as its display settings show them (D41). */
+/** The cards of a property's page, as far as its display settings show them. */
 export type PropertyDetailsView = {
   description: string | null;
-  facts: { name: HouseFactName; value: string | number | null }[];
+  facts: { name: HouseFact['name']; value: FieldValue }[];
   showsOverview: boolean;
   investmentSummary: NamedText[];
   renovation: RenovationView | null;
-  projections: { name: 'market_value' | 'estimated_rent'; amountCents: Cents | null }[];
+  projections: { name: Projection['name']; amountCents: Cents | null }[];
   comparables: ComparableView[];
   location: { name: 'neighborhood' | 'demographics' | 'marketTrends'; entries: NamedText[] }[];
   financialPlan: string | null;
@@ -95,12 +102,12 @@ type StoredDetails = typeof propertyDetails.$inferSelect;
  */
 export function propertyDetailsView(details: StoredDetails | null): PropertyDetailsView {
   const shown = details?.displaySettings ?? {};
-  const house = houseFactsOf(details);
-  const facts = HOUSE_FACTS.map(({ key, name }) => ({ name, value: house[key] }));
-  const projections = [
-    { name: 'market_value', amountCents: details?.marketValueCents ?? null },
-    { name: 'estimated_rent', amountCents: details?.estimatedRentCents ?? null },
-  ] as const;
+  const known = storedFields(PROPERTY_FIELDS, details);
+  const facts = HOUSE_FACTS.map((fact) => ({ name: fact.name, value: known[storedKey(fact)] }));
+  const projections = PROJECTIONS.map((figure) => ({
+    name: figure.name,
+    amountCents: known[storedKey(figure)],
+  }));
   const showsOverview = sectionIsShown(shown, 'investment_summary');
   const showsPlan = sectionIsShown(shown, 'cfg_financial_plan');
   const showsScope = sectionIsShown(shown, 'renovation_scope');
@@ -179,7 +186,10 @@ export type OverviewView = AnnualIncome & {
   note: (ShownNote & NoteEnds) | null;
 };
 
-type ShownNote = Pick<NoteView, 'id' | 'status' | 'paymentType' | 'noteOn' | 'maturityOn'>;
+type ShownNote = Pick<
+  NoteView,
+  'id' | 'status' | 'paymentType' | 'noteOn' | 'maturityOn' | 'details'
+>;
 
 /** Where the schedule of a note starts and ends. */
 type NoteEnds = {
@@ -209,7 +219,7 @@ export type ScheduleRowView = Pick<
 
 /** The overview of a note with the schedule that its terms give. Source: rules 1.2, 3.2, D42. */
 export function overviewView(note: NoteView, schedule: Schedule): OverviewView {
-  const { id, status, paymentType, noteOn, maturityOn, monthlyPaymentCents } = note;
+  const { id, status, paymentType, noteOn, maturityOn, details, monthlyPaymentCents } = note;
   return {
     amountCents: note.amountCents,
     ratePpm: note.ratePpm,
@@ -217,7 +227,7 @@ export function overviewView(note: NoteView, schedule: Schedule): OverviewView {
     monthlyPaymentCents,
     lienPosition: note.lienPosition,
     ...annualIncome({ monthlyPaymentCents, rows: schedule.rows, noteOn }),
-    note: { id, status, paymentType, noteOn, maturityOn, ...endsOf(note, schedule) },
+    note: { id, status, paymentType, noteOn, maturityOn, details, ...endsOf(note, schedule) },
   };
 }
 

@@ -32,7 +32,7 @@ export function PropertyCard({ property, level = 3, eager }: PropertyCardProps) 
         {figures ? <Figures figures={figures} /> : <PrivateLines />}
         <Link
           to={`/properties/${id}`}
-          className={`${styles.more} inline gap-1 pine text-xs semibold unlined`}
+          className={`${styles.more} inline gap-1 pine text-xs semibold unlined covers-card`}
           aria-label={`View Details, ${address}`}
         >
           View Details
@@ -46,7 +46,7 @@ export function PropertyCard({ property, level = 3, eager }: PropertyCardProps) 
 function Figures({ figures }: { figures: PropertyFigures }) {
   const { amountCents, monthlyPaymentCents, ratePpm, termMonths, loanToValue } = figures;
   return (
-    <dl className={`${styles.facts} grid line-above space-above-4`}>
+    <dl className={`${styles.facts} grid line-above space-above-4 gap-3 across-4 margin-above-4`}>
       <Fact large term="Investment" value={formatShortMoney(amountCents)} />
       <Fact large term="Monthly income" value={formatMoney(monthlyPaymentCents)} />
       <Fact term="Rate" value={formatContractRate(ratePpm)} />

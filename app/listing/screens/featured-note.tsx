@@ -41,7 +41,7 @@ function Figures({ figures, income }: FiguresProps) {
   const { amountCents, monthlyPaymentCents, loanToValue } = figures;
   return (
     <>
-      <dl className={`${styles.large} wrap line-above space-above-4`}>
+      <dl className="wrap line-above space-above-4 gap-4 across-8">
         <LargeFact term="Investment" value={formatShortMoney(amountCents)} />
         <LargeFact term="Monthly income" value={formatMoney(monthlyPaymentCents)} />
       </dl>

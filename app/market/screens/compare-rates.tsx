@@ -16,6 +16,7 @@ import type { OverviewView } from '#app/listing/page/show.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import cells from '#app/ui/row-cells.module.css';
 import styles from './compare-rates.module.css';
 
 const NO_BREAK = '\u00A0';
@@ -47,7 +48,7 @@ export function CompareRates({ loan, comparison }: CompareRatesProps) {
       className={styles.sheet}
       footer={comparison.kind === 'live' ? <LiveSource /> : <FixedSource />}
     >
-      <div className={styles.rates}>
+      <div className={cells.close}>
         <DataTable
           caption="Compare the Difference"
           rows={rows}

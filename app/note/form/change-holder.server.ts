@@ -14,9 +14,13 @@ import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders } from '#app/note/tables.server.ts';
 import { and, eq } from 'drizzle-orm';
+import type { RefusalOf } from '#app/ground/refusals.ts';
+import type { NOTE_REFUSALS } from './words.ts';
 import { listHolderChoices } from './read.server.ts';
 
-export type HolderChangeRefusal = { kind: 'unknown_holder' } | FundingRefusal;
+export type HolderChangeRefusal =
+  | RefusalOf<typeof NOTE_REFUSALS, 'unknown_holder'>
+  | FundingRefusal;
 
 /**
  * Checks what is wanted of a note's holder and plans it; nothing is written yet.

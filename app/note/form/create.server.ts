@@ -1,8 +1,11 @@
+import type { NoteDetails } from '#app/note/fields.ts';
 import { userIdOf } from '#app/ground/actor.ts';
 import type { HolderInput } from '#app/note/holders.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
-import type { NoteTerms, TermsRefusal } from '#app/ground/schedule/terms.ts';
+import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
+import type { NOTE_REFUSALS } from './words.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { LateChargeTerms } from '#app/ledger/rules.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -14,32 +17,26 @@ import { applyHolderPlan, checkHolder, type HolderChangeRefusal } from './change
 import { lateChargeColumns } from '#app/ledger/stored.server.ts';
 import { saveSchedule } from '#app/ledger/save-schedule.server.ts';
 
-export type CreateNoteInput = {
+export type CreateNoteInput = NoteDetails & {
   propertyId: string;
   terms: NoteTerms;
   status: string;
-  lienPosition: number | null;
   isPublic: boolean;
-  termsAndConditions: string | null;
   /** Null when a late payment costs nothing. */
   lateCharge: LateChargeTerms | null;
-  /** Who holds the note from the day they funded it; null while nobody does. Without a day, D48. */
+  /** Who holds the note from the day they funded it; null while nobody does. */
   holder: Omit<Extract<HolderInput, { kind: 'hold' }>, 'kind'> | null;
 };
 
-export type CreateNoteRefusal =
-  | { kind: 'missing' }
-  | { kind: 'forbidden' }
-  | { kind: 'terms'; refusal: TermsRefusal }
-  | HolderChangeRefusal;
+type CreateNoteRefusal = Closed | RefusalOf<typeof NOTE_REFUSALS, 'terms'> | HolderChangeRefusal;
 
 /**
  * Attaches a note to a property and stores its schedule. A property that an organization lists is a
- * draft again (D2).
+ * draft again.
  *
  * @returns the note's id, or: `missing` when the caller administers no such property; `forbidden`
  * when they administer nothing; `terms` with the field and the sentence of rules 3.6; else the
- * reason of `checkHolder`, such as `needs_holder` for an active note without one (D26).
+ * reason of `checkHolder`, such as `needs_holder` for an active note without one.
  * Source: rules 2.2 and 2.4, D2, D26.
  */
 export async function createNote(

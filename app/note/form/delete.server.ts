@@ -15,8 +15,10 @@ import { investmentRequests } from '#app/request/tables.server.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { openEntry } from '#app/note/holders.ts';
+import type { ReasonOf } from '#app/ground/refusals.ts';
+import type { DELETION_REFUSALS } from './words.ts';
 
-export type DeleteNoteRefusal = 'missing' | 'forbidden' | 'money_received';
+type DeleteNoteRefusal = ReasonOf<typeof DELETION_REFUSALS> | 'missing' | 'forbidden';
 
 /**
  * Deletes a note with its schedule, holders, requests and documents. The files of the documents go
@@ -24,7 +26,7 @@ export type DeleteNoteRefusal = 'missing' | 'forbidden' | 'money_received';
  *
  * @returns nothing, or: `missing` when the caller administers no such property or it has no such
  * note; `forbidden` when they administer nothing; `money_received` for a note on which money was
- * ever recorded, reversed or not (D27). Source: rules 2.2, D2, D27, D33.
+ * ever recorded, reversed or not. Source: rules 2.2, D2, D27, D33.
  */
 export async function deleteNote(
   caller: Caller,
@@ -80,7 +82,7 @@ export type NoteRemoval = {
   paymentCount: number;
   requestCount: number;
   documentCount: number;
-  /** True when money was ever recorded on it: then it stays (D27). */
+  /** True when money was ever recorded on it: then it stays. */
   hasMoney: boolean;
 };
 

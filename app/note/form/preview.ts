@@ -1,3 +1,5 @@
+import { typedFields } from '#app/ground/fields.ts';
+import { NOTE_DETAILS } from '#app/note/fields.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { addMonths, type IsoDate, parseIsoDate } from '#app/ground/calendar/iso-date.ts';
 import { decimalMoneyText, formatMoney, moneyText } from '#app/ground/money/format.ts';
@@ -138,14 +140,13 @@ export function dateOrDash(date: IsoDate | null): string {
 /** The values as somebody would type them: those of a new note, or the stored ones. */
 export function typedNote({ note, today }: Pick<NoteFormView, 'note' | 'today'>) {
   if (note === null) return newNote(today);
-  const { lienPosition, termsAndConditions, holderId, fundedOn } = note;
+  const { holderId, fundedOn } = note;
   return {
     version: note.version,
     ...typedTerms(note.terms),
     status: knownNoteStatus(note.status) ?? undefined,
-    lienPosition: lienPosition?.toString(),
     isPublic: note.isPublic ? 'on' : undefined,
-    termsAndConditions: termsAndConditions ?? undefined,
+    ...typedFields(NOTE_DETAILS, note),
     ...typedLateCharge(note.lateCharge),
     holder: holderId ?? NO_HOLDER,
     fundedOn: fundedOn ?? undefined,

@@ -1,3 +1,5 @@
+import { storedFields } from '#app/ground/fields.ts';
+import { NOTE_DETAILS, type NoteDetails } from '#app/note/fields.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type HolderEntry, openEntry } from '#app/note/holders.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
@@ -19,15 +21,13 @@ import { investmentRequests } from '#app/request/tables.server.ts';
 type HolderChoice = { id: string; name: string };
 
 /** A note as the dialog that changes it is filled with. */
-type EditedNote = {
+type EditedNote = NoteDetails & {
   id: string;
   /** Goes back with the form: a save on another version is refused. */
   version: string;
   terms: NoteTerms;
   status: string;
-  lienPosition: number | null;
   isPublic: boolean;
-  termsAndConditions: string | null;
   /** Null when a late payment costs nothing. */
   lateCharge: LateChargeTerms | null;
   holderId: string | null;
@@ -46,7 +46,7 @@ export type NoteFormView = {
   holders: HolderChoice[];
   /** Null for a new note. */
   note: EditedNote | null;
-  /** True when a change of what is offered takes the property from public view (D2). */
+  /** True when a change of what is offered takes the property from public view. */
   isPublished: boolean;
 };
 
@@ -88,15 +88,14 @@ async function readNote(
   if (note === undefined) return null;
   const history = await readHolders(transaction, noteId);
   const holder = openEntry(history);
-  const { id, status, lienPosition, isPublic, termsAndConditions } = note;
+  const { id, status, isPublic } = note;
   return {
     id,
     version: note.updatedAt.toISOString(),
     terms: termsOf(note),
     status,
-    lienPosition,
     isPublic,
-    termsAndConditions,
+    ...storedFields(NOTE_DETAILS, note),
     lateCharge: lateChargeOf(note),
     holderId: holder?.organizationId ?? null,
     fundedOn: holder?.heldFrom ?? null,
@@ -119,9 +118,9 @@ async function withHolder(
 }
 
 /**
- * The organizations that the caller may make the holder of a note, by name (D26): any for platform
+ * The organizations that the caller may make the holder of a note, by name: any for platform
  * admins; for an organization's admins their own and those that asked for this note and have not
- * withdrawn. `noteId` is null for a note that does not exist yet.
+ * withdrawn. `noteId` is null for a note that does not exist yet. Source: D26.
  */
 export async function listHolderChoices(
   transaction: Transaction,

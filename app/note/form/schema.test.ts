@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noteSchema, type TypedNote } from './schema.ts';
+import * as v from 'valibot';
 
 const TYPED: TypedNote = {
   version: 'v',
@@ -14,13 +15,13 @@ const TYPED: TypedNote = {
 };
 
 function errorsOf(change: object): string[] {
-  const parsed = noteSchema.safeParse({ ...TYPED, ...change });
+  const parsed = v.safeParse(noteSchema, { ...TYPED, ...change });
   if (parsed.success) return [];
-  return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
 }
 
 function readOf(change: object) {
-  return noteSchema.parse({ ...TYPED, ...change });
+  return v.parse(noteSchema, { ...TYPED, ...change });
 }
 
 describe('the note dialog refuses', () => {

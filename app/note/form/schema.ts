@@ -1,17 +1,28 @@
-import { z } from 'zod';
 import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { parseRatePercent } from '#app/ground/rates/rate.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { LateChargeTerms } from '#app/ledger/rules.ts';
-import { optionalDate, optionalMoney, optionalNumber } from '#app/ui/form-values.ts';
+import {
+  at,
+  choice,
+  optionalChoice,
+  optionalDate,
+  optionalMoney,
+  optionalNumber,
+  text,
+  tick,
+} from '#app/ui/form-values.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type HolderInput, PAST_ROWS, type PastRows } from '#app/note/holders.ts';
 import { NOTE_STATUSES } from '#app/note/rules.ts';
 import { checkTerms } from '#app/ground/schedule/check-terms.ts';
 import { type NoteTermsText, parseTerms } from '#app/ground/schedule/parse-terms.ts';
 import { type NoteTerms, PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
+import * as v from 'valibot';
 
 const LONGEST_FIGURE = 64;
+
+const figure = () => v.pipe(text(), v.maxLength(LONGEST_FIGURE, 'This is too long'));
 
 const MOST_GRACE_DAYS = 90;
 const WHOLE_PPM = 1_000_000;
@@ -19,13 +30,13 @@ const WHOLE_PPM = 1_000_000;
 /** What a late payment costs, in the note dialog; left empty, nothing. Source: rules 5.5. */
 export const LATE_CHARGE = {
   lateGraceDays: optionalNumber({ min: 0, max: MOST_GRACE_DAYS, step: 1 }),
-  lateShare: z.string().max(LONGEST_FIGURE, 'This is too long').optional(),
+  lateShare: figure(),
   lateMinimum: optionalMoney(),
 };
 
 type Typed = {
   lateGraceDays: number | null;
-  lateShare?: string | undefined;
+  lateShare: string;
   lateMinimum: Cents | null;
 };
 
@@ -34,7 +45,7 @@ type Refusal = { field: keyof Typed; message: string };
 /** The late charge that the three fields agree on; null for none. Source: rules 5.5. */
 export function readLateCharge(typed: Typed): Result<LateChargeTerms | null, Refusal> {
   const { lateGraceDays, lateMinimum } = typed;
-  const share = typed.lateShare?.trim() ?? '';
+  const share = typed.lateShare.trim();
   if (lateGraceDays === null && share === '' && lateMinimum === null) return accept(null);
   if (lateGraceDays === null) {
     return refuse({ field: 'lateGraceDays', message: 'Enter the days of grace, or 0 for none' });
@@ -78,33 +89,30 @@ export const FIELD_OF_TERM = {
   recast: 'recast',
 } as const satisfies Record<keyof NoteTerms, string>;
 
-const figure = () => z.string().max(LONGEST_FIGURE, 'This is too long').optional();
-const tick = () => z.boolean().optional();
-
 /** What a note says beside its terms, in the dialog and in a file. */
 export const NOTE_FACTS = {
-  status: z.enum(NOTE_STATUSES, { error: 'Please select a status' }).optional(),
+  status: optionalChoice(NOTE_STATUSES, 'Please select a status'),
   lienPosition: optionalNumber({ min: 1, max: HIGHEST_LIEN, step: 1 }),
-  termsAndConditions: z
-    .string()
-    .trim()
-    .max(LONGEST_TEXT, `Use at most ${LONGEST_TEXT} characters`)
-    .optional(),
+  termsAndConditions: v.pipe(
+    text(),
+    v.trim(),
+    v.maxLength(LONGEST_TEXT, `Use at most ${LONGEST_TEXT} characters`),
+  ),
 };
 
 /**
  * The note dialog, of a new note and of a stored one: the same in the browser and on the server.
  * The first rule of the terms that is broken is told. Source: rules 2.5 and 3.6, D26.
  */
-export const noteSchema = z
-  .object({
-    version: z.string().max(LONGEST_FIGURE).optional(),
+export const noteSchema = v.pipe(
+  v.object({
+    version: v.pipe(text(), v.maxLength(LONGEST_FIGURE)),
     amount: figure(),
     startingPrincipal: figure(),
     recast: tick(),
     interestRate: figure(),
     termMonths: figure(),
-    paymentType: z.enum(OFFERED_PAYMENT_TYPES, { error: 'Payment type is required' }),
+    paymentType: choice(OFFERED_PAYMENT_TYPES, 'Payment type is required'),
     ioMonths: figure(),
     fixedPrincipalPercentage: figure(),
     noteOn: figure(),
@@ -114,73 +122,74 @@ export const noteSchema = z
     manualPayment: figure(),
     ...NOTE_FACTS,
     isPublic: tick(),
-    holder: z.string().max(LONGEST_FIGURE).optional(),
+    holder: v.pipe(text(), v.maxLength(LONGEST_FIGURE)),
     fundedOn: optionalDate('Enter a date'),
-    pastRows: z.enum(PAST_ROWS, { error: 'Choose one of the two' }).optional(),
+    pastRows: optionalChoice(PAST_ROWS, 'Choose one of the two'),
     ...LATE_CHARGE,
-  })
-  .transform((typed, context) => {
+  }),
+  v.rawTransform(({ dataset: { value: typed }, addIssue, NEVER }) => {
     const { status, lienPosition, isPublic, termsAndConditions, version } = typed;
     if (status === 'active' && typed.holder === NO_HOLDER) {
-      context.addIssue({ code: 'custom', path: ['holder'], message: NEEDS_HOLDER });
+      addIssue({ path: at('holder'), message: NEEDS_HOLDER });
     }
     const terms = parseTerms(termsText(typed));
     const refusal = terms.ok ? checkTerms(terms.value) : terms.reason;
     if (!terms.ok || refusal !== null) {
       const { field = 'amountCents', message = '' } = refusal ?? {};
-      context.addIssue({ code: 'custom', path: [FIELD_OF_TERM[field]], message });
-      return z.NEVER;
+      addIssue({ path: at(FIELD_OF_TERM[field]), message });
+      return NEVER;
     }
     const lateCharge = readLateCharge(typed);
     if (!lateCharge.ok) {
       const { field, message } = lateCharge.reason;
-      context.addIssue({ code: 'custom', path: [field], message });
-      return z.NEVER;
+      addIssue({ path: at(field), message });
+      return NEVER;
     }
     return {
-      version: version ?? '',
+      version,
       terms: terms.value,
-      status: status ?? null,
+      status,
       lienPosition,
       isPublic: isPublic ?? false,
       termsAndConditions: termsAndConditions || null,
       lateCharge: lateCharge.value,
       holder: holderWish(typed),
     };
-  });
+  }),
+);
 
 /** What is typed into the dialog, and what it means. */
-export type TypedNote = z.input<typeof noteSchema>;
+export type TypedNote = v.InferInput<typeof noteSchema>;
 /** The texts of the terms as they stand in the form; a ticked box counts however it says so. */
 export function termsText(typed: Partial<Record<keyof TypedNote, unknown>>): NoteTermsText {
-  const text = (name: keyof TypedNote) => {
+  const textOf = (name: keyof TypedNote) => {
     const value = typed[name];
     return typeof value === 'string' ? value : null;
   };
   return {
-    amount: text('amount'),
-    startingPrincipal: text('startingPrincipal'),
-    recast: Boolean(typed.recast) && Boolean(text('startingPrincipal')?.trim()),
-    interestRate: text('interestRate'),
-    termMonths: text('termMonths'),
-    paymentType: typed.manual ? 'manual_fixed' : text('paymentType'),
-    ioMonths: text('ioMonths'),
-    fixedPrincipalPercentage: text('fixedPrincipalPercentage'),
-    noteOn: text('noteOn'),
-    firstPaymentOn: text('firstPaymentOn'),
-    balloonOn: text('balloonOn'),
-    manualPayment: text('manualPayment'),
+    amount: textOf('amount'),
+    startingPrincipal: textOf('startingPrincipal'),
+    recast: Boolean(typed.recast) && Boolean(textOf('startingPrincipal')?.trim()),
+    interestRate: textOf('interestRate'),
+    termMonths: textOf('termMonths'),
+    paymentType: typed.manual ? 'manual_fixed' : textOf('paymentType'),
+    ioMonths: textOf('ioMonths'),
+    fixedPrincipalPercentage: textOf('fixedPrincipalPercentage'),
+    noteOn: textOf('noteOn'),
+    firstPaymentOn: textOf('firstPaymentOn'),
+    balloonOn: textOf('balloonOn'),
+    manualPayment: textOf('manualPayment'),
   };
 }
 
 /** Who is to hold the note, as the form says it. */
 export function holderWish(typed: {
-  holder?: string | undefined;
+  holder: string;
   fundedOn: IsoDate | null;
-  pastRows?: PastRows | undefined;
+  pastRows?: PastRows | null | undefined;
 }): HolderInput {
   const { holder, fundedOn, pastRows = null } = typed;
-  if (holder === undefined || holder === '') return { kind: 'keep' };
+  if (holder === '') return { kind: 'keep' };
   if (holder === NO_HOLDER) return { kind: 'release' };
   return { kind: 'hold', organizationId: holder, fundedOn, pastRows };
 }

@@ -1,8 +1,10 @@
+import { storedFields } from '#app/ground/fields.ts';
+import { NOTE_DETAILS, type NoteDetails } from '#app/note/fields.ts';
 import { knownNoteStatus, type NoteStatus } from '#app/note/rules.ts';
 import type { HolderInput, PlannedHolder } from '#app/note/holders.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
-import { type NoteTerms, sameTerms, type TermsRefusal } from '#app/ground/schedule/terms.ts';
+import { type NoteTerms, sameTerms } from '#app/ground/schedule/terms.ts';
 import { applyReceipts } from '#app/ledger/receipts/apply.ts';
 import type { LateChargeTerms, Receipt } from '#app/ledger/rules.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -11,10 +13,13 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { findOwnListing, type Listing } from '#app/property/access.server.ts';
 import { audit, readable } from '#app/server/audit.ts';
-import { type NamedReceipt, namedReceipt } from '#app/ledger/receipts/plan.server.ts';
+import { namedReceipt } from '#app/ledger/receipts/plan.server.ts';
+import type { NamedReceipt } from '#app/ledger/receipts/words.ts';
+import type { Closed } from '#app/ground/refusals.ts';
+import type { NoteRefusal } from './words.ts';
 import { unpublish } from '#app/property/publish.server.ts';
 import { eq } from 'drizzle-orm';
-import { applyHolderPlan, checkHolder, type HolderChangeRefusal } from './change-holder.server.ts';
+import { applyHolderPlan, checkHolder } from './change-holder.server.ts';
 import {
   differenceOf,
   lockNote,
@@ -22,7 +27,7 @@ import {
   type NoteFields,
   termsOf,
 } from '#app/note/stored.server.ts';
-import { type OtherChange, readLastChange } from '#app/note/changes.server.ts';
+import { readLastChange } from '#app/note/changes.server.ts';
 import {
   lateChargeColumns,
   readLateCharges,
@@ -30,37 +35,25 @@ import {
 } from '#app/ledger/stored.server.ts';
 import { saveSchedule } from '#app/ledger/save-schedule.server.ts';
 
-export type UpdateNoteInput = {
+export type UpdateNoteInput = NoteDetails & {
   propertyId: string;
   noteId: string;
   /** What the form was filled from: `updatedAt` of the note, as ISO text. */
   version: string;
   terms: NoteTerms;
-  /** Null keeps the stored one, which may be one that forms do not offer (D40). */
+  /** Null keeps the stored one, which may be one that forms do not offer. */
   status: NoteStatus | null;
-  lienPosition: number | null;
   isPublic: boolean;
-  termsAndConditions: string | null;
   /** Null when a late payment costs nothing. */
   lateCharge: LateChargeTerms | null;
   holder: HolderInput;
 };
 
-export type UpdateNoteRefusal =
-  | { kind: 'missing' }
-  | { kind: 'forbidden' }
-  | { kind: 'conflict'; other: OtherChange | null }
-  | { kind: 'terms'; refusal: TermsRefusal }
-  | { kind: 'terms_locked' }
-  /** A receipt that stands would not fit other late charges: it has to be reversed first. */
-  | { kind: 'late_charge_received'; receipt: NamedReceipt }
-  | HolderChangeRefusal;
-
 /**
- * Changes a note. Its schedule follows the terms, and what was received is applied to it again
- * (D28). Terms are locked while a receipt stands (rules 5.6). A change of what an organization
- * offers makes its property a draft again (D2); status and holder are no part of that. Saving what
- * is there already changes nothing.
+ * Changes a note. Its schedule follows the terms, and what was received is applied to it again.
+ * Terms are locked while a receipt stands (rules 5.6). A change of what an organization offers makes
+ * its property a draft again; status and holder are no part of that. Saving what is there already
+ * changes nothing.
  *
  * @returns nothing, or: `missing` when the caller administers no such property or it has no such
  * note; `forbidden` when they administer nothing; `conflict` with the change that somebody saved
@@ -70,7 +63,7 @@ export type UpdateNoteRefusal =
 export async function updateNote(
   caller: Caller,
   input: UpdateNoteInput,
-): Promise<Result<null, UpdateNoteRefusal>> {
+): Promise<Result<null, Closed | NoteRefusal>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const found = await findOwnListing(transaction, caller, input.propertyId);
     if (!found.ok) return refuse({ kind: found.reason });
@@ -96,7 +89,6 @@ export async function updateNote(
     const unfit = await findUnfit(transaction, { held, terms, lateCharge, standing });
     if (unfit !== null) return refuse({ kind: 'late_charge_received' as const, receipt: unfit });
     const { monthlyPaymentCents, maturityOn } = schedule.value;
-    const { lienPosition, isPublic, termsAndConditions } = input;
     await save(transaction, caller, {
       held,
       listing: found.value,
@@ -104,9 +96,8 @@ export async function updateNote(
         ...terms,
         // What is stored follows from the terms and is not computed anew while they stay.
         ...(terms === stored ? {} : { monthlyPaymentCents, maturityOn }),
-        lienPosition,
-        isPublic,
-        termsAndConditions,
+        isPublic: input.isPublic,
+        ...storedFields(NOTE_DETAILS, input),
       },
       terms,
       lateCharge,
@@ -136,7 +127,7 @@ async function findUnfit(
   return applied.ok ? null : namedReceipt(standing, applied.reason.receiptId);
 }
 
-/** A stored 'completed' reads as paid_off, and stays what it is when the form says so (D40). */
+/** A stored 'completed' reads as paid_off, and stays what it is when the form says so. */
 function chosenStatus(stored: string, wanted: NoteStatus | null): string {
   return wanted === null || knownNoteStatus(stored) === wanted ? stored : wanted;
 }

@@ -1,45 +1,35 @@
-import { assertNever } from '#app/ground/assert.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type { TermsRefusal } from '#app/ground/schedule/terms.ts';
 import { arrearsText } from '#app/ledger/health.ts';
+import type { OtherChange } from '#app/note/changes.server.ts';
 import type { RowSum } from '#app/ground/schedule/rows.ts';
 import type { FundingEffect } from '#app/ledger/payments.ts';
-import type { Explanation } from '#app/ui/explanation.ts';
+import type { RefusalOf, Refusals } from '#app/ground/refusals.ts';
 import { type NamedReceipt, nameReceipt } from '#app/ledger/receipts/words.ts';
-import { FIELD_OF_TERM, NEEDS_HOLDER } from './schema.ts';
+import {
+  FIELD_OF_TERM,
+  LATE_CHARGE_FIELDS,
+  NOTE_DETAILS,
+  NOTE_FIELDS,
+  noteFieldWords,
+} from '#app/note/fields.ts';
+import { NEEDS_HOLDER } from './schema.ts';
 
-/** What those boxes of a note are called whose messages do not say it. */
-export const NOTE_LABELS = {
-  lateGraceDays: 'Grace Days',
-  lateShare: 'Share of the Payment',
-  lateMinimum: 'Minimum Charge',
-  lienPosition: 'Lien Position',
-  fundedOn: 'Funding Date',
-  termsAndConditions: 'Terms & Conditions',
-} as const;
+/** What the boxes of a note are called, by their names in the form. */
+export const NOTE_LABELS = Object.fromEntries(
+  NOTE_FIELDS.map(({ key, label }) => [key, label]),
+) as Record<(typeof NOTE_FIELDS)[number]['key'], string>;
 
-/** The label of a box by its name in the form, if its messages need it. */
+/** The label of a box by its name in the form, if its messages do not say it. */
 export function noteLabelsOf(name: string): string[] {
-  return Object.entries(NOTE_LABELS).flatMap(([box, label]) => (box === name ? [label] : []));
+  if (name === 'fundedOn') return [NOTE_LABELS.fundedOn];
+  return [...LATE_CHARGE_FIELDS, ...NOTE_DETAILS].flatMap(({ key, label }) =>
+    key === name ? [label] : [],
+  );
 }
-
-/** Why a note was not saved: the union of the services, which the interface may not import. */
-export type NoteRefusal =
-  | { kind: 'conflict'; other: { name: string; on: IsoDate; fields: readonly string[] } | null }
-  | { kind: 'terms'; refusal: TermsRefusal }
-  | { kind: 'terms_locked' }
-  | { kind: 'late_charge_received'; receipt: NamedReceipt }
-  | { kind: 'unknown_holder' }
-  | { kind: 'needs_holder' }
-  | { kind: 'funded_before_note' }
-  | { kind: 'holder_has_money' }
-  | { kind: 'funding_date_locked' }
-  | { kind: 'funded_before_receipt'; lastReceivedOn: IsoDate }
-  | { kind: 'held_until'; heldTo: IsoDate }
-  | { kind: 'needs_funding_date'; past: RowSum };
 
 /** Over what is wrong with the form. Source: rules 2.5. */
 export const INVALID_TITLE = 'Validation Error';
@@ -56,56 +46,62 @@ export const MONEY_RECEIVED =
   'Money received has been recorded on this note. It cannot be deleted, so that nothing recorded ' +
   'is lost.';
 
-/** Why a note was not saved, in words. Source: rules 2.8, 3.6 and 5.6, D26. */
-export function explainNoteRefusal(refusal: NoteRefusal): Explanation<string> {
-  const invalid = (field: string, message: string): Explanation<string> => ({
-    title: INVALID_TITLE,
+/** Why a note was not deleted. */
+export const DELETION_REFUSALS = {
+  title: 'Nothing was deleted',
+  money_received: { status: 409, message: MONEY_RECEIVED },
+} satisfies Refusals;
+
+/** Why a note was not saved. Source: rules 2.8, 3.6 and 5.6, D26. */
+export const NOTE_REFUSALS = {
+  title: INVALID_TITLE,
+  conflict: ({ other }: { other: OtherChange | null }) => ({
+    status: 409,
+    title: CONFLICT_TITLE,
+    message: conflictText(other),
+  }),
+  terms: ({ refusal }: { refusal: TermsRefusal }) =>
+    beside(FIELD_OF_TERM[refusal.field], refusal.message),
+  terms_locked: { status: 409, title: 'Terms are locked', message: TERMS_LOCKED },
+  /** A receipt that stands would not fit other late charges: it has to be reversed first. */
+  late_charge_received: ({ receipt }: { receipt: NamedReceipt }) =>
+    beside(
+      'lateGraceDays',
+      `A receipt would not fit these late charges: ${nameReceipt(receipt)}. Reverse it first.`,
+    ),
+  needs_holder: { status: 400, field: 'holder', message: NEEDS_HOLDER },
+  unknown_holder: { status: 400, field: 'holder', message: 'Choose an organization from the list' },
+  holder_has_money: {
     status: 400,
-    field,
-    message,
-  });
-  switch (refusal.kind) {
-    case 'conflict':
-      return { title: CONFLICT_TITLE, status: 409, message: conflictText(refusal.other) };
-    case 'terms':
-      return invalid(FIELD_OF_TERM[refusal.refusal.field], refusal.refusal.message);
-    case 'terms_locked':
-      return { title: 'Terms are locked', status: 409, message: TERMS_LOCKED };
-    case 'late_charge_received':
-      return invalid(
-        'lateGraceDays',
-        `A receipt would not fit these late charges: ${nameReceipt(refusal.receipt)}. Reverse it ` +
-          'first.',
-      );
-    case 'needs_holder':
-      return invalid('holder', NEEDS_HOLDER);
-    case 'unknown_holder':
-      return invalid('holder', 'Choose an organization from the list');
-    case 'holder_has_money':
-      return invalid(
-        'holder',
-        'Payments have been recorded for this holder. Reverse them before taking the note away.',
-      );
-    case 'needs_funding_date':
-      return invalid('pastRows', `${pastText(refusal.past)} Say whose, or enter a funding date.`);
-    case 'funded_before_note':
-      return invalid('fundedOn', 'Funding date cannot be before the note date');
-    case 'funding_date_locked':
-      return invalid('fundedOn', TERMS_LOCKED);
-    case 'funded_before_receipt':
-      return invalid(
-        'fundedOn',
-        `The present holder was paid on ${formatDate(refusal.lastReceivedOn)}. A new holder ` +
-          'begins after that.',
-      );
-    case 'held_until':
-      return invalid(
-        'fundedOn',
-        `Another holder had this note until ${formatDate(refusal.heldTo)}. Enter a later date.`,
-      );
-    default:
-      return assertNever(refusal);
-  }
+    field: 'holder',
+    message:
+      'Payments have been recorded for this holder. Reverse them before taking the note away.',
+  },
+  needs_funding_date: ({ past }: { past: RowSum }) =>
+    beside('pastRows', `${pastText(past)} Say whose, or enter a funding date.`),
+  funded_before_note: {
+    status: 400,
+    field: 'fundedOn',
+    message: 'Funding date cannot be before the note date',
+  },
+  funding_date_locked: { status: 400, field: 'fundedOn', message: TERMS_LOCKED },
+  funded_before_receipt: ({ lastReceivedOn }: { lastReceivedOn: IsoDate }) =>
+    beside(
+      'fundedOn',
+      `The present holder was paid on ${formatDate(lastReceivedOn)}. A new holder begins after ` +
+        'that.',
+    ),
+  held_until: ({ heldTo }: { heldTo: IsoDate }) =>
+    beside(
+      'fundedOn',
+      `Another holder had this note until ${formatDate(heldTo)}. Enter a later date.`,
+    ),
+} satisfies Refusals<string>;
+
+export type NoteRefusal = RefusalOf<typeof NOTE_REFUSALS>;
+
+function beside(field: string, message: string) {
+  return { status: 400, field, message };
 }
 
 /** '9 payments, $7,875.00 in all, were due before today.' */
@@ -133,33 +129,8 @@ function sumText({ count, dueCents }: RowSum): string {
     : `${formatCountOf(count, 'payment')}, ${formatMoney(dueCents)} in all`;
 }
 
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  amountCents: 'loan amount',
-  startingPrincipalCents: 'starting principal',
-  ratePpm: 'interest rate',
-  termMonths: 'term',
-  paymentType: 'payment type',
-  noteOn: 'note date',
-  firstPaymentOn: 'first payment date',
-  balloonOn: 'balloon due date',
-  ioMonths: 'interest only months',
-  fixedPrincipalPercentage: 'fixed principal percentage',
-  manualPaymentCents: 'manual payment',
-  recast: 'recast',
-  status: 'status',
-  lienPosition: 'lien position',
-  isPublic: 'visibility',
-  termsAndConditions: 'terms and conditions',
-  lateGraceDays: 'late charges',
-  lateSharePpm: 'late charges',
-  lateMinimumCents: 'late charges',
-  holderId: 'holder',
-  holder: 'holder',
-  fundedOn: 'funding date',
-};
-
-function conflictText(other: { name: string; on: IsoDate; fields: readonly string[] } | null) {
-  const fields = other?.fields.flatMap((field) => FIELD_NAMES[field] ?? []) ?? [];
+function conflictText(other: OtherChange | null) {
+  const fields = other?.fields.flatMap((field) => noteFieldWords(field) ?? []) ?? [];
   const what = fields.length === 0 ? '' : ` (${[...new Set(fields)].join(', ')})`;
   const who =
     other === null

@@ -9,7 +9,8 @@ import { calendarLinks } from '#app/portfolio/tables.server.ts';
 import { businessDate } from '#app/server/clock.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { audit } from '#app/server/audit.ts';
-import { checkOrganization, type OrganizationRefusal } from '#app/team/check.server.ts';
+import { checkOrganization } from '#app/team/check.server.ts';
+import type { OrganizationRefusal } from '#app/team/words.ts';
 import { hashToken } from '#app/team/invitations/read.server.ts';
 
 /**

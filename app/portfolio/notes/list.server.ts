@@ -13,9 +13,10 @@ import { asHolder, portfolioCondition, portfolioOrder } from '#app/portfolio/que
 import { portfolioSums, sumPortfolio } from '#app/portfolio/sums.server.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
-import { lienLabel } from '#app/note/words.ts';
+import { storedKey } from '#app/ground/fields.ts';
+import { EXPORTED_DETAILS, exportHead, readNoteField } from '#app/note/fields.ts';
 import { noteStatusLabel } from '#app/note/rules.ts';
-import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
+import { type CsvCell, fieldCell, writeCsv } from '#app/server/csv/write-csv.ts';
 
 /** A note as its holder sees it in a list. Money in cents. */
 export type HeldNoteView = {
@@ -132,7 +133,7 @@ const HEAD = [
   'Days Past Due',
   'Health',
   'Status',
-  'Lien',
+  ...EXPORTED_DETAILS.map(exportHead),
   'Funded',
   'Matures',
 ];
@@ -179,7 +180,12 @@ function cellsOf(row: HeldNoteRow, arrears: Arrears | null): CsvCell[] {
     { figure: arrears && arrears.daysPastDue },
     { text: noteHealthLabel(row.health) },
     { text: noteStatusLabel(row.status) },
-    { text: row.lienPosition === null ? '' : lienLabel(row.lienPosition) },
+    ...EXPORTED_DETAILS.map((field) => {
+      const value = row[storedKey(field)];
+      return 'reads' in field && value !== null
+        ? { text: readNoteField(field, value) }
+        : fieldCell(value);
+    }),
     { figure: row.fundedOn },
     { figure: row.finalOn },
   ];

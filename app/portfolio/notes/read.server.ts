@@ -1,5 +1,6 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type HolderReturns, holderReturns } from '#app/portfolio/returns/held.ts';
+import { listDetails, type NoteDetailTexts } from '#app/note/fields.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { rowStatusLabel, type ServicedRow } from '#app/ledger/rows.ts';
 import type { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
@@ -35,6 +36,7 @@ export type HeldNoteDetailView = NoteStandingView & {
   zipCode: string;
   maturityOn: IsoDate;
   fundedOn: IsoDate;
+  details: NoteDetailTexts;
   /** Null where they would say nothing (holder-returns.ts). */
   returns: HolderReturns | null;
   /** The newest first. */
@@ -74,6 +76,7 @@ function heldNoteDetailView(shown: Shown): HeldNoteDetailView {
     zipCode: property.zipCode,
     maturityOn: note.maturityOn,
     fundedOn,
+    details: listDetails('portfolio', note),
     returns: holderReturns({
       terms,
       noteStatus: note.status,

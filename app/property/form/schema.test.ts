@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { editPropertySchema, enhanceSchema, newPropertySchema } from './schema.ts';
+import * as v from 'valibot';
 
 const PLACE = { address: '1 Elm Street', city: 'Dayton', state: 'OH', zipCode: '45402' };
 
 function messagesOf(typed: object): string[] {
-  const parsed = editPropertySchema.safeParse({ ...PLACE, ...typed });
-  return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
+  const parsed = v.safeParse(editPropertySchema, { ...PLACE, ...typed });
+  return parsed.success ? [] : parsed.issues.map(({ message }) => message);
 }
 
 describe('the place of a property', () => {
@@ -16,8 +17,8 @@ describe('the place of a property', () => {
     ['zipCode', 'ZIP code is required'],
   ])('has to say its %s', (field, message) => {
     for (const typed of [undefined, '', '   ']) {
-      const parsed = newPropertySchema.safeParse({ ...PLACE, [field]: typed });
-      expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([message]);
+      const parsed = v.safeParse(newPropertySchema, { ...PLACE, [field]: typed });
+      expect(parsed.issues?.map((issue) => issue.message)).toEqual([message]);
     }
   });
 
@@ -36,13 +37,13 @@ describe('the place of a property', () => {
   it('is saved with the code of its state and the ZIP code as the post writes it', () => {
     for (const schema of [newPropertySchema, editPropertySchema, enhanceSchema]) {
       const typed = { ...PLACE, state: ' district of columbia ', zipCode: '200010004' };
-      expect(schema.parse(typed)).toMatchObject({ state: 'DC', zipCode: '20001-0004' });
+      expect(v.parse(schema, typed)).toMatchObject({ state: 'DC', zipCode: '20001-0004' });
     }
   });
 
   it('is available unless said otherwise', () => {
-    expect(newPropertySchema.parse(PLACE).status).toBe('available');
-    expect(newPropertySchema.parse({ ...PLACE, status: 'closed' }).status).toBe('closed');
+    expect(v.parse(newPropertySchema, PLACE).status).toBe('available');
+    expect(v.parse(newPropertySchema, { ...PLACE, status: 'closed' }).status).toBe('closed');
   });
 });
 
@@ -61,7 +62,7 @@ describe('the figures of a property', () => {
   });
 
   it('may be left out, each of them', () => {
-    expect(editPropertySchema.parse(PLACE)).toEqual({
+    expect(v.parse(editPropertySchema, PLACE)).toEqual({
       ...PLACE,
       status: null,
       bedrooms: null,
@@ -90,7 +91,7 @@ describe('the figures of a property', () => {
 
   it('are read as people write them', () => {
     const typed = { bathrooms: '2.5', squareFeet: '1,450', estimatedArv: '$240,000.00' };
-    expect(editPropertySchema.parse({ ...PLACE, ...typed })).toMatchObject({
+    expect(v.parse(editPropertySchema, { ...PLACE, ...typed })).toMatchObject({
       bathrooms: 2.5,
       squareFeet: 1450,
       estimatedArv: 24_000_000n,

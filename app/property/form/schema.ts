@@ -1,14 +1,19 @@
-import { z } from 'zod';
 import { DEFAULT_MAX_COMPARABLES, PAGE_FIELDS, PAGE_SECTIONS } from '#app/property/parts.ts';
+import { accept, refuse } from '#app/ground/result.ts';
 import {
-  optionalLine,
+  at,
+  meaning,
+  optionalChoice,
   optionalMoney,
   optionalNumber,
-  optionalText,
   requiredLine,
+  text,
+  tick,
 } from '#app/ui/form-values.ts';
+import { fieldSchemas } from '#app/ui/field-schemas.ts';
 import type { FormMetadata } from '@conform-to/react';
-import type { HouseFactKey } from '#app/property/facts.ts';
+import * as v from 'valibot';
+import { DESCRIPTION, FINANCIAL_PLAN, FIRST_FIELDS, LATER_FIGURES } from '#app/property/fields.ts';
 import { PROPERTY_STATUSES } from '#app/property/rules.ts';
 import { stateCode, zipCodeOf } from '#app/ground/us-places.ts';
 
@@ -24,69 +29,72 @@ const SAVED_MAXIMUM = 10;
 const PERCENT = /^(\d{1,4})(?:\.(\d{1,2}))?$/;
 const PERCENT_MESSAGE = 'Enter a percentage from 0 to 1,000 with at most 2 decimals';
 
-const percent = z
-  .string()
-  .optional()
-  .transform((text, context): number => {
-    const typed = (text ?? '').trim().replace(/%$/, '').trim();
-    if (typed === '') return 0;
-    const value = PERCENT.test(typed) ? Number(typed) : NaN;
-    if (value <= 1_000) return value;
-    context.addIssue({ code: 'custom', message: PERCENT_MESSAGE });
-    return z.NEVER;
-  });
-
-const checked = z.boolean({ error: 'Please tick the box or leave it empty' }).optional();
+const percent = v.pipe(
+  text(),
+  meaning((typed: string) => {
+    const figure = typed.trim().replace(/%$/, '').trim();
+    if (figure === '') return accept(0);
+    const value = PERCENT.test(figure) ? Number(figure) : NaN;
+    return value <= 1_000 ? accept(value) : refuse(PERCENT_MESSAGE);
+  }),
+);
 
 /** One piece of work. Source: rules 2.2. */
-const scopeItem = z.object({
+const scopeItem = v.object({
   name: requiredLine('Name is required'),
   cost: optionalMoney(),
   increase: percent,
 });
 
-const comparable = z.object({
+const comparable = v.object({
   /** Empty for one that was just added. */
-  id: z.string().max(100).optional(),
+  id: v.pipe(text(), v.maxLength(100)),
   address: requiredLine('Address is required'),
   bedrooms: optionalNumber({ min: 0, max: 99, step: 0.5 }),
   bathrooms: optionalNumber({ min: 0, max: 99, step: 0.5 }),
   squareFeet: optionalNumber({ min: 1, max: 10_000_000, step: 1 }),
   soldPrice: optionalMoney(),
-  isSelected: checked,
+  isSelected: tick(),
 });
 
-const fact = z.object({
+const fact = v.object({
   name: requiredLine('Name is required'),
   text: requiredLine('Text is required'),
 });
 
-const tooMany = `Use at most ${MOST_ITEMS} entries`;
+/** A list of the form; an entry of which nothing was sent is an empty one. */
+function listOf<Entry extends v.GenericSchema>(entry: Entry) {
+  const entries = v.array(v.optional(entry, {} as never));
+  return v.pipe(
+    v.optional(entries, []),
+    v.maxLength(MOST_ITEMS, `Use at most ${MOST_ITEMS} entries`),
+  );
+}
 
 /** Free facts by name; of two with the same name the second would replace the first. */
-const facts = z
-  .array(fact)
-  .max(MOST_ITEMS, tooMany)
-  .default([])
-  .superRefine((list, context) => {
+const facts = v.pipe(
+  listOf(fact),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
     const seen = new Set<string>();
-    for (const [place, { name }] of list.entries()) {
-      const message = 'This name is taken';
-      if (seen.has(name)) context.addIssue({ code: 'custom', path: [place, 'name'], message });
+    for (const [place, { name }] of dataset.value.entries()) {
+      if (seen.has(name)) addIssue({ message: 'This name is taken', path: at(place, 'name') });
       seen.add(name);
     }
-  });
-
-const maximum = optionalNumber({ min: 1, max: SAVED_MAXIMUM, step: 1 }).transform(
-  (value) => value ?? SAVED_MAXIMUM,
+  }),
 );
 
-const toggles = Object.fromEntries(PAGE_SECTIONS.map((name) => [name, checked])) as Record<
+const maximum = v.pipe(
+  optionalNumber({ min: 1, max: SAVED_MAXIMUM, step: 1 }),
+  v.transform((value) => value ?? SAVED_MAXIMUM),
+);
+
+const toggles = Object.fromEntries(PAGE_SECTIONS.map((name) => [name, tick()])) as Record<
   (typeof PAGE_SECTIONS)[number],
-  typeof checked
+  ReturnType<typeof tick>
 >;
 
-const override = z.enum(['show', 'hide'], { error: 'Please select one of these' }).optional();
+const override = v.optional(v.picklist(['show', 'hide', ''], 'Please select one of these'));
 const overrides = Object.fromEntries(PAGE_FIELDS.map((name) => [name, override])) as Record<
   (typeof PAGE_FIELDS)[number],
   typeof override
@@ -95,20 +103,20 @@ const overrides = Object.fromEntries(PAGE_FIELDS.map((name) => [name, override])
 /** The lists and toggles of the edit form. Source: rules 2.2, 2.3 and 2.5, D41. */
 export const propertyParts = {
   summaryFacts: facts,
-  scopeItems: z.array(scopeItem).max(MOST_ITEMS, tooMany).default([]),
-  comparables: z
-    .array(comparable)
-    .max(MOST_ITEMS, tooMany)
-    .default([])
-    .refine((list) => list.filter(({ isSelected }) => isSelected).length <= MOST_SELECTED, {
-      error: `Select at most ${MOST_SELECTED} comparable properties`,
-    }),
+  scopeItems: listOf(scopeItem),
+  comparables: v.pipe(
+    listOf(comparable),
+    v.check(
+      (list) => list.filter(({ isSelected }) => isSelected).length <= MOST_SELECTED,
+      `Select at most ${MOST_SELECTED} comparable properties`,
+    ),
+  ),
   maxComparables: maximum,
   neighborhood: facts,
   demographics: facts,
   marketTrends: facts,
-  sections: z.object(toggles).default({}),
-  fields: z.object(overrides).default({}),
+  sections: v.optional(v.object(toggles), {}),
+  fields: v.optional(v.object(overrides), {}),
 };
 
 /** Said of the box for the most comparables, which stays empty until a number is set. */
@@ -120,82 +128,65 @@ const ODD_STATE = 'Enter a state, DC or a territory of the United States, such a
 const ODD_ZIP_CODE = 'Enter five digits, or nine, such as 43206 or 43206-1234';
 
 /** What a text means, or the message where it means nothing. Source: D49. */
-function known(meaningOf: (text: string) => string | null, message: string) {
-  return (text: string, context: z.RefinementCtx): string => {
-    const meaning = meaningOf(text);
-    if (meaning !== null) return meaning;
-    context.addIssue({ code: 'custom', message });
-    return z.NEVER;
-  };
+function known(meaningOf: (typed: string) => string | null, message: string) {
+  return meaning((typed: string) => {
+    const meant = meaningOf(typed);
+    return meant === null ? refuse(message) : accept(meant);
+  });
 }
 
 const place = {
   address: requiredLine('Address is required'),
   city: requiredLine('City is required'),
-  state: requiredLine('State is required').transform(known(stateCode, ODD_STATE)),
-  zipCode: requiredLine('ZIP code is required').transform(known(zipCodeOf, ODD_ZIP_CODE)),
+  state: v.pipe(requiredLine('State is required'), known(stateCode, ODD_STATE)),
+  zipCode: v.pipe(requiredLine('ZIP code is required'), known(zipCodeOf, ODD_ZIP_CODE)),
 };
 
-/** What may be typed for each fact of a house. Source: rules 2.2. */
-const house = {
-  bedrooms: optionalNumber({ min: 0, max: 99, step: 0.5 }),
-  bathrooms: optionalNumber({ min: 0, max: 99, step: 0.5 }),
-  squareFeet: optionalNumber({ min: 1, max: 10_000_000, step: 1 }),
-  yearBuilt: optionalNumber({ min: 1600, max: 2200, step: 1 }),
-  lotSize: optionalLine(),
-} satisfies Record<HouseFactKey, z.ZodType>;
-
-/** What an enrichment has boxes for in both forms. Source: rules 2.2. */
+/** What both forms ask for. Source: rules 2.2. */
 const figures = {
-  ...house,
-  marketValue: optionalMoney(),
-  estimatedRent: optionalMoney(),
+  ...fieldSchemas(FIRST_FIELDS),
   /** What Enhance has found, sealed by the server; empty without. */
-  enrichment: z
-    .string()
-    .max(100_000)
-    .optional()
-    .transform((seal) => seal ?? null),
+  enrichment: v.pipe(
+    text(),
+    v.maxLength(100_000),
+    v.transform((seal) => seal || null),
+  ),
 };
 
 /** All that Enhance needs; how large a house is makes an estimate better. Source: rules 2.5. */
-export const enhanceSchema = z.object({
+export const enhanceSchema = v.object({
   ...place,
-  squareFeet: figures.squareFeet.catch(null),
+  squareFeet: v.fallback(figures.squareFeet, null),
 });
 
+const status = optionalChoice(PROPERTY_STATUSES, 'Please select a status');
+
 /** The form of a new property. Source: rules 2.5. */
-export const newPropertySchema = z.object({
+export const newPropertySchema = v.object({
   ...place,
-  status: z.enum(PROPERTY_STATUSES, { error: 'Please select a status' }).default('available'),
+  status: v.pipe(
+    status,
+    v.transform((chosen) => chosen ?? 'available'),
+  ),
   ...figures,
 });
 
-export type TypedNewProperty = z.input<typeof newPropertySchema>;
-export type ReadNewProperty = z.output<typeof newPropertySchema>;
+export type ReadNewProperty = v.InferOutput<typeof newPropertySchema>;
 
-/** The form that changes a property; an empty status leaves an unknown one alone (D40). */
-export const editPropertySchema = z.object({
+/** The form that changes a property; an empty status leaves an unknown one alone. */
+export const editPropertySchema = v.object({
   ...place,
-  status: z
-    .enum(PROPERTY_STATUSES, { error: 'Please select a status' })
-    .optional()
-    .transform((status) => status ?? null),
+  status,
   /** What the editor started from; without it a save changes nothing (0053). */
-  version: z
-    .string()
-    .optional()
-    .transform((version) => version ?? ''),
-  description: optionalText(),
-  financialPlan: optionalText(),
-  estimatedArv: optionalMoney(),
+  version: text(),
+  ...fieldSchemas([DESCRIPTION, FINANCIAL_PLAN, ...LATER_FIGURES]),
   ...figures,
   ...propertyParts,
 });
 
 /** What is typed into the form that changes a property, and what it means. */
-export type TypedProperty = z.input<typeof editPropertySchema>;
-export type ReadProperty = z.output<typeof editPropertySchema>;
+export type TypedProperty = v.InferInput<typeof editPropertySchema>;
+export type ReadProperty = v.InferOutput<typeof editPropertySchema>;
 
 /** The boxes of the form that changes a property. */
 export type PropertyFields = ReturnType<FormMetadata<TypedProperty>['getFieldset']>;

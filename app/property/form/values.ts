@@ -1,5 +1,6 @@
 import { type Cents, cents } from '#app/ground/money/cents.ts';
-import { byHouseFact, houseFactsOf } from '#app/property/facts.ts';
+import { fieldsToStore, typedFields } from '#app/ground/fields.ts';
+import { FIRST_FIELDS, PROPERTY_FIELDS } from '#app/property/fields.ts';
 import { knownPropertyStatus } from '#app/property/rules.ts';
 import { PAGE_FIELDS, PAGE_SECTIONS, sectionIsShown } from '#app/property/parts.ts';
 import type { EditedProperty } from '#app/property/own/show.server.ts';
@@ -20,7 +21,7 @@ type TypedBoxes = {
 
 /** The stored values as somebody would type them; what is not known is an empty box. */
 export function typedValues(property: EditedProperty): TypedBoxes {
-  const { address, city, state, zipCode, description, financialPlan } = property;
+  const { address, city, state, zipCode } = property;
   const { investmentSummary, location, displaySettings } = property;
   return {
     address,
@@ -28,12 +29,7 @@ export function typedValues(property: EditedProperty): TypedBoxes {
     state,
     zipCode,
     status: knownPropertyStatus(property.status) ?? undefined,
-    description: description ?? undefined,
-    financialPlan: financialPlan ?? undefined,
-    ...byHouseFact(({ key }) => property[key]?.toString()),
-    estimatedArv: moneyText(property.estimatedArvCents),
-    marketValue: moneyText(property.marketValueCents),
-    estimatedRent: moneyText(property.estimatedRentCents),
+    ...typedFields(PROPERTY_FIELDS, property),
     summaryFacts: typedFacts(investmentSummary),
     scopeItems: property.renovationScope.map((item) => ({
       name: item.name,
@@ -90,18 +86,12 @@ type Origin = { source: string; enrichedAt: string };
 /** What a read form means to the service that saves it; `newId` names comparables just added. */
 export function changeFrom(values: ReadProperty, newId: () => string, origin?: Origin) {
   const { version, address, city, state, zipCode, status } = values;
-  const { description, estimatedArv, marketValue, estimatedRent, financialPlan } = values;
   const comparables = identified(values.comparables, newId);
   return {
     version,
     face: { address, city, state, zipCode, status },
     details: {
-      description,
-      financialPlan,
-      ...houseFactsOf(values),
-      estimatedArvCents: estimatedArv,
-      marketValueCents: marketValue,
-      estimatedRentCents: estimatedRent,
+      ...fieldsToStore(PROPERTY_FIELDS, values),
       investmentSummary: factsOf(values.summaryFacts),
       renovationScope: values.scopeItems.map(({ name, cost, increase }) => ({
         name,
@@ -133,11 +123,8 @@ export function newDetails<Location, Comparable>(
   values: ReadNewProperty,
   found: { location: Location; comparableProperties: Comparable[] } | null,
 ) {
-  const { marketValue, estimatedRent } = values;
   return {
-    ...houseFactsOf(values),
-    marketValueCents: marketValue,
-    estimatedRentCents: estimatedRent,
+    ...fieldsToStore(FIRST_FIELDS, values),
     ...(found === null
       ? {}
       : { locationData: found.location, comparableProperties: found.comparableProperties }),
@@ -150,7 +137,7 @@ type ReadComparable = ReadProperty['comparables'][number];
 function identified(list: readonly ReadComparable[], newId: () => string) {
   const seen = new Set<string>();
   return list.map((comparable) => {
-    const given = comparable.id ?? '';
+    const given = comparable.id;
     const id = given === '' || seen.has(given) ? newId() : given;
     seen.add(id);
     return { ...comparable, id };
@@ -164,7 +151,7 @@ function displayOf(
   const shown = PAGE_SECTIONS.map((name) => [name, sections[name] === true] as const);
   const overridden = PAGE_FIELDS.flatMap((name) => {
     const choice = fields[name];
-    return choice === undefined ? [] : [[name, choice === 'show'] as const];
+    return choice ? [[name, choice === 'show'] as const] : [];
   });
   const selected = comparables.filter(({ isSelected }) => isSelected === true);
   return {

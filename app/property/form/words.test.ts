@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainConflict, explainPublishRefusal, listContents } from './words.ts';
+import { explainConflict } from './words.ts';
 
 describe('a conflict', () => {
   it('names who changed what, and when', () => {
@@ -22,24 +22,4 @@ describe('a conflict', () => {
       'Somebody else changed Status, after',
     );
   });
-});
-
-it('every refusal to publish has its words', () => {
-  for (const refusal of ['forbidden', 'published_already', 'changed'] as const) {
-    expect(explainPublishRefusal(refusal).message).toMatch(/\.$/);
-  }
-});
-
-it('what goes with a property is listed, and what there is none of is not', () => {
-  const none = { notes: 0, schedules: 0, requests: 0, images: 0, documents: 0, receipts: 0 };
-  expect(listContents(none)).toEqual([]);
-  expect(
-    listContents({ ...none, notes: 2, schedules: 1, requests: 1200, images: 10, documents: 1 }),
-  ).toEqual([
-    '2 notes',
-    '1 payment schedule',
-    '1,200 investment requests',
-    '10 images',
-    '1 document',
-  ]);
 });

@@ -1,10 +1,7 @@
-import { byHouseFact } from '#app/property/facts.ts';
+import { PROPERTY_FIELDS } from '#app/property/fields.ts';
+import { byField, byStoredKey } from '#app/ground/fields.ts';
 import type { PROPERTY_LISTS, TypedProperty } from './schema.ts';
-import { formatCountOf } from '#app/ground/format-count.ts';
-import { assertNever } from '#app/ground/assert.ts';
 import type { OtherChange } from '#app/property/own/read.server.ts';
-import type { PropertyContents } from '#app/property/own/delete.server.ts';
-import type { Explanation } from '#app/ui/explanation.ts';
 import type { FormErrorEntry } from '#app/ui/form-errors.tsx';
 import { nameErrors } from '#app/ui/name-errors.ts';
 
@@ -18,14 +15,13 @@ export const PROPERTY_LABELS = {
   state: 'State',
   zipCode: 'ZIP Code',
   status: 'Status',
-  description: 'Description',
-  ...byHouseFact(({ label }): string => label),
-  estimatedArv: 'Estimated ARV',
-  marketValue: 'Estimated Market Value',
-  estimatedRent: 'Estimated Monthly Rent',
-  financialPlan: 'Financial Plan',
+  ...byField(PROPERTY_FIELDS, 'key', labelOf),
   maxComparables: 'Most to show',
 } as const satisfies Record<Exclude<keyof TypedProperty, Unlabelled>, string>;
+
+function labelOf({ label }: { label: string }): string {
+  return label;
+}
 
 /** What the entries of its lists are called, each with its number. */
 export const ENTRY_LABELS = {
@@ -69,9 +65,7 @@ function labelIn(labels: Readonly<Record<string, string>>, name: string): string
 /** What is said to have changed: the names of boxes. */
 const LABELS: Readonly<Record<OtherChange['keys'][number], string>> = {
   ...PROPERTY_LABELS,
-  estimatedArvCents: PROPERTY_LABELS.estimatedArv,
-  marketValueCents: PROPERTY_LABELS.marketValue,
-  estimatedRentCents: PROPERTY_LABELS.estimatedRent,
+  ...byStoredKey(PROPERTY_FIELDS, labelOf),
   investmentSummary: ENTRY_LABELS.summaryFacts,
   renovationScope: 'Renovation Scope of Work',
   comparableProperties: 'Comparable Properties',
@@ -90,60 +84,6 @@ export function explainConflict({ keys, by, isOwn, at }: OtherChange): string {
     'and what you typed is still here. Save again to replace that change, or reload the page to ' +
     'start from it.'
   );
-}
-
-/** Why a draft was not published. */
-export function explainPublishRefusal(
-  refusal: 'forbidden' | 'published_already' | 'changed',
-): Explanation {
-  const title = 'Not published';
-  switch (refusal) {
-    case 'forbidden':
-      return { title, status: 403, message: 'Only a platform admin publishes a property.' };
-    case 'published_already':
-      return { title, status: 409, message: 'This property is public already.' };
-    case 'changed':
-      return {
-        title,
-        status: 409,
-        message:
-          'This property has changed since you opened the page. Look at it as it is now, then ' +
-          'publish it.',
-      };
-    default:
-      return assertNever(refusal);
-  }
-}
-
-/** Source: rules 2.8. */
-export const DELETE_FAILED: Explanation = {
-  title: 'Error',
-  status: 500,
-  message: 'Failed to delete property. Please try again.',
-};
-
-/** Why money that was received keeps a property. Source: D27. */
-export const DELETE_REFUSED: Explanation = {
-  title: 'This property cannot be deleted',
-  status: 409,
-  message: 'Money has been received for its notes, and what was received is never removed.',
-};
-
-/** What goes with a property, one line for each kind of which it has something. Source: D27. */
-export function listContents(contents: PropertyContents): string[] {
-  const { notes, schedules, requests, images, documents } = contents;
-  return [
-    counted(notes, 'note'),
-    counted(schedules, 'payment schedule'),
-    counted(requests, 'investment request'),
-    counted(images, 'image'),
-    counted(documents, 'document'),
-  ].filter((line) => line !== null);
-}
-
-function counted(count: number, noun: string): string | null {
-  if (count === 0) return null;
-  return formatCountOf(count, noun);
 }
 
 type Refused = { id: string; allErrors: Record<string, string[]> };

@@ -10,16 +10,8 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { findOwnListing, lockOwnListing } from '#app/property/access.server.ts';
 import { audit } from '#app/server/audit.ts';
-
-/** How much hangs on a property: all of it goes with it, but money received stays (D27). */
-export type PropertyContents = {
-  notes: number;
-  schedules: number;
-  requests: number;
-  images: number;
-  documents: number;
-  receipts: number;
-};
+import type { ReasonOf } from '#app/ground/refusals.ts';
+import type { DELETION_REFUSALS, PropertyContents } from '#app/property/words.ts';
 
 /** What hangs on a property of the caller's; zeros for one of which they see nothing. */
 export async function readPropertyContents(
@@ -50,12 +42,12 @@ export async function readPropertyContents(
   return { notes, schedules, requests, images, documents: papers, receipts: received };
 }
 
-export type DeletePropertyRefusal = 'missing' | 'forbidden' | 'money_received';
+type DeletePropertyRefusal = ReasonOf<typeof DELETION_REFUSALS> | 'missing' | 'forbidden';
 
 export type Deletion = PropertyContents & { id: string; address: string };
 
 /**
- * What would go with a property, for the question before it goes (D27). Refused as `deleteProperty`
+ * What would go with a property, for the question before it goes. Refused as `deleteProperty`
  * refuses, but money received is told by its count.
  */
 export async function readDeletion(
@@ -72,11 +64,11 @@ export async function readDeletion(
 
 /**
  * Removes a property with its notes, schedules, requests, images and documents, and then their
- * files (D27).
+ * files.
  *
  * @returns its address, or: `missing` when the caller administers no such property, `forbidden`
  * when they administer nothing, `money_received` when one of its notes has ever received money,
- * reversed or not: that is never removed (D28).
+ * reversed or not: that is never removed.
  */
 export async function deleteProperty(
   caller: Caller,

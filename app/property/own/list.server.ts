@@ -1,5 +1,7 @@
 import { DEFAULT_PROPERTY_SORT, type PropertySort } from './query.ts';
 import { hasLoan, type PropertyStatus, propertyStatusLabel } from '#app/property/rules.ts';
+import { EXPORTED_FIELDS } from '#app/property/fields.ts';
+import { storedKey } from '#app/ground/fields.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -23,7 +25,7 @@ import { assertNever } from '#app/ground/assert.ts';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { ratePercentText } from '#app/ground/rates/rate.ts';
-import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
+import { type CsvCell, fieldCell, writeCsv } from '#app/server/csv/write-csv.ts';
 
 export type PropertyListQuery = {
   search: string;
@@ -133,7 +135,7 @@ function placedIds(
 
 /**
  * The order of a table of properties, joined with their totals where it is by those. Figures are
- * those of the first note (D8), as the table shows them; what is equal stands newest first.
+ * those of the first note, as the table shows them; what is equal stands newest first.
  */
 export function orderProperties({ by, isDescending }: PropertySort): SQL[] {
   const direction = isDescending ? desc : asc;
@@ -175,9 +177,7 @@ const HEAD = [
   'ZIP Code',
   'Status',
   'Published',
-  'Bedrooms',
-  'Bathrooms',
-  'Square Feet',
+  ...EXPORTED_FIELDS.map(({ label }) => label),
   'Loan Amount',
   'Interest Rate (%)',
   'Monthly Payment',
@@ -231,9 +231,7 @@ function cellsOf(row: AdminPropertyRow | undefined): CsvCell[][] {
       { text: row.zipCode },
       { text: propertyStatusLabel(row.status) },
       { text: row.isDraft ? 'No' : 'Yes' },
-      { figure: row.bedrooms },
-      { figure: row.bathrooms },
-      { figure: row.squareFeet },
+      ...EXPORTED_FIELDS.map((field) => fieldCell(row[storedKey(field)])),
       { figure: hasLoan(row) ? decimalMoneyText(row.loanAmountCents) : null },
       { figure: hasLoan(row) ? ratePercentText(row.ratePpm) : null },
       { figure: hasLoan(row) ? decimalMoneyText(row.monthlyPaymentCents) : null },

@@ -7,7 +7,8 @@ import { type properties, propertyDetails, propertyImages } from '#app/property/
 import { findOwnListing } from '#app/property/access.server.ts';
 import { adminProperty, type EditedProperty } from './show.server.ts';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { HOUSE_FACTS } from '#app/property/facts.ts';
+import { storedKey } from '#app/ground/fields.ts';
+import { FIGURES, HOUSE_FACTS } from '#app/property/fields.ts';
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries } from '#app/server/db/records.ts';
@@ -58,10 +59,7 @@ export const EDITABLE_KEYS = [
   'zipCode',
   'status',
   'description',
-  ...HOUSE_FACTS.map(({ key }) => key),
-  'estimatedArvCents',
-  'marketValueCents',
-  'estimatedRentCents',
+  ...[...HOUSE_FACTS, ...FIGURES].map(storedKey),
   'investmentSummary',
   'financialPlan',
   'renovationScope',
@@ -126,7 +124,7 @@ function canonical(value: unknown): string {
 /** A change of a property that somebody else made meanwhile. */
 export type OtherChange = {
   keys: EditableKey[];
-  /** Null where no entry names anybody, as for a status that followed an approval (D11). */
+  /** Null where no entry names anybody, as for a status that followed an approval. */
   by: string | null;
   /** The caller made it, in another tab. */
   isOwn: boolean;

@@ -1,7 +1,13 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { orderNotes } from '#app/note/rules.ts';
-import { type HouseFacts, houseFactsOf } from '#app/property/facts.ts';
+import { storedFields } from '#app/ground/fields.ts';
+import {
+  PROPERTY_FIELDS,
+  type PropertyFields,
+  ROW_FIELDS,
+  type RowFields,
+} from '#app/property/fields.ts';
 import { readScope, type ScopeItem } from '#app/property/parts.ts';
 import { type RatePpm, ratePpm } from '#app/ground/rates/rate.ts';
 import type { PaymentType } from '#app/ground/schedule/terms.ts';
@@ -27,7 +33,7 @@ type Image = typeof propertyImages.$inferSelect;
 type Note = typeof propertyNotes.$inferSelect;
 
 /** A property in a table of the administration. Money in cents. */
-export type AdminPropertyRow = HouseFacts & {
+export type AdminPropertyRow = RowFields & {
   id: string;
   address: string;
   city: string;
@@ -59,7 +65,7 @@ export type AdminNote = {
 };
 
 /** A property as those who administer it see it. Money in cents. */
-export type AdminProperty = HouseFacts & {
+export type AdminProperty = PropertyFields & {
   id: string;
   address: string;
   city: string;
@@ -71,11 +77,6 @@ export type AdminProperty = HouseFacts & {
   updatedOn: IsoDate;
   /** The same as an instant, which a publication names. */
   updatedAt: string;
-  description: string | null;
-  financialPlan: string | null;
-  estimatedArvCents: Cents | null;
-  marketValueCents: Cents | null;
-  estimatedRentCents: Cents | null;
   /** Free facts of the investment, by the name they were stored under. */
   investmentSummary: [name: string, value: string][];
   /** A legacy scope as one item. */
@@ -88,7 +89,7 @@ export type AdminProperty = HouseFacts & {
   pictures: (PictureView & { caption: string })[];
   /** The same as the form shows them. */
   images: ArrangedPicture[];
-  /** In their order (D8). */
+  /** By lien, as `orderNotes` has them. */
   notes: AdminNote[];
 };
 
@@ -96,7 +97,7 @@ export type AdminProperty = HouseFacts & {
 export type EditedProperty = AdminProperty & { version: string };
 
 /**
- * The row of a property: of several notes the first (D8) gives the figures, without any the
+ * The row of a property: of several notes the first gives the figures, without any the
  * property's own loan does. Source: rules 2.3.
  */
 export function adminPropertyRow(
@@ -109,7 +110,7 @@ export function adminPropertyRow(
     ...faceOf(property),
     createdOn: businessDate(property.createdAt, timeZone),
     image: image === null ? null : pictureView(image, property.address),
-    ...houseFactsOf(details),
+    ...storedFields(ROW_FIELDS, details),
     loanAmountCents: first?.note.amountCents ?? details?.loanAmountCents ?? ZERO_CENTS,
     ratePpm: first?.note.ratePpm ?? details?.interestRatePpm ?? ratePpm(0),
     monthlyPaymentCents:
@@ -134,12 +135,7 @@ export function adminProperty(
     createdOn: businessDate(property.createdAt, timeZone),
     updatedOn: businessDate(property.updatedAt, timeZone),
     updatedAt: property.updatedAt.toISOString(),
-    description: details?.description ?? null,
-    financialPlan: details?.financialPlan ?? null,
-    ...houseFactsOf(details),
-    estimatedArvCents: details?.estimatedArvCents ?? null,
-    marketValueCents: details?.marketValueCents ?? null,
-    estimatedRentCents: details?.estimatedRentCents ?? null,
+    ...storedFields(PROPERTY_FIELDS, details),
     investmentSummary: Object.entries(details?.investmentSummary ?? {}),
     renovationScope: readScope(details?.renovationScope),
     comparableProperties: details?.comparableProperties ?? [],

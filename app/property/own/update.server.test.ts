@@ -1,5 +1,5 @@
 import { ANONYMOUS, type Actor, type Person } from '#app/ground/actor.ts';
-import { houseFactsOf } from '#app/property/facts.ts';
+import { houseFactsOf } from '#app/property/fields.ts';
 import { DEFAULT_PROPERTY_SORT } from './query.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { list, mustSucceed } from '#tests/helpers/world.ts';

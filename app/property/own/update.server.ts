@@ -29,7 +29,7 @@ export type PropertyFace = {
   city: string;
   state: string;
   zipCode: string;
-  /** Null leaves the stored one, which may be one that forms do not offer (D40). */
+  /** Null leaves the stored one, which may be one that forms do not offer. */
   status: PropertyStatus | null;
 };
 
@@ -68,7 +68,7 @@ const HARMLESS: readonly EditableKey[] = ['status', 'displaySettings'];
 /**
  * Changes a property's address, status and details, and its pictures where `images` says how. A
  * change of anything but status, display settings and pictures by somebody who may not publish
- * makes it a draft again (D2); saving what is there already changes nothing. Refused: `missing`
+ * makes it a draft again; saving what is there already changes nothing. Refused: `missing`
  * when the caller administers no such property, `forbidden` when they administer nothing,
  * `conflict` when a value that the caller would set is not the one they started from, and for the
  * reasons of `arrangeImages`. Source: rules 2.2 and 2.5, D1, D2, D29, D33, D41.
@@ -131,7 +131,7 @@ async function changeFields(
   return accept(null);
 }
 
-/** Harmless is also a state or a ZIP code that is only written as the form writes it (D49). */
+/** Harmless is also a state or a ZIP code that is only written as the form writes it. */
 function isHarmless(
   key: EditableKey,
   stored: EditableProperty,

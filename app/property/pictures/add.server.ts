@@ -11,15 +11,13 @@ import {
   pendingImageKey,
   storeImage,
 } from '#app/server/images/store-image.ts';
-import {
-  type ImageRefusal,
-  type ProcessedImage,
-  processImage,
-} from '#app/server/images/process-image.ts';
+import { type ProcessedImage, processImage } from '#app/server/images/process-image.ts';
 import { type ArrangedPicture, waitingPicture } from './show.server.ts';
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Installation } from '#app/server/installation.ts';
 import { audit } from '#app/server/audit.ts';
+import type { Closed, RateLimited, RefusalOf } from '#app/ground/refusals.ts';
+import type { holdRefusals } from './refusals.server.ts';
 import { findListing } from '#app/property/access.server.ts';
 
 /** How long a picture waits for its form to be saved. Source: D29. */
@@ -27,20 +25,18 @@ const WAITING_MS = 24 * 60 * 60 * 1000;
 /** How many pictures of one person wait at once: four full properties. */
 const MOST_WAITING = 40;
 
-export type HoldRefusal = { kind: 'forbidden' } | { kind: 'rate_limited'; seconds: number };
+type Table = ReturnType<typeof holdRefusals>;
 
-export type HoldImageRefusal =
-  | { kind: 'forbidden' }
-  | { kind: 'too_many_waiting' }
-  | { kind: 'storage_failed' }
-  | { kind: 'image'; refusal: ImageRefusal };
+export type HoldImageRefusal = Exclude<RefusalOf<Table>, RateLimited>;
 
 /**
  * Asks before a picture is received, so that nobody makes the server read what it will not take.
  * Refused: `forbidden` for who administers nothing, `rate_limited` with whole seconds to wait.
  * Source: D1, D20, D29.
  */
-export async function mayHoldImage(caller: Caller): Promise<Result<null, HoldRefusal>> {
+export async function mayHoldImage(
+  caller: Caller,
+): Promise<Result<null, RefusalOf<Table, 'forbidden' | 'rate_limited'>>> {
   const { actor } = caller;
   if (actor.kind !== 'person' || !mayOpenAdministration(actor)) {
     return refuse({ kind: 'forbidden' });
@@ -155,15 +151,11 @@ async function sweepStrays({ database, files }: Installation): Promise<void> {
 
 /** A property has at most so many images. Source: rules 2.9. */
 
-export type AddImageRefusal =
-  | { kind: 'missing' }
-  | { kind: 'forbidden' }
-  | { kind: 'too_many' }
-  | { kind: 'image'; refusal: ImageRefusal };
+type AddImageRefusal = Closed | RefusalOf<Table, 'image'> | { kind: 'too_many' };
 
 /**
  * Adds a picture behind those that a property has; the first one is the primary one. The bytes are
- * re-encoded and stored in several widths (D29), and the files are written before the row, so that
+ * re-encoded and stored in several widths, and the files are written before the row, so that
  * no row names a file that is not there.
  *
  * @returns the image's id, or: `missing`, `forbidden`, `too_many` (over ten), `image` with the

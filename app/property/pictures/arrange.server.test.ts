@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { houseFactsOf } from '#app/property/facts.ts';
+import { houseFactsOf } from '#app/property/fields.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#app/ground/actor.ts';
 import type { ImageWish } from './wish.ts';

@@ -11,16 +11,14 @@ import type { FileChanges } from '#app/server/storage/with-files.ts';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Listing } from '#app/property/access.server.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
+import type { ReasonOf } from '#app/ground/refusals.ts';
+import type { ARRANGE_REFUSALS } from './refusals.server.ts';
 import { type ArrangedPicture, hangingPicture, waitingPicture } from './show.server.ts';
 
 /** What a form lets somebody type about a picture. */
 const LONGEST_CAPTION = 200;
 
-export type ArrangeRefusal =
-  | 'too_many_images'
-  | 'image_missing'
-  | 'caption_too_long'
-  | 'storage_failed';
+export type ArrangeRefusal = ReasonOf<typeof ARRANGE_REFUSALS>;
 
 type Image = typeof propertyImages.$inferSelect;
 type Work = {

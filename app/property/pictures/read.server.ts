@@ -39,7 +39,7 @@ export type ImageFile = {
 
 /**
  * One stored width of a property's picture. Who may see it is decided by the database: with a
- * member-only property visitors get the first picture only (D4).
+ * member-only property visitors get the first picture only.
  *
  * @param wish the id and the width in pixels as they stand in the address, both unchecked.
  * @returns the file, or `missing` when there is none that the caller may see. Source: D4, D29.

@@ -1,102 +1,23 @@
 import { MOST_IMAGES } from './list.ts';
-import { assertNever } from '#app/ground/assert.ts';
-import { imageRefusalText, MOST_BYTES } from '#app/server/images/process-image.ts';
-import { type Arrangement, type ArrangeRefusal, readArrangement } from './arrange.server.ts';
-import { holdImage, type HoldImageRefusal, type HoldRefusal, mayHoldImage } from './add.server.ts';
+import { explain, type Explanation, FORM_BROKEN } from '#app/ground/refusals.ts';
+import { MOST_BYTES } from '#app/server/images/process-image.ts';
+import { type Arrangement, readArrangement } from './arrange.server.ts';
+import { holdImage, type HoldImageRefusal, mayHoldImage } from './add.server.ts';
+import { holdRefusals, TOO_MANY_IMAGES } from './refusals.server.ts';
 import { IMAGE_FIELDS, type ImageWish, readImageWish, withoutImages } from './wish.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { shownFileName } from '#app/ground/texts.ts';
 import { readFormInParts } from '#app/server/http/uploads.ts';
 
-export type PictureExplanation = { title: string; message: string; status: number };
-
-/** Over everything that is said about a file that was not taken. */
-const NOT_TAKEN = 'The image was not added';
-
-/** What is said where a property would have more pictures than it may. Source: rules 2.9. */
-export const TOO_MANY_IMAGES: PictureExplanation = {
-  title: 'Too many images',
-  message: 'Maximum 10 images allowed per property',
-  status: 422,
-};
-
-/** Why a file was not taken, in words that name it, and the status. Source: D29. */
-export function holdRefusalText(
-  reason: HoldImageRefusal | HoldRefusal,
-  fileName: string,
-): PictureExplanation {
-  const title = NOT_TAKEN;
-  switch (reason.kind) {
-    case 'image':
-      return { title, message: imageRefusalText(reason.refusal, fileName), status: 422 };
-    case 'storage_failed':
-      return {
-        title,
-        message: `${fileName} could not be stored: the disk is full or away. Try again later.`,
-        status: 507,
-      };
-    case 'too_many_waiting':
-      return {
-        title,
-        message: `${fileName} was not taken: 40 images wait to be saved. Save a property first.`,
-        status: 409,
-      };
-    case 'rate_limited':
-      return {
-        title,
-        message: `Rate limit exceeded. Try again in ${reason.seconds} seconds.`,
-        status: 429,
-      };
-    case 'forbidden':
-      return { title, message: 'Access denied. Admin privileges required.', status: 403 };
-    default:
-      return assertNever(reason);
-  }
-}
-
 /** What is said about several files at once, each in its sentence; null when all were taken. */
-export function refusalOfAll(refusals: readonly PictureExplanation[]): PictureExplanation | null {
+export function refusalOfAll(refusals: readonly Explanation[]): Explanation | null {
   const [first] = refusals;
   if (first === undefined) return null;
   return { ...first, message: refusals.map(({ message }) => message).join(' ') };
 }
 
-/** Why a property was not saved with its pictures, and the status. Source: rules 2.9, D29. */
-export function arrangeRefusalText(reason: ArrangeRefusal, failed: string): PictureExplanation {
-  switch (reason) {
-    case 'too_many_images':
-      return TOO_MANY_IMAGES;
-    case 'image_missing':
-      return {
-        title: failed,
-        message: 'An image is no longer there. Remove it, add it again and save once more.',
-        status: 409,
-      };
-    case 'caption_too_long':
-      return {
-        title: failed,
-        message: 'The description of an image has at most 200 characters.',
-        status: 400,
-      };
-    case 'storage_failed':
-      return {
-        title: failed,
-        message: 'The images could not be stored: the disk is full or away. Nothing was saved.',
-        status: 507,
-      };
-    default:
-      return assertNever(reason);
-  }
-}
-
 const IN_PARTS = /^multipart\/form-data(;|$)/i;
-
-const BROKEN: PictureExplanation = {
-  title: 'Error',
-  message: 'Part of the form did not arrive. Please send it again.',
-  status: 400,
-};
 
 /**
  * Reads a form that may come in parts, with files. Who may not send any is told so before a byte of
@@ -106,22 +27,22 @@ const BROKEN: PictureExplanation = {
 export async function receiveForm(
   caller: Caller,
   request: Request,
-): Promise<Result<FormData, PictureExplanation>> {
+): Promise<Result<FormData, Explanation>> {
   // Forms in the plain encoding were looked through on their way in.
   if (!IN_PARTS.test(request.headers.get('content-type') ?? '')) {
     return accept(await request.formData());
   }
   const allowed = await mayHoldImage(caller);
-  if (!allowed.ok) return refuse(holdRefusalText(allowed.reason, 'The file'));
+  if (!allowed.ok) return refuse(explain(holdRefusals('The file'), allowed.reason));
   const form = await readFormInParts(request);
-  return form === null ? refuse(BROKEN) : accept(form);
+  return form === null ? refuse({ ...FORM_BROKEN, title: 'Error' }) : accept(form);
 }
 
 export type ReceivedImages = {
   /** Null for a form without pictures. */
   wish: ImageWish | null;
   /** What is to be said about files that were not taken. */
-  refusals: PictureExplanation[];
+  refusals: Explanation[];
 };
 
 /**
@@ -138,11 +59,11 @@ export async function receiveImages(caller: Caller, form: FormData): Promise<Rec
   const hanging = wish.order.filter((id) => !wish.removed.includes(id)).length;
   if (hanging + files.length > MOST_IMAGES) return { wish, refusals: [TOO_MANY_IMAGES] };
   const order = [...wish.order];
-  const refusals: PictureExplanation[] = [];
+  const refusals: Explanation[] = [];
   for (const file of files) {
     const held = await holdFile(caller, file);
     if (held.ok) order.push(held.value);
-    else refusals.push(holdRefusalText(held.reason, shownFileName(file.name)));
+    else refusals.push(explain(holdRefusals(shownFileName(file.name)), held.reason));
   }
   return { wish: { ...wish, order }, refusals };
 }
@@ -165,7 +86,7 @@ export type ReceivedProperty = {
   /** Null for a form without pictures. */
   wish: ImageWish | null;
   /** What is to be said about files that were not taken. */
-  refusals: PictureExplanation[];
+  refusals: Explanation[];
   /** The pictures as the form wants them, to be shown again; null for a form without pictures. */
   readImages: () => Promise<Arrangement | null>;
 };
@@ -178,7 +99,7 @@ export async function receivePropertyForm(
   caller: Caller,
   request: Request,
   propertyId: string | null,
-): Promise<Result<ReceivedProperty, PictureExplanation>> {
+): Promise<Result<ReceivedProperty, Explanation>> {
   const received = await receiveForm(caller, request);
   if (!received.ok) return received;
   const form = received.value;

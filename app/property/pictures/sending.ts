@@ -1,3 +1,4 @@
+import { SESSION_EXPIRED } from '#app/ground/refusals.ts';
 import { IMAGE_FIELDS } from './wish.ts';
 import type { ArrangedPicture } from './show.server.ts';
 
@@ -35,7 +36,7 @@ function readAnswer(request: XMLHttpRequest, lost: string): SentImage {
   const { responseURL, responseText, status } = request;
   // Whoever is not signed in any more is led to the page where one signs in.
   if (new URL(responseURL).pathname === '/auth') {
-    return { ok: false, problem: 'Session expired. Please log in again.', isFinal: false };
+    return { ok: false, problem: SESSION_EXPIRED, isFinal: false };
   }
   try {
     const answer = JSON.parse(responseText) as { picture?: ArrangedPicture; message?: string };

@@ -10,10 +10,10 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { SelectField } from '#app/ui/choice-fields.tsx';
 import { TextareaField } from '#app/ui/text-field.tsx';
-import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import choice from '#app/ui/radio-choice.module.css';
-import { decisionSchema } from '#app/request/schemas.ts';
+import { decisionSchema } from '#app/request/decision-schema.ts';
 import { approvalBarrier } from '#app/request/decision-words.ts';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import styles from './decision-form.module.css';
@@ -23,7 +23,7 @@ type DecisionFormProps = { request: RequestReview; answer: FormAnswer | undefine
 /** Approves or rejects a request. Its action reads it with `decisionSchema`. */
 export function DecisionForm({ request, answer }: DecisionFormProps) {
   const { fundedOn, firstPaymentOn } = request.proposed;
-  const [form, fields] = useSchemaForm({
+  const [form, fields] = useForm({
     id: 'decision',
     schema: decisionSchema,
     answer,
@@ -94,7 +94,7 @@ type ApprovalProps = {
   fields: Record<'fundedOn' | 'firstPaymentOn' | 'organizationId', FormField>;
 };
 
-/** What only an approval asks: from when on, and who receives the note (D16, D18). */
+/** What only an approval asks: from when on, and who receives the note. */
 function Approval({ request, fields }: ApprovalProps) {
   const { note } = request;
   return (

@@ -38,7 +38,7 @@ export function FundPanel({ loan, state, opens, choice }: FundPanelProps) {
         <LienBadge lienPosition={loan.lienPosition} />
       </Row>
       <div className={styles.investment}>
-        <h2 className={styles.label}>Investment</h2>
+        <h2 className="as-text muted text-xs regular">Investment</h2>
         <p className={styles.amount}>{formatShortMoney(loan.amountCents)}</p>
       </div>
       <DefinitionList
@@ -75,7 +75,7 @@ export function FundBar({ loan, state, opens }: FundBarProps) {
   return (
     <div className={`${styles.line} line between gap-4`}>
       <div>
-        <h2 className={styles.label}>Investment</h2>
+        <h2 className="as-text muted text-xs regular">Investment</h2>
         <p className={styles.lineAmount}>{formatShortMoney(loan.amountCents)}</p>
       </div>
       {state === 'requested' ? <PendingLine /> : <FundStep state={state} opens={opens} />}

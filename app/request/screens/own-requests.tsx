@@ -1,14 +1,15 @@
 import { formatCountOf } from '#app/ground/format-count.ts';
-import { assertNever } from '#app/ground/assert.ts';
 import { Inbox } from 'lucide-react';
 import { data } from 'react-router';
 import { knownRequestStatus, type RequestStatus } from '#app/request/rules.ts';
+import { WITHDRAWAL_REFUSALS } from '#app/request/words.ts';
 import { listOwnRequests } from '#app/request/list-own.server.ts';
 import { withdrawRequest } from '#app/request/decide.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { readPageNumber } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
+import { explainOrThrow } from '#app/ui/loader-answers.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
@@ -39,27 +40,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     page: readPageNumber(url.searchParams),
     status: knownRequestStatus(url.searchParams.get('status')),
   });
-  if (withdrawn.ok) {
-    return redirectWithToast(context, back, {
-      tone: 'success',
-      title: 'Request withdrawn',
-      message: 'Your investment request has been cancelled.',
-    });
+  if (!withdrawn.ok) {
+    const { title, message } = explainOrThrow(WITHDRAWAL_REFUSALS, withdrawn.reason);
+    return redirectWithToast(context, back, { tone: 'danger', title, message });
   }
-  switch (withdrawn.reason.kind) {
-    case 'missing':
-      throw data(null, { status: 404 });
-    case 'forbidden':
-      throw data(null, { status: 403 });
-    case 'decided':
-      return redirectWithToast(context, back, {
-        tone: 'danger',
-        title: 'Error',
-        message: 'This request is not pending any more, so it cannot be withdrawn.',
-      });
-    default:
-      return assertNever(withdrawn.reason);
-  }
+  return redirectWithToast(context, back, {
+    tone: 'success',
+    title: 'Request withdrawn',
+    message: 'Your investment request has been cancelled.',
+  });
 }
 
 function addressOf(shown: { page: number; status: RequestStatus | null }): string {

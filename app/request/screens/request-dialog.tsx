@@ -16,15 +16,15 @@ import { Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { usePlainForm } from '#app/ui/use-form.ts';
+import { useForm } from '#app/ui/use-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 import {
   NO_NOTE_MESSAGE,
   NO_NOTE_TITLE,
   NO_ORGANIZATION,
-  requestProblems,
-  type RequestValues,
-  SESSION_EXPIRED_MESSAGE,
-} from '#app/request/form-rules.ts';
+  requestSchema,
+} from '#app/request/schema.ts';
+import { SESSION_EXPIRED } from '#app/ground/refusals.ts';
 import { keepMessage, useKeptMessage } from './request-sign-up-dialog.tsx';
 import styles from './request-dialog.module.css';
 
@@ -100,17 +100,18 @@ function NextSteps() {
 
 function RequestForm(props: RequestDialogProps) {
   const { property, noteId, loan, investsFor, message, answer } = props;
-  const { form, fields, isSending } = usePlainForm<RequestValues>({
-    intent: INTENT,
+  const [form, fields] = useForm({
+    id: INTENT,
+    schema: requestSchema,
     answer,
-    problems: requestProblems,
     defaultValue: { message: message ?? '' },
   });
+  const isSending = useSending(INTENT);
   useKeptMessage(property.id, (value) => form.update({ name: fields.message.name, value }));
   const hasNoNote = form.errors?.includes(NO_NOTE_MESSAGE) ?? false;
   const title = hasNoNote ? NO_NOTE_TITLE : answer?.title;
   // Typing takes the message away, but does not sign in again.
-  const hasExpired = answer?.result.error?.['']?.includes(SESSION_EXPIRED_MESSAGE) ?? false;
+  const hasExpired = answer?.result.error?.['']?.includes(SESSION_EXPIRED) ?? false;
   return (
     <PostForm form={form} intent={INTENT} preventScrollReset>
       <Stack>

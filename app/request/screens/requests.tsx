@@ -8,11 +8,12 @@ import {
 } from '#app/request/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { decisionSchema } from '#app/request/schemas.ts';
-import { decisionToast, explainDecisionRefusal } from '#app/request/decision-words.ts';
+import { decisionSchema } from '#app/request/decision-schema.ts';
+import { decisionToast, DECISION_REFUSALS } from '#app/request/decision-words.ts';
 import { knownRequestStatus } from '#app/request/rules.ts';
 import { readPageNumber } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
+import { explainOrThrow } from '#app/ui/loader-answers.ts';
 import { RecordList } from '#app/ui/record-list.tsx';
 import { acceptForm, SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
 import { answerForm } from '#app/ui/answer-form.ts';
@@ -65,8 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data(answerForm(submission, { title, message }), { status: 500 });
   }
   if (!decided.ok) {
-    if (decided.reason.kind === 'missing') throw data(null, { status: 404 });
-    const explanation = explainDecisionRefusal(decided.reason);
+    const explanation = explainOrThrow(DECISION_REFUSALS, decided.reason);
     return data(answerForm(submission, explanation), { status: explanation.status });
   }
   const { foundedOrganization } = decided.value;

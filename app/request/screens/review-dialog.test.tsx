@@ -1,28 +1,25 @@
-import { parseWithZod } from '@conform-to/zod/v4';
+import { checkForm } from '#app/ui/read-form.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#app/ground/money/cents.ts';
 import type { RequestReview } from '#app/request/show.server.ts';
-import type { DecideRefusal } from '#app/request/rules.ts';
 import { pendingReview } from '#tests/fixtures/pending-review.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
-import { decisionSchema } from '#app/request/schemas.ts';
-import { explainDecisionRefusal } from '#app/request/decision-words.ts';
+import { decisionSchema } from '#app/request/decision-schema.ts';
+import { DECISION_REFUSALS, type DecisionRefusal } from '#app/request/decision-words.ts';
+import { explain } from '#app/ground/refusals.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 
-type Refusal = Exclude<DecideRefusal, { kind: 'missing' }>;
-
 /** The dialog as the server renders it, after an approval that was refused for this reason. */
-function review(facts: Partial<RequestReview>, refusal?: Refusal): string {
+function review(facts: Partial<RequestReview>, refusal?: DecisionRefusal): string {
   const typed = new FormData();
   typed.append('requestId', 'r');
   typed.append('decision', 'approved');
   typed.append('fundedOn', '2026-11-21');
   typed.append('adminNotes', 'Called on Monday');
   const answer =
-    refusal &&
-    answerForm(parseWithZod(typed, { schema: decisionSchema }), explainDecisionRefusal(refusal));
+    refusal && answerForm(checkForm(typed, decisionSchema), explain(DECISION_REFUSALS, refusal));
   const request = { ...pendingReview, ...facts };
   const Page = createRoutesStub([
     { path: '/', Component: () => <ReviewDialog request={request} closeTo="/" answer={answer} /> },
@@ -32,7 +29,7 @@ function review(facts: Partial<RequestReview>, refusal?: Refusal): string {
 
 const times = (html: string, words: string) => html.split(words).length - 1;
 
-const BARRIERS: [string, Partial<RequestReview>, Refusal, string][] = [
+const BARRIERS: [string, Partial<RequestReview>, DecisionRefusal, string][] = [
   ['its note is held', { isTooLate: true }, { kind: 'already_funded' }, 'already funded'],
   [
     'its note has another amount now',

@@ -112,7 +112,7 @@ function PaletteOption({ id, item, isCurrent, open }: PaletteOptionProps) {
 /** How to go on, for those who see it; it is also what '?' lists. */
 export function PaletteFoot() {
   return (
-    <p className={`${styles.foot} wrap muted text-xs line-above`} aria-hidden="true">
+    <p className={`${styles.foot} wrap muted text-xs line-above gap-1 across-4`} aria-hidden="true">
       <span>
         <kbd>↑</kbd> <kbd>↓</kbd> choose
       </span>

@@ -102,7 +102,7 @@ function SearchBox({ typed, type, press, listId, currentId }: SearchBoxProps) {
       aria-expanded={currentId !== undefined}
       aria-controls={listId}
       aria-activedescendant={currentId}
-      className={`${styles.box} rounded full-wide control-high bare`}
+      className={`${styles.box} rounded full-wide control-high bare ring-inside`}
       aria-label="Search pages, properties, notes, people and requests"
       aria-autocomplete="list"
       placeholder="Search"

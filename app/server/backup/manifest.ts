@@ -1,48 +1,56 @@
 import { isFileKey } from '#app/server/storage/file-store.ts';
-import { z } from 'zod';
+import * as v from 'valibot';
 import { createHash } from 'node:crypto';
 
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const count = z.number().int().nonnegative();
-const databaseName = z.string().regex(/^[a-z_][a-z0-9_]*$/);
+const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
+const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const databaseName = v.pipe(v.string(), v.regex(/^[a-z_][a-z0-9_]*$/));
 
 /** A table as it was backed up: its rows are the lines of its pieces, one after the other. */
-const backedUpTable = z.object({
+const backedUpTable = v.object({
   name: databaseName,
-  columns: z.array(databaseName).min(1),
+  columns: v.pipe(v.array(databaseName), v.minLength(1)),
   rowCount: count,
   pieceCount: count,
   /** Of its rows as text, in the order of the primary key. */
   sha256,
 });
 
-const backedUpFile = z.object({ key: z.string().refine(isFileKey), sizeBytes: count, sha256 });
-
-/** What a backup holds: written last, so that it can state what was really written. */
-export const manifest = z.object({
-  version: z.string().regex(/^[\w.+-]{1,60}$/),
-  engine: z.enum(['pglite', 'postgresql']),
-  madeAt: z.iso.datetime(),
-  /** Of the APP_SECRET that it was made with. */
-  secretMark: z.string(),
-  /** The migrations that its tables have seen, by the hash of their text, in order. */
-  migrations: z.array(sha256).min(1),
-  tables: z.array(backedUpTable).min(1),
-  sequences: z.array(
-    z.object({ name: databaseName, lastValue: z.string().regex(/^\d+$/), isCalled: z.boolean() }),
-  ),
-  /** The newest seal of its audit entries: a note of it that lies elsewhere (0084). */
-  auditHead: z.object({ position: count, hash: sha256 }).nullable().default(null),
-  /** Whether files are in the archive or in the folder `files` next to it. */
-  filesAre: z.enum(['inside', 'beside']),
-  files: z.array(backedUpFile),
-  /** Files that rows named and that were not there. */
-  missingFiles: z.array(z.string()),
+const backedUpFile = v.object({
+  key: v.pipe(v.string(), v.check(isFileKey)),
+  sizeBytes: count,
+  sha256,
 });
 
-export type BackedUpTable = z.infer<typeof backedUpTable>;
-export type BackedUpFile = z.infer<typeof backedUpFile>;
-export type Manifest = z.infer<typeof manifest>;
+/** What a backup holds: written last, so that it can state what was really written. */
+export const manifest = v.object({
+  version: v.pipe(v.string(), v.regex(/^[\w.+-]{1,60}$/)),
+  engine: v.picklist(['pglite', 'postgresql']),
+  madeAt: v.pipe(v.string(), v.isoTimestamp()),
+  /** Of the APP_SECRET that it was made with. */
+  secretMark: v.string(),
+  /** The migrations that its tables have seen, by the hash of their text, in order. */
+  migrations: v.pipe(v.array(sha256), v.minLength(1)),
+  tables: v.pipe(v.array(backedUpTable), v.minLength(1)),
+  sequences: v.array(
+    v.object({
+      name: databaseName,
+      lastValue: v.pipe(v.string(), v.regex(/^\d+$/)),
+      isCalled: v.boolean(),
+    }),
+  ),
+  /** The newest seal of its audit entries: a note of it that lies elsewhere (0084). */
+  auditHead: v.optional(v.nullable(v.object({ position: count, hash: sha256 })), null),
+  /** Whether files are in the archive or in the folder `files` next to it. */
+  filesAre: v.picklist(['inside', 'beside']),
+  files: v.array(backedUpFile),
+  /** Files that rows named and that were not there. */
+  missingFiles: v.array(v.string()),
+});
+
+export type BackedUpTable = v.InferOutput<typeof backedUpTable>;
+export type BackedUpFile = v.InferOutput<typeof backedUpFile>;
+export type Manifest = v.InferOutput<typeof manifest>;
 
 /** What the archive calls the parts of a table and a file. */
 export const pieceName = (table: string, number: number): string =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import * as v from 'valibot';
 import { gunzip } from 'node:zlib';
 import type { CopyText } from '#app/server/db/bulk.ts';
 import {
@@ -109,12 +110,12 @@ async function readContents(file: FileHandle, { path, size }: { path: string; si
     return place;
   };
   const read = (name: string) => readPlace(file, placeOf(name));
-  const stated = manifestShape.safeParse(parsed((await read(MANIFEST_NAME)).toString()));
+  const stated = v.safeParse(manifestShape, parsed((await read(MANIFEST_NAME)).toString()));
   if (!stated.success) {
-    const where = stated.error.issues[0]?.path.join('.') ?? '';
+    const where = v.getDotPath(stated.issues[0]) ?? '';
     throw new BackupRefusedError(`The manifest of ${path} is none that is known (${where}).`);
   }
-  const manifest = stated.data;
+  const manifest = stated.output;
   return { places, read, manifest };
 }
 

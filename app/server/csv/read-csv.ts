@@ -1,3 +1,5 @@
+import { formatCount } from '#app/ground/format-count.ts';
+import type { RefusalOf, Refusals } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import { withoutGuard } from './write-csv.ts';
@@ -9,19 +11,45 @@ export type CsvTable = {
   rows: { row: number; cells: string[] }[];
 };
 
-export type CsvRefusal =
-  | { kind: 'empty' }
-  | { kind: 'workbook' }
-  | { kind: 'not_utf8' }
-  | { kind: 'not_text' }
-  | { kind: 'no_head' }
-  | { kind: 'no_rows' }
-  | { kind: 'wrong_separator' }
-  | { kind: 'too_many_rows'; most: number }
-  | { kind: 'too_many_columns'; most: number }
-  | { kind: 'open_quote'; row: number }
-  | { kind: 'stray_quote'; row: number }
-  | { kind: 'too_many_cells'; row: number };
+const SAVE_AS = 'Save it as “CSV UTF-8” in your spreadsheet and choose that file.';
+
+/** Why a file is no table, in words that say what to do. Source: D1, D20. */
+export const CSV_REFUSALS = {
+  empty: unreadable('The file is empty.'),
+  workbook: unreadable(`This is a workbook, not a CSV file. ${SAVE_AS}`),
+  not_utf8: unreadable(`The file is not written in UTF-8. ${SAVE_AS}`),
+  not_text: unreadable(`This is not a text file. ${SAVE_AS}`),
+  no_head: unreadable('The first row has to name the columns, and it is empty.'),
+  no_rows: unreadable('The file has a head and no rows below it.'),
+  wrong_separator: unreadable(
+    'The columns have to be separated by commas or semicolons, not by tabs or bars.',
+  ),
+  too_many_rows: ({ most }: { most: number }) =>
+    unreadable(
+      `The file has more than ${formatCount(most)} rows. Split it into several files; each ` +
+        'begins with the same head.',
+    ),
+  too_many_columns: ({ most }: { most: number }) =>
+    unreadable(`The file has more than ${formatCount(most)} columns.`),
+  too_many_cells: ({ row }: { row: number }) =>
+    unreadable(
+      `Row ${formatCount(row)} has more cells than the head. A text with a comma in it has to ` +
+        'stand in quotation marks.',
+    ),
+  open_quote: ({ row }: { row: number }) =>
+    unreadable(`Row ${formatCount(row)} begins a quotation that never ends.`),
+  stray_quote: ({ row }: { row: number }) =>
+    unreadable(
+      `Row ${formatCount(row)} has a quotation mark in the middle of a cell. Put the whole cell ` +
+        'in quotation marks and write this one twice.',
+    ),
+} satisfies Refusals;
+
+export type CsvRefusal = RefusalOf<typeof CSV_REFUSALS>;
+
+function unreadable(message: string) {
+  return { status: 422, message };
+}
 
 export const MOST_ROWS = 10_000;
 const MOST_COLUMNS = 200;

@@ -1,7 +1,15 @@
 import { assert } from '#app/ground/assert.ts';
+import type { FieldValue } from '#app/ground/fields.ts';
+import { decimalMoneyText } from '#app/ground/money/format.ts';
 
 /** A cell: text that people have written, or a figure or date of ours, written as it is. */
 export type CsvCell = { text: string | null } | { figure: number | string | null };
+
+/** The cell of a field: a line that people have typed is a text, whatever it looks like. */
+export function fieldCell(value: FieldValue): CsvCell {
+  if (typeof value === 'bigint') return { figure: decimalMoneyText(value) };
+  return typeof value === 'string' ? { text: value } : { figure: value };
+}
 
 /** What a figure is made of: digits, and what stands between them in numbers and dates. */
 const FIGURE = /^-?\d[\d.:TZ-]*$/;

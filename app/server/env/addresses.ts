@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
-import { z } from 'zod';
 import type { SocialLink } from '#app/ground/company.ts';
+import { isAddress } from '#app/ground/typed.ts';
 
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
 
@@ -23,7 +23,7 @@ export function readOrigin(text: string): URL | null {
 
 /** An email address; null when it is none. */
 export function readEmail(text: string): string | null {
-  return z.email().safeParse(text).data ?? null;
+  return isAddress(text) ? text : null;
 }
 
 /** An email address, alone or as `Name <address>`, in one line; null when it is neither. */

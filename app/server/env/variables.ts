@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as v from 'valibot';
 import {
   databaseHosts,
   readEmail,
@@ -29,7 +29,7 @@ const DATABASE_EXPECTATION =
   'disable, require or verify-full, and a file of authorities is named by DATABASE_CA';
 
 /** Every variable that the product reads, each with what it must look like. */
-export const variables = z.object({
+export const variables = v.object({
   PORT: setting('a port number from 1 to 65535, such as 3000', wholeNumberOf(1, 65_535)),
   HOST: setting('an IP address or host name, such as 127.0.0.1', readHost),
   METRICS_PORT: setting('a port number from 1 to 65535, such as 9464', wholeNumberOf(1, 65_535)),
@@ -103,7 +103,7 @@ export const variables = z.object({
   ),
 });
 
-export type Variables = z.output<typeof variables>;
+export type Variables = v.InferOutput<typeof variables>;
 
 function wholeNumberOf(least: number, most: number): (text: string) => number | null {
   return (text) => {
@@ -160,14 +160,12 @@ function readKey(text: string): string | null {
  * A variable of the environment that may be left out: `read` turns its text into a value, or into
  * null when the text is wrong. `expectation` completes the sentence "NAME must be …".
  */
-export function setting<T>(expectation: string, read: (text: string) => T | null) {
-  return z
-    .string()
-    .transform((text, context) => {
-      const value = read(text.trim());
-      if (value !== null) return value;
-      context.addIssue({ code: 'custom', message: `must be ${expectation}` });
-      return z.NEVER;
-    })
-    .optional();
+function setting<T>(expectation: string, read: (text: string) => T | null) {
+  const meaning = v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
+    const value = read(dataset.value.trim());
+    if (value !== null) return value;
+    addIssue({ message: `must be ${expectation}` });
+    return NEVER;
+  });
+  return v.optional(v.pipe(v.string(), meaning));
 }

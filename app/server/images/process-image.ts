@@ -2,7 +2,15 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { OutputInfo } from 'sharp';
 
 /** Why an upload is not taken as a picture. Source: D29. */
-export type ImageRefusal = 'empty' | 'too_large' | 'unknown_format' | 'damaged' | 'too_many_pixels';
+const REFUSALS = {
+  empty: 'is empty. Choose the image again.',
+  too_large: 'is larger than 15 MB. Choose a smaller image.',
+  unknown_format: 'is not a JPEG, PNG, WebP or AVIF image.',
+  damaged: 'is damaged and cannot be read. Save it again or choose another picture.',
+  too_many_pixels: 'has too many pixels: at most 50 megapixels, and 16,000 on a side.',
+};
+
+export type ImageRefusal = keyof typeof REFUSALS;
 
 export type ImageVariant = {
   widthPx: number;
@@ -203,16 +211,5 @@ export function takeTurns(most: number): Turns {
 
 /** A sentence for the person who chose the file: it names the file and the reason. Source: D29. */
 export function imageRefusalText(reason: ImageRefusal, fileName: string): string {
-  switch (reason) {
-    case 'empty':
-      return `${fileName} is empty. Choose the image again.`;
-    case 'too_large':
-      return `${fileName} is larger than 15 MB. Choose a smaller image.`;
-    case 'unknown_format':
-      return `${fileName} is not a JPEG, PNG, WebP or AVIF image.`;
-    case 'damaged':
-      return `${fileName} is damaged and cannot be read. Save it again or choose another picture.`;
-    case 'too_many_pixels':
-      return `${fileName} has too many pixels: at most 50 megapixels, and 16,000 on a side.`;
-  }
+  return `${fileName} ${REFUSALS[reason]}`;
 }

@@ -12,7 +12,7 @@ import {
 import { hostname } from 'node:os';
 import { join, relative } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { z } from 'zod';
+import * as v from 'valibot';
 import { isOwnInBackups } from '#app/server/backup/own-archives.ts';
 import type { Settings } from '#app/server/env.ts';
 import { randomBytes } from 'node:crypto';
@@ -35,7 +35,7 @@ export class DataFolderLockedError extends Error {
 
 export type DataFolderLock = { release: () => void };
 
-const lockHolder = z.object({ pid: z.number(), machine: z.string(), since: z.string() });
+const lockHolder = v.object({ pid: v.number(), machine: v.string(), since: v.string() });
 
 /**
  * Takes the data folder (created when missing) for this process alone until `release` or the end of
@@ -81,7 +81,7 @@ function isBusy(error: unknown): boolean {
 /** Who wrote the holder file; null when it is missing or half written, for it is only a hint. */
 function readHolder(file: string): LockHolder | null {
   try {
-    return lockHolder.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return v.parse(lockHolder, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }

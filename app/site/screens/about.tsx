@@ -71,7 +71,7 @@ type FounderProfileProps = {
 function FounderProfile({ heading, founder }: FounderProfileProps) {
   const { name, role, paragraphs, notice } = founder;
   return (
-    <section className={`${founderStyles.profile} wrap frame surface`}>
+    <section className={`${founderStyles.profile} wrap frame surface gap-6 across-8`}>
       {name && (
         <span className={`${founderStyles.monogram} centred pill rigid`} aria-hidden="true">
           {initialsOf(name)}
@@ -107,7 +107,7 @@ function CoreValues({ heading, items }: CoreValuesProps) {
   return (
     <section className="grid gap-6 pad-block-4">
       <h2>{heading}</h2>
-      <ul className={`${valueStyles.list} grid`}>
+      <ul className={`${valueStyles.list} grid gap-6 across-8`}>
         {items.map((item) => (
           <li key={item.heading} className={`${valueStyles.value} grid gap-2 at-top space-above-4`}>
             <h3>{item.heading}</h3>

@@ -31,7 +31,7 @@ type ArticleSectionProps = { section: ContentSection; id?: string; children?: Re
 export function ArticleSection({ section, id, children }: ArticleSectionProps) {
   return (
     <section id={id} className={styles.section}>
-      <h2 className={styles.heading}>{section.heading}</h2>
+      <h2 className={`${styles.heading} text-xl sticks-wide`}>{section.heading}</h2>
       <div className={`${styles.text} grid gap-4 reading-wide`}>
         {section.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
@@ -54,7 +54,7 @@ export function ArticleItems({ heading, items, ordered }: ArticleItemsProps) {
   const List = ordered ? 'ol' : 'ul';
   return (
     <section className={styles.section}>
-      <h2 className={styles.heading}>{heading}</h2>
+      <h2 className={`${styles.heading} text-xl sticks-wide`}>{heading}</h2>
       <List className={`${styles.items} grid gap-6 reading-wide`}>
         {items.map((item, index) => (
           <li key={item.heading} className={`${styles.item} flex gap-4 line-above`}>

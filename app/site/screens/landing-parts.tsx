@@ -9,7 +9,6 @@ import questionStyles from './questions.module.css';
 import bandStyles from './closing-band.module.css';
 import { companyReference, type Thing } from '#app/ui/structured-data.tsx';
 import type { PageView } from '#app/ground/page.ts';
-import pictureStyles from './hero-picture.module.css';
 import pictureUrl from './hero-picture.svg?no-inline';
 import stripStyles from './stat-strip.module.css';
 
@@ -25,16 +24,16 @@ type LandingHeroProps = {
 /** The first screen of the home page: one promise, its risk, and the company's figures. */
 export function LandingHero({ title, lead, risk, actions, statistics }: LandingHeroProps) {
   return (
-    <div className={heroStyles.hero}>
+    <div>
       <div className={heroStyles.band} data-surface="deep">
         <div className={`${heroStyles.inner} stack content-wide`}>
           <div className="grid gap-5">
             <h1 className={heroStyles.title}>{title}</h1>
-            <p className={heroStyles.lead}>{lead}</p>
+            <p className={`${heroStyles.lead} muted text-lg`}>{lead}</p>
             <div className={`${heroStyles.actions} wrap gap-3 phone-lines`}>{actions}</div>
-            <p className={heroStyles.risk}>{risk}</p>
+            <p className={`${heroStyles.risk} muted text-xs`}>{risk}</p>
           </div>
-          <div className={heroStyles.picture}>
+          <div className={`${heroStyles.picture} clip`}>
             <HeroPicture />
           </div>
         </div>
@@ -63,7 +62,7 @@ export function LandingSection({ id, title, lead, sunk, children }: LandingSecti
       <div className={`${sectionStyles.inner} stack gap-6 content-wide`}>
         <div className="grid gap-2">
           <h2>{title}</h2>
-          {lead && <p className={sectionStyles.lead}>{lead}</p>}
+          {lead && <p className={`${sectionStyles.lead} muted`}>{lead}</p>}
         </div>
         {children}
       </div>
@@ -74,7 +73,7 @@ export function LandingSection({ id, title, lead, sunk, children }: LandingSecti
 /** Steps that follow each other, from left to right where there is room. */
 export function NumberedSteps({ items }: { items: readonly ContentSection[] }) {
   return (
-    <ol className={`${stepStyles.steps} stack`}>
+    <ol className={`${stepStyles.steps} stack gap-6`}>
       {items.map((item, index) => (
         <li key={item.heading} className={`${stepStyles.step} grid gap-2 at-top relative`}>
           <span className={`${stepStyles.number} centred pine pill tinted`} aria-hidden="true">
@@ -120,7 +119,7 @@ export function ClosingBand({ words, actions }: { words: ContentSection; actions
       <div className="grid gap-4 text-center content-wide items-centre">
         <h2 className={bandStyles.heading}>{words.heading}</h2>
         {words.paragraphs.map((paragraph) => (
-          <p key={paragraph} className={bandStyles.text}>
+          <p key={paragraph} className={`${bandStyles.text} muted text-lg`}>
             {paragraph}
           </p>
         ))}
@@ -182,7 +181,7 @@ export function HeroPicture() {
       height={480}
       alt=""
       fetchPriority="high"
-      className={pictureStyles.picture}
+      className="full-wide"
     />
   );
 }

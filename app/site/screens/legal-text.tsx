@@ -34,7 +34,7 @@ export function LegalText({ page }: { page: LegalPage }) {
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav className={styles.contents} aria-labelledby="contents-title" data-print="hide">
-      <h2 id="contents-title" className={`${styles.contentsTitle} muted`}>
+      <h2 id="contents-title" className="as-text muted text-xs bold">
         On this page
       </h2>
       <ol className={`${styles.links} grid gap-1 text-sm`}>
@@ -62,7 +62,7 @@ function Section({ id, heading, paragraphs, points = [], counsel }: LegalSection
           {points.map(({ term, text }) => (
             <div key={term}>
               <dt className="bold break-anywhere">{term}</dt>
-              <dd className={`${styles.detail} muted`}>{text}</dd>
+              <dd className="muted">{text}</dd>
             </div>
           ))}
         </dl>

@@ -14,7 +14,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Fragment } from 'react';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import styles from './mailbox.module.css';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
@@ -123,7 +122,7 @@ function OpenedMail({ mail }: OpenedMailProps) {
         ]}
       />
       <Card>
-        <div className={`${styles.text} grid gap-4 break-anywhere`}>
+        <div className="keeps-breaks grid gap-4 break-anywhere">
           {mail.text
             .trim()
             .split('\n\n')

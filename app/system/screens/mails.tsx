@@ -1,4 +1,3 @@
-import { assertNever } from '#app/ground/assert.ts';
 import {
   type FailedMailRow,
   listFailedMails,
@@ -8,7 +7,8 @@ import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { readPageNumber } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
-import { MAIL_WAITS_ALREADY, mailSubject, queuedAgainToast } from '#app/system/words.ts';
+import { explainOrThrow } from '#app/ui/loader-answers.ts';
+import { MAIL_REFUSALS, mailSubject, queuedAgainToast } from '#app/system/words.ts';
 import { RecordList } from '#app/ui/record-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -39,16 +39,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const back = listAddress(PATH, { page: readPageNumber(url.searchParams) });
     return redirectWithToast(context, back, queuedAgainToast(sent.value.to));
   }
-  switch (sent.reason) {
-    case 'forbidden':
-      throw data(null, { status: 403 });
-    case 'missing':
-      throw data(null, { status: 404 });
-    case 'waiting_already':
-      return data({ refusal: MAIL_WAITS_ALREADY }, { status: 409 });
-    default:
-      return assertNever(sent.reason);
-  }
+  const { status, title, message } = explainOrThrow(MAIL_REFUSALS, sent.reason);
+  return data({ title, message }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Failed Mails');
@@ -61,8 +53,8 @@ export default function FailedMails({ loaderData: list, actionData }: Route.Comp
         description="Mails that could not be sent, and why. Links in older ones may have expired."
       />
       {actionData !== undefined && (
-        <Notice tone="danger" role="alert" title="Nothing was changed">
-          {actionData.refusal}
+        <Notice tone="danger" role="alert" title={actionData.title}>
+          {actionData.message}
         </Notice>
       )}
       <RecordList

@@ -11,13 +11,8 @@ import {
 } from '#app/team/tables.server.ts';
 import { audit } from '#app/server/audit.ts';
 import { isUuid } from '#app/ground/ids.ts';
-import {
-  type AcceptInviteRefusal,
-  hashToken,
-  inviteState,
-  isAddressedTo,
-  presentToken,
-} from './read.server.ts';
+import type { AcceptInviteRefusal } from './words.ts';
+import { hashToken, inviteState, isAddressedTo, presentToken } from './read.server.ts';
 import { eq } from 'drizzle-orm';
 import {
   type Joined,
@@ -126,14 +121,6 @@ async function markAccepted(
   });
 }
 
-export type RedeemInviteLinkRefusal =
-  | 'not_signed_in'
-  | 'missing'
-  | 'used'
-  | 'revoked'
-  | 'expired'
-  | 'inviter_gone';
-
 /**
  * Makes the caller a member by a one-time link: of all who try, exactly one. Who is a member
  * already keeps their role and does not use the link up.
@@ -145,7 +132,7 @@ export type RedeemInviteLinkRefusal =
 async function redeemInviteLink(
   caller: Caller,
   token: string,
-): Promise<Result<Joined, RedeemInviteLinkRefusal>> {
+): Promise<Result<Joined, Exclude<AcceptInviteRefusal, 'other_address' | 'unverified'>>> {
   const { actor } = caller;
   if (actor.kind !== 'person') return refuse('not_signed_in');
   return asActor(caller.database, actor, async (transaction) => {

@@ -12,6 +12,8 @@ import { and, desc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { audit } from '#app/server/audit.ts';
 import { administerTeam, type AdministerTeamRefusal, lockTeam } from '#app/team/check.server.ts';
+import type { RefusalOf } from '#app/ground/refusals.ts';
+import type { TEAM_REFUSALS } from '#app/team/words.ts';
 import { daysFrom } from './send.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
 
@@ -88,11 +90,9 @@ export type CreateInviteLinkInput = {
   expiryDays: number;
 };
 
-export type CreateInviteLinkRefusal =
+type CreateInviteLinkRefusal =
   | AdministerTeamRefusal
-  | { kind: 'role_above' }
-  | { kind: 'expiry_range' }
-  | { kind: 'rate_limited'; seconds: number };
+  | RefusalOf<typeof TEAM_REFUSALS, 'role_above' | 'expiry_range' | 'rate_limited'>;
 
 /**
  * Makes a link that lets one person join the caller's current organization.
@@ -142,8 +142,6 @@ export async function createInviteLink(
   });
 }
 
-export type RevokeInviteLinkRefusal = AdministerTeamRefusal | { kind: 'missing' };
-
 /**
  * Makes an unused link of the caller's current organization stop working.
  *
@@ -153,7 +151,7 @@ export type RevokeInviteLinkRefusal = AdministerTeamRefusal | { kind: 'missing' 
 export async function revokeInviteLink(
   caller: Caller,
   input: { organizationId: string; linkId: string },
-): Promise<Result<null, RevokeInviteLinkRefusal>> {
+): Promise<Result<null, AdministerTeamRefusal | { kind: 'missing' }>> {
   const administered = administerTeam(caller, input.organizationId);
   if (!administered.ok) return administered;
   const { actor, organizationId } = administered.value;

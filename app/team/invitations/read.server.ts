@@ -13,6 +13,7 @@ import { users } from '#app/account/tables.server.ts';
 import { businessDate } from '#app/server/clock.ts';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { mayStillInvite, readOwnRole } from '#app/team/check.server.ts';
+import type { AcceptInviteRefusal, InviteKind } from './words.ts';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** What has become of an invitation or a link; `open` is the only state that lets anybody in. */
@@ -33,8 +34,6 @@ export type InviteLinkView = {
   url: string | null;
 };
 
-export type InviteKind = 'invitation' | 'link';
-
 /** What a token invites to, and what its reader has to do first. */
 export type InviteView = {
   kind: InviteKind;
@@ -47,21 +46,10 @@ export type InviteView = {
   step: 'sign_in' | 'accept' | 'verify' | 'switch_account' | 'already_member';
 };
 
-/** Why an invitation or a link was not accepted. */
-export type AcceptInviteRefusal =
-  | 'not_signed_in'
-  | 'missing'
-  | 'used'
-  | 'revoked'
-  | 'expired'
-  | 'inviter_gone'
-  | 'other_address'
-  | 'unverified';
-
 /** Why nobody is invited by a token; `kind` is null for what belongs to nothing. */
 export type ReadInviteRefusal = {
   kind: InviteKind | null;
-  reason: 'missing' | 'used' | 'revoked' | 'expired' | 'inviter_gone';
+  reason: Exclude<AcceptInviteRefusal, 'not_signed_in' | 'other_address' | 'unverified'>;
 };
 
 /** An email invitation as the admins of its organization see it. */

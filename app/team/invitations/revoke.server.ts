@@ -7,6 +7,8 @@ import { organizationInvitations } from '#app/team/tables.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import { administerTeam, type AdministerTeamRefusal, lockTeam } from '#app/team/check.server.ts';
+import type { RefusalOf } from '#app/ground/refusals.ts';
+import type { TEAM_REFUSALS } from '#app/team/words.ts';
 import { audit } from '#app/server/audit.ts';
 import { isMember, sendInvitation } from './send.server.ts';
 
@@ -88,10 +90,9 @@ export function revokeInvitation(
   });
 }
 
-export type ResendInvitationRefusal =
+type ResendInvitationRefusal =
   | ChangeInvitationRefusal
-  | { kind: 'rate_limited'; seconds: number }
-  | { kind: 'joined_already' };
+  | RefusalOf<typeof TEAM_REFUSALS, 'rate_limited' | 'joined_already'>;
 
 /**
  * Sends an open invitation of the caller's current organization anew, expired or not: it is valid

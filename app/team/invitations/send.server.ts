@@ -13,6 +13,8 @@ import { hashToken, randomToken } from './read.server.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { readAddress } from '#app/account/mailed-links.server.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
+import type { RefusalOf } from '#app/ground/refusals.ts';
+import type { TEAM_REFUSALS } from '#app/team/words.ts';
 import { administerTeam, type AdministerTeamRefusal, lockTeam } from '#app/team/check.server.ts';
 
 /** Whether somebody with this address, in the form it is kept in, is in the organization. */
@@ -101,13 +103,12 @@ export type InviteByEmailInput = {
   role: Role;
 };
 
-export type InviteByEmailRefusal =
+type InviteByEmailRefusal =
   | AdministerTeamRefusal
-  | { kind: 'invalid_address' }
-  | { kind: 'role_above' }
-  | { kind: 'rate_limited'; seconds: number }
-  | { kind: 'already_member' }
-  | { kind: 'already_invited' };
+  | RefusalOf<
+      typeof TEAM_REFUSALS,
+      'invalid_address' | 'role_above' | 'rate_limited' | 'already_member' | 'already_invited'
+    >;
 
 /**
  * Invites an address to the caller's current organization and mails it a link that works for 7

@@ -1,65 +1,57 @@
 import { type Role, roleLabel } from '#app/ground/actor.ts';
-import { assertNever } from '#app/ground/assert.ts';
-import type { AcceptInviteRefusal, InviteKind } from './read.server.ts';
-import type { Explanation } from '#app/ui/explanation.ts';
+import { explain, type Explanation, type ReasonOf, type Refusals } from '#app/ground/refusals.ts';
 
-const NOT_FOUND = 'Invitation not found or expired';
+export type InviteKind = 'invitation' | 'link';
+
 const ASK_AGAIN = 'Ask the person who invited you for a new one.';
 
-/** Source: rules 1.8; a link says which of the three it is (D24). */
+/** Why an invitation was not accepted. Source: rules 1.8. */
+const INVITATION_REFUSALS = {
+  title: 'Invitation not found or expired',
+  not_signed_in: { status: 401, title: 'Not authenticated', message: 'Please sign in again.' },
+  missing: { status: 404, message: ASK_AGAIN },
+  used: { status: 410, message: 'This invitation has already been accepted.' },
+  revoked: {
+    status: 410,
+    message: `This invitation has been withdrawn, or a newer mail replaces it. ${ASK_AGAIN}`,
+  },
+  expired: { status: 410, message: `This invitation was valid for 7 days. ${ASK_AGAIN}` },
+  inviter_gone: {
+    status: 410,
+    message: 'Who invited you may not do so any more. Ask somebody else of the team.',
+  },
+  other_address: {
+    status: 403,
+    title: 'Invitation email does not match current user',
+    message: 'Sign in with the address that was invited.',
+  },
+  unverified: {
+    status: 403,
+    title: 'Verify your email first',
+    message: 'Only who reads the invited address can accept an invitation by email.',
+  },
+} satisfies Refusals;
+
+export type AcceptInviteRefusal = ReasonOf<typeof INVITATION_REFUSALS>;
+
+/** A link says what has become of it (D24). */
+const LINK_REFUSALS = {
+  ...INVITATION_REFUSALS,
+  used: {
+    status: 410,
+    title: 'This invite link has already been used',
+    message: `It lets one person join. ${ASK_AGAIN}`,
+  },
+  revoked: { status: 410, title: 'This invite link has been revoked', message: ASK_AGAIN },
+  expired: { status: 410, title: 'This invite link has expired', message: ASK_AGAIN },
+} satisfies Refusals;
+
+/** The words for whoever could not join; `kind` is null for what belongs to nothing. */
 export function explainInviteProblem(
   kind: InviteKind | null,
   problem: AcceptInviteRefusal,
 ): Explanation {
-  const isLink = kind === 'link';
-  switch (problem) {
-    case 'not_signed_in':
-      return { title: 'Not authenticated', message: 'Please sign in again.', status: 401 };
-    case 'missing':
-      return { title: NOT_FOUND, message: ASK_AGAIN, status: 404 };
-    case 'used':
-      return {
-        title: isLink ? 'This invite link has already been used' : NOT_FOUND,
-        message: isLink
-          ? `It lets one person join. ${ASK_AGAIN}`
-          : 'This invitation has already been accepted.',
-        status: 410,
-      };
-    case 'revoked':
-      return {
-        title: isLink ? 'This invite link has been revoked' : NOT_FOUND,
-        message: isLink
-          ? ASK_AGAIN
-          : `This invitation has been withdrawn, or a newer mail replaces it. ${ASK_AGAIN}`,
-        status: 410,
-      };
-    case 'expired':
-      return {
-        title: isLink ? 'This invite link has expired' : NOT_FOUND,
-        message: isLink ? ASK_AGAIN : `This invitation was valid for 7 days. ${ASK_AGAIN}`,
-        status: 410,
-      };
-    case 'inviter_gone':
-      return {
-        title: NOT_FOUND,
-        message: 'Who invited you may not do so any more. Ask somebody else of the team.',
-        status: 410,
-      };
-    case 'other_address':
-      return {
-        title: 'Invitation email does not match current user',
-        message: 'Sign in with the address that was invited.',
-        status: 403,
-      };
-    case 'unverified':
-      return {
-        title: 'Verify your email first',
-        message: 'Only who reads the invited address can accept an invitation by email.',
-        status: 403,
-      };
-    default:
-      return assertNever(problem);
-  }
+  return explain(kind === 'link' ? LINK_REFUSALS : INVITATION_REFUSALS, problem);
 }
 
 /** After an invitation or a link has been accepted. */

@@ -1,6 +1,5 @@
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
-import { refuse } from '#app/ground/result.ts';
 import { logFault } from '#app/server/log-fault.ts';
 import { createOrganization } from '#app/team/organization.server.ts';
 import { callerOf } from '#app/server/session.ts';
@@ -9,11 +8,12 @@ import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import { FormColumn } from '#app/ui/form-column.tsx';
 import { newOrganizationSchema } from '#app/team/schemas.ts';
-import { explainFoundingRefusal } from '#app/team/words.ts';
+import { explain } from '#app/ground/refusals.ts';
+import { FOUNDING_FAILED, FOUNDING_REFUSALS } from '#app/team/words.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/new-organization';
-import { getZodConstraint } from '@conform-to/zod/v4';
+import { limitsOf } from '#app/ui/form-limits.ts';
 import { useState } from 'react';
 import { deriveSlug } from '#app/ground/texts.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -21,7 +21,7 @@ import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
-import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useForm } from '#app/ui/use-form.ts';
 import { useSendingTo } from '#app/ui/use-sending.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Create Organization');
@@ -34,12 +34,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = readForm(await request.formData(), newOrganizationSchema);
   if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
   const caller = callerOf(context);
-  const answered = await createOrganization(caller, submission.value).catch(
+  const created = await createOrganization(caller, submission.value).catch(
     logFault(caller, 'an organization could not be founded'),
   );
-  const created = answered ?? refuse('failed' as const);
-  if (!created.ok) {
-    const explanation = explainFoundingRefusal(created.reason);
+  if (!created?.ok) {
+    const explanation = created ? explain(FOUNDING_REFUSALS, created.reason) : FOUNDING_FAILED;
     return data(answerForm(submission, explanation), { status: explanation.status });
   }
   const toast = {
@@ -74,11 +73,11 @@ type NewOrganizationFormProps = {
 
 /** Asks for a new organization's facts; the slug follows the name until it is edited. */
 function NewOrganizationForm({ answer }: NewOrganizationFormProps) {
-  const [form, fields] = useSchemaForm({
+  const [form, fields] = useForm({
     id: 'new-organization',
     schema: newOrganizationSchema,
     answer,
-    constraint: getZodConstraint(newOrganizationSchema),
+    constraint: limitsOf(newOrganizationSchema),
   });
   const slug = useDerivedSlug(textOf(fields.slug.initialValue), textOf(fields.name.initialValue));
   const isSending = useSendingTo('/dashboard/organizations/new');

@@ -1,4 +1,4 @@
-import { getZodConstraint } from '@conform-to/zod/v4';
+import { limitsOf } from '#app/ui/form-limits.ts';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -6,7 +6,7 @@ import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
-import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useForm } from '#app/ui/use-form.ts';
 import { inviteLinkSchema, organizationSettingsSchema } from '#app/team/schemas.ts';
 import { useSending, useSendingFor, useSendingTo } from '#app/ui/use-sending.ts';
 import { type Role, roleLabel, roleOptions } from '#app/ground/actor.ts';
@@ -31,11 +31,11 @@ type OrganizationSettingsFormProps = {
 /** Name and description of an organization. It carries the one it was shown for (D25). */
 export function OrganizationSettingsForm(props: OrganizationSettingsFormProps) {
   const { organization, answer } = props;
-  const [form, fields] = useSchemaForm({
+  const [form, fields] = useForm({
     id: 'organization-settings',
     schema: organizationSettingsSchema,
     answer,
-    constraint: getZodConstraint(organizationSettingsSchema),
+    constraint: limitsOf(organizationSettingsSchema),
     defaultValue: { name: organization.name, description: organization.description ?? '' },
   });
   // The form stands on two screens, on one of them beside others that are sent to the same address.
@@ -207,11 +207,11 @@ type InviteLinkFormProps = {
 
 /** Makes a link that lets one person join. Source: rules 2.5 and 2.9. */
 function InviteLinkForm({ roles, answer }: InviteLinkFormProps) {
-  const [form, fields] = useSchemaForm({
+  const [form, fields] = useForm({
     id: 'invite-link',
     schema: inviteLinkSchema,
     answer,
-    constraint: getZodConstraint(inviteLinkSchema),
+    constraint: limitsOf(inviteLinkSchema),
     defaultValue: { role: 'member', expiryDays: '7' },
   });
   const isSending = useSending('create-link');

@@ -4,11 +4,7 @@ import {
   listInviteLinks,
   revokeInviteLink,
 } from '#app/team/invitations/links.server.ts';
-import {
-  readOrganization,
-  updateOrganization,
-  type UpdateOrganizationRefusal,
-} from '#app/team/organization.server.ts';
+import { readOrganization, updateOrganization } from '#app/team/organization.server.ts';
 import { logFault } from '#app/server/log-fault.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
@@ -17,7 +13,8 @@ import { FormColumn } from '#app/ui/form-column.tsx';
 import { InviteLinks, LimitedAccess, OrganizationSettingsForm } from './settings-parts.tsx';
 import { NoOrganizationSelected } from './no-organization.tsx';
 import { inviteLinkSchema, organizationSettingsSchema } from '#app/team/schemas.ts';
-import { explainSettingsRefusal, explainTeamRefusal, isAboutPage } from '#app/team/words.ts';
+import { explain, type RefusalOf } from '#app/ground/refusals.ts';
+import { isAboutPage, SAVE_FAILED, SETTINGS_REFUSALS, TEAM_REFUSALS } from '#app/team/words.ts';
 import { FormsOfOrganization } from './organization-field.tsx';
 import { RefusedNotice } from '#app/ui/refusals.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -81,8 +78,7 @@ async function saveSettings({ form, context, here }: Sent) {
     logFault(caller, 'the settings of an organization could not be saved'),
   );
   if (updated === null) {
-    const { status, ...explanation } = explainSettingsRefusal({ kind: 'failed' });
-    return data<Answer>({ settings: answerForm(submission, explanation) }, { status });
+    return data<Answer>({ settings: answerForm(submission, SAVE_FAILED) }, { status: 500 });
   }
   if (!updated.ok) return refused(updated.reason);
   return redirectWithToast(context, here, {
@@ -92,8 +88,8 @@ async function saveSettings({ form, context, here }: Sent) {
   });
 }
 
-function refused(reason: UpdateOrganizationRefusal) {
-  const { status, title, message } = explainSettingsRefusal(reason);
+function refused(reason: RefusalOf<typeof SETTINGS_REFUSALS>) {
+  const { status, title, message } = explain(SETTINGS_REFUSALS, reason);
   return data<Answer>({ refused: { title, message } }, { status });
 }
 
@@ -118,13 +114,13 @@ async function createLink({ form, context, here }: Sent) {
       message: 'Copy it from the list and send it to one person.',
     });
   }
-  const { status, message, field } = explainTeamRefusal(created.reason);
+  const explanation = explain({ ...TEAM_REFUSALS, title }, created.reason);
+  const { status, message } = explanation;
   if (isAboutPage(created.reason)) {
     const words = status === 403 ? MANAGE_LINKS : message;
     return data<Answer>({ refused: { title, message: words } }, { status });
   }
-  const link = answerForm(submission, { title, message, field });
-  return data<Answer>({ link }, { status });
+  return data<Answer>({ link: answerForm(submission, explanation) }, { status });
 }
 
 async function revokeLink({ form, context, here }: Sent) {
@@ -144,7 +140,7 @@ async function revokeLink({ form, context, here }: Sent) {
       message: 'It does not work any more.',
     });
   }
-  const { status, message } = explainTeamRefusal(revoked.reason);
+  const { status, message } = explain({ ...TEAM_REFUSALS, title }, revoked.reason);
   const words = status === 403 ? MANAGE_LINKS : message;
   return data<Answer>({ refused: { title, message: words } }, { status });
 }

@@ -11,14 +11,14 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { MembersTable } from './members-table.tsx';
-import { getZodConstraint } from '@conform-to/zod/v4';
+import { limitsOf } from '#app/ui/form-limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { SelectField } from '#app/ui/choice-fields.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useForm } from '#app/ui/use-form.ts';
 import styles from './invite-form.module.css';
 import { invitationSchema } from '#app/team/schemas.ts';
 import { OrganizationField } from './organization-field.tsx';
@@ -131,11 +131,11 @@ type InviteFormProps = {
 
 /** Invites somebody by email. Source: rules 2.5. */
 function InviteForm({ roles, answer }: InviteFormProps) {
-  const [form, fields] = useSchemaForm({
+  const [form, fields] = useForm({
     id: 'invite',
     schema: invitationSchema,
     answer,
-    constraint: getZodConstraint(invitationSchema),
+    constraint: limitsOf(invitationSchema),
     defaultValue: { role: 'member' },
   });
   const isSending = useSending('invite');

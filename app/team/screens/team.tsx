@@ -15,7 +15,8 @@ import { RefusedNotice } from '#app/ui/refusals.tsx';
 import { RemoveDialog } from './members-table.tsx';
 import { TeamScreen, teamAddress } from './team-screen.tsx';
 import { invitationSchema, memberRoleSchema } from '#app/team/schemas.ts';
-import { explainTeamRefusal, isAboutPage, type TeamRefusal } from '#app/team/words.ts';
+import { explain } from '#app/ground/refusals.ts';
+import { isAboutPage, TEAM_REFUSALS, type TeamRefusal } from '#app/team/words.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/team';
 
@@ -69,9 +70,9 @@ async function inviteBy(form: FormData, context: Context) {
   const invited = await inviteByEmail(callerOf(context), submission.value);
   if (invited.ok) return redirectWithToast(context, HERE, sentToast(invited.value.email));
   if (isAboutPage(invited.reason)) return refuseDeed(title, invited.reason);
-  const { status, message, field } = explainTeamRefusal(invited.reason);
-  const invite = answerForm(submission, { title, message, field });
-  return data({ refused: null, invite }, { status });
+  const explanation = explain({ ...TEAM_REFUSALS, title }, invited.reason);
+  const invite = answerForm(submission, explanation);
+  return data({ refused: null, invite }, { status: explanation.status });
 }
 
 async function resendBy(form: FormData, context: Context) {
@@ -130,7 +131,7 @@ function sentToast(email: string) {
 }
 
 function refuseDeed(title: string, reason: TeamRefusal) {
-  const { status, message } = explainTeamRefusal(reason);
+  const { status, message } = explain({ ...TEAM_REFUSALS, title }, reason);
   return data({ refused: { title, message }, invite: undefined }, { status });
 }
 

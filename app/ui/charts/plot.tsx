@@ -50,7 +50,7 @@ export function ChartFigure(props: ChartFigureProps) {
       }}
       onClickCapture={followTouch}
     >
-      <figcaption className={`${styles.caption} wrap between text-xs semibold`}>
+      <figcaption className={`${styles.caption} wrap between text-xs semibold gap-1 across-4`}>
         <span id={id} className={captionHidden ? 'visually-hidden' : undefined}>
           {caption}
         </span>
@@ -145,7 +145,7 @@ export function Plot(props: PlotProps) {
 export function Legend({ of }: { of: readonly { label: string; look: Look }[] }) {
   const hatchings = useId();
   return (
-    <span className={`${styles.legend} wrap muted regular at-end`}>
+    <span className="wrap muted regular at-end gap-1 across-4">
       {of.map(({ label, look }) => (
         <span key={label} className="inline gap-2">
           <svg width="14" height="14" aria-hidden="true">

@@ -24,7 +24,7 @@ export function RangesChart({ caption, captionHidden, drawing }: RangesChartProp
       caption={caption}
       captionHidden={captionHidden}
       legend={
-        <span className={`${styles.legend} wrap muted regular at-end`}>
+        <span className="wrap muted regular at-end gap-1 across-4">
           {series.map((label, index) => (
             <span key={label} className="inline gap-2">
               <svg width="14" height="14" aria-hidden="true">

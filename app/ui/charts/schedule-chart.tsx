@@ -36,7 +36,7 @@ export function ScheduleChart({ drawing, summary }: ScheduleChartProps) {
           viewBox={`0 0 100 ${BALANCE_HEIGHT}`}
           preserveAspectRatio="none"
         >
-          <path d={drawing.balanceArea} className={styles.balanceArea} />
+          <path d={drawing.balanceArea} className="fill-soft" />
           <path
             d={drawing.balanceLine}
             className={styles.balanceLine}

@@ -2,9 +2,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useLocation } from 'react-router';
 import { AskDialog } from '#app/ui/ask-dialog.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-
-/** Source: rules 1.8. */
-export const SESSION_EXPIRED = 'Session expired. Please log in again.';
+import { SESSION_EXPIRED } from '#app/ground/refusals.ts';
 
 /** Where whoever has to sign in again does so, and then comes to this path. */
 export function backInAddress(path: string): string {

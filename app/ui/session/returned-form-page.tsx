@@ -3,7 +3,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { backInAddress, SESSION_EXPIRED } from './expired.tsx';
+import { SESSION_EXPIRED } from '#app/ground/refusals.ts';
+import { backInAddress } from './expired.tsx';
 
 /**
  * What a browser without scripts gets for a form that came after the session had ended: the page

@@ -4,14 +4,14 @@ import { readUser } from '#app/user/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import {
-  explainUserRefusal,
   possibleChanges,
   readUserChange,
   USER_CHANGE_TEXTS,
+  USER_REFUSALS,
   type UserChange,
 } from '#app/user/words.ts';
 import { data } from 'react-router';
-import { foundOrThrow } from '#app/ui/loader-answers.ts';
+import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/user';
 import { roleLabel } from '#app/ground/actor.ts';
@@ -54,9 +54,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       message: message(changed.value.email),
     });
   }
-  if (changed.reason === 'missing') throw data(null, { status: 404 });
-  const { message, status } = explainUserRefusal(changed.reason);
-  return data({ refusal: message }, { status });
+  const { title, message, status } = explainOrThrow(USER_REFUSALS, changed.reason);
+  return data({ refusal: { title, message } }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'User');
@@ -73,7 +72,7 @@ type UserPageProps = {
   /** The change that the address asks to confirm, or null. */
   change: UserChange | null;
   /** Why the last change was refused, or null. */
-  refusal: string | null;
+  refusal: { title: string; message: string } | null;
 };
 
 /** One account for platform admins, and what they can do to it. */
@@ -92,8 +91,8 @@ function UserPage(props: UserPageProps) {
         back={{ to: '/admin/users', label: 'Back to Users' }}
       />
       {refusal !== null && asked === null && (
-        <Notice tone="danger" role="alert" title="Nothing was changed">
-          {refusal}
+        <Notice tone="danger" role="alert" title={refusal.title}>
+          {refusal.message}
         </Notice>
       )}
       {deletionRequested !== null && (
@@ -180,7 +179,7 @@ type UserChangeDialogProps = {
   who: string;
   closeTo: string;
   /** Why the last attempt was refused, or null. */
-  refusal: string | null;
+  refusal: { title: string; message: string } | null;
 };
 
 /** Asks before an account is changed. */
@@ -193,7 +192,7 @@ function UserChangeDialog({ change, who, closeTo, refusal }: UserChangeDialogPro
       closeTo={closeTo}
       fields={change && <input type="hidden" name="change" value={change} />}
       tone={texts?.isDangerous ? 'danger' : 'primary'}
-      refusal={refusal === null ? null : { title: 'Nothing was changed', message: refusal }}
+      refusal={refusal}
     >
       {texts && <p>{texts.question(who)}</p>}
     </ConfirmDialog>

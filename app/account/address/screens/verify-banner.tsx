@@ -57,7 +57,7 @@ export function VerifyBanner({ place = 'band' }: VerifyBannerProps) {
   return (
     <aside className={styles[place]} aria-label="Your email address" data-print="hide">
       <div className={styles.line}>
-        <p className={styles.text}>
+        <p className={`${styles.text} shrinks`}>
           <strong>Please verify your email.</strong> We sent a link to {page.viewer.email}
           {page.isDemo && (
             <>

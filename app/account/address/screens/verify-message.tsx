@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Notice } from '#app/ui/notice.tsx';
-import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/explanation.ts';
-import { newAddressProblems, type NewAddressValues } from '#app/account/change-rules.ts';
+import { rateLimited } from '#app/ground/refusals.ts';
+import { newAddressSchema } from '#app/account/schemas.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
@@ -9,7 +9,9 @@ import { Stack } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { usePlainForm } from '#app/ui/use-form.ts';
+import { limitsOf } from '#app/ui/form-limits.ts';
+import { useForm } from '#app/ui/use-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { VERIFIED_TEXT, VERIFIED_TITLE } from '#app/account/words.ts';
 import { MailboxLink, ResendForm } from './verify-banner.tsx';
@@ -28,10 +30,11 @@ function RateLimitNotice({ seconds }: { seconds: number }) {
     return () => window.clearInterval(timer);
   }, [seconds]);
   if (left === 0) return null;
+  const { title, message } = rateLimited({ seconds: left });
   return (
     <div role="timer">
-      <Notice tone="warning" title={RATE_LIMIT_TITLE}>
-        {rateLimitMessage(left)}
+      <Notice tone="warning" title={title}>
+        {message}
       </Notice>
     </div>
   );
@@ -41,12 +44,13 @@ const INTENT = 'correct';
 
 /** For whoever mistyped their address: it is changed, and the link is sent there. */
 function CorrectAddressForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { form, fields, isSending } = usePlainForm<NewAddressValues>({
-    intent: INTENT,
+  const [form, fields] = useForm({
+    id: INTENT,
+    schema: newAddressSchema,
     answer,
-    problems: newAddressProblems,
-    required: ['email'],
+    constraint: limitsOf(newAddressSchema),
   });
+  const isSending = useSending(INTENT);
   return (
     <Card title="Wrong address?" description="Correct it, and the link goes there instead.">
       <PostForm form={form} intent={INTENT} preventScrollReset>

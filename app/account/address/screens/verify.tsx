@@ -7,11 +7,11 @@ import {
 } from '#app/account/address/verify.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast, safeRedirect } from '#app/server/session/redirects.ts';
-import { type NewAddressValues, newAddressProblems } from '#app/account/change-rules.ts';
-import { explainAccountRefusal, VERIFIED_TEXT, VERIFIED_TITLE } from '#app/account/words.ts';
-import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/explanation.ts';
+import { newAddressSchema } from '#app/account/schemas.ts';
+import { ACCOUNT_REFUSALS, VERIFIED_TEXT, VERIFIED_TITLE } from '#app/account/words.ts';
+import { explain, rateLimited } from '#app/ground/refusals.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/use-form.ts';
+import { readForm } from '#app/ui/read-form.ts';
 import { VerifyMessage } from './verify-message.tsx';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
@@ -92,7 +92,7 @@ async function resend({ form, url, context }: Asked & { form: FormData }) {
 
 /** The same page again, with the mail on its way to the address as it should have been. */
 async function correct({ form, url, context }: Asked & { form: FormData }) {
-  const submission = checkForm<NewAddressValues>(form, newAddressProblems);
+  const submission = readForm(form, newAddressSchema);
   if (submission.status !== 'success') return refuseCorrection(submission);
   const result = await correctAddress(callerOf(context), submission.value);
   if (!result.ok) return refuseCorrection(submission, result.reason);
@@ -111,7 +111,7 @@ function refuseCorrection(
   submission: Parameters<typeof answerForm>[0],
   reason?: CorrectAddressRefusal,
 ) {
-  const explanation = reason && explainAccountRefusal(reason);
+  const explanation = reason && explain(ACCOUNT_REFUSALS, reason);
   const correction = answerForm(submission, explanation);
   const status = explanation?.status ?? 400;
   return data({ ...NOTHING_SAID, correction }, { status });
@@ -123,8 +123,8 @@ function toastOf(result: Awaited<ReturnType<typeof resendVerification>>) {
     return { tone: 'success', title: 'Email sent', message } as const;
   }
   if (result.reason.kind === 'rate_limited') {
-    const message = rateLimitMessage(result.reason.seconds);
-    return { tone: 'danger', title: RATE_LIMIT_TITLE, message } as const;
+    const { title, message } = rateLimited(result.reason);
+    return { tone: 'danger', title, message } as const;
   }
   const message = 'There is nothing left to verify.';
   return { tone: 'neutral', title: 'Already verified', message } as const;

@@ -4,14 +4,10 @@ import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { usePlainForm } from '#app/ui/use-form.ts';
-import {
-  appCodeProblems,
-  type CodeValues,
-  passwordProblems,
-  type PasswordValues,
-  recoveryCodeProblems,
-} from '#app/account/change-rules.ts';
+import { limitsOf } from '#app/ui/form-limits.ts';
+import { useForm } from '#app/ui/use-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
+import { CODE_SCHEMAS, passwordSchema } from '#app/account/schemas.ts';
 import type { ReactNode } from 'react';
 import { FormFoot } from '#app/ui/dialog.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
@@ -31,12 +27,9 @@ const TEXTS = {
 /** Asks for a code of the authenticator app, or for one of the codes that stand in for it. */
 export function CodeForm({ intent, kind, submitLabel, answer }: CodeFormProps) {
   const isApp = kind === 'app';
-  const { form, fields, isSending } = usePlainForm<CodeValues>({
-    intent,
-    answer,
-    problems: isApp ? appCodeProblems : recoveryCodeProblems,
-    required: ['code'],
-  });
+  const schema = CODE_SCHEMAS[kind];
+  const [form, fields] = useForm({ id: intent, schema, answer, constraint: limitsOf(schema) });
+  const isSending = useSending(intent);
   const errors = listFormErrors(form.errors, [fields.code]);
   return (
     <PostForm form={form} intent={intent}>
@@ -71,12 +64,13 @@ type PasswordFormProps = {
 /** One button that does what it says, once the current password has been given again. */
 export function PasswordForm(props: PasswordFormProps) {
   const { intent, submitLabel, variant, answer, children } = props;
-  const { form, fields, isSending } = usePlainForm<PasswordValues>({
-    intent,
+  const [form, fields] = useForm({
+    id: intent,
+    schema: passwordSchema,
     answer,
-    problems: passwordProblems,
-    required: ['password'],
+    constraint: limitsOf(passwordSchema),
   });
+  const isSending = useSending(intent);
   const errors = listFormErrors(form.errors, [fields.password]);
   return (
     <PostForm form={form} intent={intent} preventScrollReset>

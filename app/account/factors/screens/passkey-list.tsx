@@ -7,13 +7,15 @@ import { Row, Stack } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import styles from './factors.module.css';
 import { PasswordForm } from './factor-forms.tsx';
-import { checkForm, useForm } from '#app/ui/use-form.ts';
+import { limitsOf } from '#app/ui/form-limits.ts';
+import { useForm } from '#app/ui/use-form.ts';
+import type { InferOutput } from 'valibot';
+import { addPasskeySchema } from '#app/account/schemas.ts';
 import { type FormEvent, useState } from 'react';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-import { passwordProblems } from '#app/account/change-rules.ts';
 import { askChallenge, knowsPasskeys, makePasskey } from './webauthn.ts';
 
 type Passkey = { passkeyId: string; name: string; addedText: string };
@@ -49,7 +51,7 @@ export function PasskeyList({ passkeys, asked, removal }: PasskeyListProps) {
 function Entry({ passkey: { passkeyId, name, addedText } }: { passkey: Passkey }) {
   const look = { variant: 'secondary', size: 'small', preventScrollReset: true } as const;
   return (
-    <li className={`${styles.entry} wrap between pad-block-4`}>
+    <li className={`${styles.entry} wrap between pad-block-4 gap-3 across-5`}>
       <div className="shrinks">
         <p className="medium break-anywhere">{name}</p>
         <p className="muted text-sm">Added {addedText}</p>
@@ -123,8 +125,6 @@ function RemoveDialog({ passkey, answer }: RemoveDialogProps) {
   );
 }
 
-type AddValues = { name: string; password: string };
-
 /** Makes a passkey on this device. Without scripts, or where none can be made, it says so. */
 export function AddPasskeyForm() {
   const hydrated = useHydrated();
@@ -142,10 +142,10 @@ export function AddPasskeyForm() {
 
 function AddForm() {
   const { add, pending, problem } = useAdding();
-  const [form, fields] = useForm<AddValues>({
+  const [form, fields] = useForm({
     id: 'add-passkey',
-    constraint: { password: { required: true } },
-    onValidate: ({ formData }) => checkForm<AddValues>(formData, passwordProblems),
+    schema: addPasskeySchema,
+    constraint: limitsOf(addPasskeySchema),
     onSubmit: (event, { submission }) => {
       event.preventDefault();
       if (submission?.status === 'success') void add(submission.value);
@@ -187,7 +187,7 @@ function useAdding() {
   const submit = useSubmit();
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const add = async ({ name, password }: AddValues) => {
+  const add = async ({ name, password }: InferOutput<typeof addPasskeySchema>) => {
     setPending(true);
     setProblem(null);
     const challenge = await askChallenge('/account/passkeys/challenge', { password });
@@ -195,7 +195,7 @@ function useAdding() {
     setPending(false);
     if (!challenge.ok) setProblem(challenge.message);
     else if (credential === null) setProblem('Your device did not make a passkey.');
-    else await submit({ intent: 'add', name: name ?? '', credential }, { method: 'post' });
+    else await submit({ intent: 'add', name, credential }, { method: 'post' });
   };
   return { add, pending, problem };
 }

@@ -8,10 +8,12 @@ import {
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/use-form.ts';
+import { readForm } from '#app/ui/read-form.ts';
 import { AddPasskeyForm, PasskeyList } from './passkey-list.tsx';
-import { passwordProblems, type PasswordValues } from '#app/account/change-rules.ts';
-import { explainFactorRefusal } from '#app/account/words.ts';
+import { passwordSchema } from '#app/account/schemas.ts';
+import { FACTOR_REFUSALS } from '#app/account/words.ts';
+import { explain } from '#app/ground/refusals.ts';
+import { explainOrThrow } from '#app/ui/loader-answers.ts';
 import { Page } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
@@ -36,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const input = { credential: textOf('credential'), name: textOf('name') };
       const result = await addPasskey(caller, input);
       if (result.ok) return done(context, 'Passkey added', 'It signs you in from now on.');
-      const { title, message } = explainFactorRefusal(result.reason);
+      const { title, message } = explain(FACTOR_REFUSALS, result.reason);
       return redirectWithToast(context, HERE, { tone: 'danger', title, message });
     }
     case 'rename': {
@@ -45,15 +47,14 @@ export async function action({ request, context }: Route.ActionArgs) {
       return done(context, 'Passkey renamed', 'It has its new name.');
     }
     case 'remove': {
-      const submission = checkForm<PasswordValues>(form, passwordProblems);
+      const submission = readForm(form, passwordSchema);
       const password = submission.status === 'success' ? submission.value.password : '';
       const result = await removePasskey(caller, { passkeyId, password });
       if (result.ok) return done(context, 'Passkey removed', 'It does not sign you in any more.');
-      if (result.reason.kind === 'missing') throw data(null, { status: 404 });
+      const explanation = explainOrThrow(FACTOR_REFUSALS, result.reason);
       if (submission.status !== 'success') {
         return data({ removal: answerForm(submission) }, { status: 400 });
       }
-      const explanation = explainFactorRefusal(result.reason);
       const { status } = explanation;
       return data({ removal: answerForm(submission, explanation) }, { status });
     }

@@ -157,7 +157,10 @@ export function RecoveryCodes({ title, codes, continueTo }: RecoveryCodesProps) 
         <Notice tone="warning" title="They are shown only now">
           Keep them where you find them without your phone, such as a password manager or on paper.
         </Notice>
-        <ul className={`${styles.codes} grid frame sunk pad-4`} aria-label="Recovery codes">
+        <ul
+          className={`${styles.codes} grid frame sunk pad-4 gap-2 across-5`}
+          aria-label="Recovery codes"
+        >
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>

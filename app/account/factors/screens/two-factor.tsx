@@ -9,18 +9,10 @@ import {
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast, safeRedirect } from '#app/server/session/redirects.ts';
 import { refuseForm, type FormAnswer } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/use-form.ts';
-import {
-  appCodeProblems,
-  type CodeValues,
-  passwordProblems,
-  type PasswordValues,
-} from '#app/account/change-rules.ts';
-import {
-  CODES_RENEWED_TITLE,
-  explainFactorRefusal,
-  TWO_FACTOR_ON_TITLE,
-} from '#app/account/words.ts';
+import { readForm } from '#app/ui/read-form.ts';
+import { CODE_SCHEMAS, passwordSchema } from '#app/account/schemas.ts';
+import { CODES_RENEWED_TITLE, FACTOR_REFUSALS, TWO_FACTOR_ON_TITLE } from '#app/account/words.ts';
+import { explain } from '#app/ground/refusals.ts';
 import { RecoveryCodes, TwoFactorOff, TwoFactorOn, TwoFactorSetup } from './two-factor-panel.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -72,12 +64,12 @@ async function changeBy(
   context: Context,
   url: URL,
 ) {
-  const submission = checkForm<PasswordValues>(form, passwordProblems);
+  const submission = readForm(form, passwordSchema);
   if (submission.status !== 'success') return refuseForm(intent, submission);
   const caller = callerOf(context);
   const result = await changes[intent](caller, submission.value);
   if (!result.ok) {
-    return refuseForm(intent, submission, explainFactorRefusal(result.reason));
+    return refuseForm(intent, submission, explain(FACTOR_REFUSALS, result.reason));
   }
   if (result.value === null) return redirect(url.pathname + url.search);
   if ('recoveryCodes' in result.value) {
@@ -96,11 +88,11 @@ const changes = { start: startTwoFactor, renew: renewRecoveryCodes, 'turn-off': 
 
 async function confirmBy(form: FormData, context: Context) {
   const intent = 'confirm';
-  const submission = checkForm<CodeValues>(form, appCodeProblems);
+  const submission = readForm(form, CODE_SCHEMAS.app);
   if (submission.status !== 'success') return refuseForm(intent, submission);
   const result = await confirmTwoFactor(callerOf(context), submission.value);
   if (!result.ok) {
-    return refuseForm(intent, submission, explainFactorRefusal(result.reason));
+    return refuseForm(intent, submission, explain(FACTOR_REFUSALS, result.reason));
   }
   const { cookies, recoveryCodes } = result.value;
   const headers = new Headers();

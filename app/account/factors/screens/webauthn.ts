@@ -1,12 +1,13 @@
 import type { Result } from '#app/ground/result.ts';
-import { explainFactorRefusal, type FactorRefusal } from '#app/account/words.ts';
+import { FACTOR_REFUSALS, type FactorRefusal } from '#app/account/words.ts';
+import { explain } from '#app/ground/refusals.ts';
 
 type GivenChallenge = { options: object; cookies: readonly string[] };
 
 /** What a script that asks for a passkey's challenge is answered, with the cookies that tie it. */
 export function challengeAnswer(result: Result<GivenChallenge, FactorRefusal>): Response {
   if (!result.ok) {
-    const { message, status } = explainFactorRefusal(result.reason);
+    const { message, status } = explain(FACTOR_REFUSALS, result.reason);
     return Response.json({ ok: false, message }, { status });
   }
   const { options, cookies } = result.value;

@@ -28,7 +28,7 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { currentPasswordProblems, type PasswordOnlyValues } from '#app/account/change-rules.ts';
+import { currentPasswordSchema } from '#app/account/schemas.ts';
 import { DELETION_TEXT } from '#app/account/words.ts';
 
 type Account = AccountView & {
@@ -60,7 +60,7 @@ export function AccountPage({ account, outcome, pictureRefusal }: AccountPagePro
       <PictureCard name={name} picture={account.picture} refusal={pictureRefusal} />
       <EmailCard email={email} isVerified={isVerified} outcome={outcome} />
       <PasswordCard outcome={outcome} />
-      <NotificationsCard choice={account.notifications} />
+      <NotificationsCard chosen={account.notifications} />
       <FactorsCard />
       <SessionsCard sessions={account.sessions} />
       <MembershipList memberships={account.memberships} />
@@ -180,11 +180,10 @@ function DeletionCard({ requestedOn, outcome }: DeletionCardProps) {
 }
 
 function RequestForm({ outcome }: { outcome: AccountAnswer | undefined }) {
-  const { form, fields, answer, isSending } = useAccountForm<PasswordOnlyValues>({
-    intent: 'request-deletion',
+  const { form, fields, answer, isSending } = useAccountForm({
+    id: 'request-deletion',
     outcome,
-    problems: currentPasswordProblems,
-    required: ['currentPassword'],
+    schema: currentPasswordSchema,
   });
   return (
     <PostForm form={form} intent={form.id} preventScrollReset>

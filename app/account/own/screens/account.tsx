@@ -15,20 +15,17 @@ import {
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import {
-  currentPasswordProblems,
-  emailChangeProblems,
-  type EmailChangeValues,
-  passwordChangeProblems,
-  type PasswordChangeValues,
-  type PasswordOnlyValues,
-  profileProblems,
-  type ProfileValues,
-} from '#app/account/change-rules.ts';
-import { explainAccountRefusal } from '#app/account/words.ts';
-import { readChoice } from './notifications-card.tsx';
+  currentPasswordSchema,
+  emailChangeSchema,
+  passwordChangeSchema,
+  profileSchema,
+} from '#app/account/schemas.ts';
+import { ACCOUNT_REFUSALS } from '#app/account/words.ts';
+import { explain, type RefusalOf } from '#app/ground/refusals.ts';
+import { notificationsSchema } from './notifications-card.tsx';
 import { AccountPage } from './account-page.tsx';
 import { answerForm, type RefusedForm } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/use-form.ts';
+import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/account';
@@ -96,9 +93,9 @@ function done(
 function refused(
   intent: string,
   submission: RefusedForm,
-  reason?: Parameters<typeof explainAccountRefusal>[0],
+  reason?: RefusalOf<typeof ACCOUNT_REFUSALS>,
 ) {
-  const explanation = reason && explainAccountRefusal(reason);
+  const explanation = reason && explain(ACCOUNT_REFUSALS, reason);
   const outcome = { intent, answer: answerForm(submission, explanation) };
   return data({ outcome, picture: null }, { status: explanation?.status ?? 400 });
 }
@@ -108,10 +105,9 @@ async function saveProfile({ form, context }: Answering) {
   if (!['firstName', 'lastName', 'phone'].every((name) => form.has(name))) {
     throw data(null, { status: 400 });
   }
-  const submission = checkForm<ProfileValues>(form, profileProblems);
+  const submission = readForm(form, profileSchema);
   if (submission.status !== 'success') return refused('profile', submission);
-  const { firstName = '', lastName = '', phone = '' } = submission.value;
-  const saved = await updateProfile(callerOf(context), { firstName, lastName, phone });
+  const saved = await updateProfile(callerOf(context), submission.value);
   if (!saved.ok) throw data(null, { status: 400 });
   return done(context, 'Account updated', 'Your name and phone number have been saved.');
 }
@@ -134,7 +130,7 @@ async function takePictureAway({ context }: Answering) {
 }
 
 async function changeEmail({ form, context }: Answering) {
-  const submission = checkForm<EmailChangeValues>(form, emailChangeProblems);
+  const submission = readForm(form, emailChangeSchema);
   if (submission.status !== 'success') return refused('email', submission);
   const { email, currentPassword: password } = submission.value;
   const asked = await requestEmailChange(callerOf(context), { email, password });
@@ -144,7 +140,7 @@ async function changeEmail({ form, context }: Answering) {
 }
 
 async function savePassword({ form, context }: Answering) {
-  const submission = checkForm<PasswordChangeValues>(form, passwordChangeProblems);
+  const submission = readForm(form, passwordChangeSchema);
   if (submission.status !== 'success') return refused('password', submission);
   const { currentPassword, password: newPassword } = submission.value;
   const saved = await changePassword(callerOf(context), { currentPassword, newPassword });
@@ -154,10 +150,10 @@ async function savePassword({ form, context }: Answering) {
 }
 
 async function saveNotifications({ form, context }: Answering) {
-  const choice = readChoice(form);
+  const submission = readForm(form, notificationsSchema);
   // The lists offer nothing else.
-  if (choice === null) throw data(null, { status: 400 });
-  const saved = await saveNotificationChoice(callerOf(context), choice);
+  if (submission.status !== 'success') throw data(null, { status: 400 });
+  const saved = await saveNotificationChoice(callerOf(context), submission.value);
   if (!saved.ok) throw data(null, { status: 400 });
   return done(context, 'Notifications saved', 'They apply from the next one on.');
 }
@@ -178,7 +174,7 @@ async function endOthers({ context }: Answering) {
 }
 
 async function askForDeletion({ form, context }: Answering) {
-  const submission = checkForm<PasswordOnlyValues>(form, currentPasswordProblems);
+  const submission = readForm(form, currentPasswordSchema);
   if (submission.status !== 'success') return refused('request-deletion', submission);
   const password = submission.value.currentPassword;
   const asked = await requestDeletion(callerOf(context), { password });

@@ -5,28 +5,24 @@ import {
   type NotificationChoice,
   type NotificationKind,
   notificationLabel,
-  USUAL_CHOICE,
 } from '#app/notification/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxField, SelectField } from '#app/ui/choice-fields.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
+import { choice, isTicked } from '#app/ui/form-values.ts';
+import * as v from 'valibot';
 import { useAccountForm } from './profile-cards.tsx';
 
-/** What a form of the account says of notifications; null when it says something unknown. */
-export function readChoice(form: FormData): NotificationChoice | null {
-  const choice: NotificationChoice = {
-    ...USUAL_CHOICE,
-    wantsDigest: form.get('wantsDigest') === 'on',
-  };
-  for (const kind of NOTIFICATION_KINDS) {
-    const channel = channelsOf(kind).find((known) => known === form.get(kind));
-    if (channel === undefined) return null;
-    choice[kind] = channel;
-  }
-  return choice;
-}
+const channelBox = (kind: NotificationKind) => choice(channelsOf(kind), 'Choose one of these');
+const boxes = Object.fromEntries(NOTIFICATION_KINDS.map((kind) => [kind, channelBox(kind)]));
+
+/** What somebody wants to be told of, and how. */
+export const notificationsSchema = v.object({
+  ...(boxes as Record<NotificationKind, ReturnType<typeof channelBox>>),
+  wantsDigest: isTicked(),
+});
 
 const CHANNEL_LABELS: Record<Channel, string> = {
   mail: 'By email and in the list',
@@ -34,15 +30,13 @@ const CHANNEL_LABELS: Record<Channel, string> = {
   off: 'Not at all',
 };
 
-type ChoiceValues = Record<NotificationKind | 'wantsDigest', string>;
-
 /** What the reader is told of, and how. */
-export function NotificationsCard({ choice }: { choice: NotificationChoice }) {
-  const { form, fields, isSending } = useAccountForm<ChoiceValues>({
-    intent: 'notifications',
+export function NotificationsCard({ chosen }: { chosen: NotificationChoice }) {
+  const { form, fields, isSending } = useAccountForm({
+    id: 'notifications',
     outcome: undefined,
-    problems: () => [],
-    defaultValue: { ...choice, wantsDigest: choice.wantsDigest ? 'on' : '' },
+    schema: notificationsSchema,
+    defaultValue: { ...chosen, wantsDigest: chosen.wantsDigest ? 'on' : '' },
   });
   return (
     <Card

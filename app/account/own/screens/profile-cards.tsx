@@ -1,5 +1,7 @@
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { usePlainForm } from '#app/ui/use-form.ts';
+import { limitsOf } from '#app/ui/form-limits.ts';
+import { type FormSchema, useForm } from '#app/ui/use-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 import auth from '#app/account/sign-in/screens/sign-in-forms.module.css';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -7,14 +9,7 @@ import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import {
-  emailChangeProblems,
-  type EmailChangeValues,
-  passwordChangeProblems,
-  type PasswordChangeValues,
-  profileProblems,
-  type ProfileValues,
-} from '#app/account/change-rules.ts';
+import { emailChangeSchema, passwordChangeSchema, profileSchema } from '#app/account/schemas.ts';
 import { ResendForm } from '#app/account/address/screens/verify-banner.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
@@ -25,16 +20,17 @@ import { PASSWORD_HINT } from '#app/account/rules.ts';
 /** What the action of the account page says about the form with this intent. */
 export type AccountAnswer = { intent: string; answer: FormAnswer };
 
-type AccountForm<Values extends Record<string, string>> = Omit<
-  Parameters<typeof usePlainForm<Values>>[0],
-  'answer'
+type AccountForm<Schema extends FormSchema> = Omit<
+  Parameters<typeof useForm<Schema>>[0],
+  'answer' | 'constraint'
 > & { outcome: AccountAnswer | undefined };
 
 /** One of the forms of the account page, which has an answer for one of them at most. */
-export function useAccountForm<Values extends Record<string, string>>(wish: AccountForm<Values>) {
+export function useAccountForm<Schema extends FormSchema>(wish: AccountForm<Schema>) {
   const { outcome, ...facts } = wish;
-  const answer = outcome?.intent === facts.intent ? outcome.answer : undefined;
-  return { ...usePlainForm<Values>({ ...facts, answer }), answer };
+  const answer = outcome?.intent === facts.id ? outcome.answer : undefined;
+  const [form, fields] = useForm({ ...facts, answer, constraint: limitsOf(facts.schema) });
+  return { form, fields, answer, isSending: useSending(facts.id) };
 }
 
 type ProfileCardProps = {
@@ -46,10 +42,10 @@ type ProfileCardProps = {
 
 /** Name and phone number of the reader. */
 export function ProfileCard({ firstName, lastName, phone, outcome }: ProfileCardProps) {
-  const { form, fields, answer, isSending } = useAccountForm<ProfileValues>({
-    intent: 'profile',
+  const { form, fields, answer, isSending } = useAccountForm({
+    id: 'profile',
     outcome,
-    problems: profileProblems,
+    schema: profileSchema,
     defaultValue: { firstName, lastName, phone: phone ?? '' },
   });
   return (
@@ -127,11 +123,10 @@ function NotVerified() {
 }
 
 function EmailForm({ outcome }: { outcome: AccountAnswer | undefined }) {
-  const { form, fields, answer, isSending } = useAccountForm<EmailChangeValues>({
-    intent: 'email',
+  const { form, fields, answer, isSending } = useAccountForm({
+    id: 'email',
     outcome,
-    problems: emailChangeProblems,
-    required: ['email', 'currentPassword'],
+    schema: emailChangeSchema,
   });
   return (
     <PostForm form={form} intent={form.id} preventScrollReset>
@@ -160,11 +155,10 @@ function EmailForm({ outcome }: { outcome: AccountAnswer | undefined }) {
 
 /** Another password, for whoever knows the present one. */
 export function PasswordCard({ outcome }: { outcome: AccountAnswer | undefined }) {
-  const { form, fields, answer, isSending } = useAccountForm<PasswordChangeValues>({
-    intent: 'password',
+  const { form, fields, answer, isSending } = useAccountForm({
+    id: 'password',
     outcome,
-    problems: passwordChangeProblems,
-    required: ['currentPassword', 'password', 'confirmPassword'],
+    schema: passwordChangeSchema,
   });
   const { currentPassword, password, confirmPassword } = fields;
   return (

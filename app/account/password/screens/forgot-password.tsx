@@ -1,11 +1,14 @@
 import { requestPasswordReset } from '#app/account/password/change.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import { RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/explanation.ts';
+import { rateLimited } from '#app/ground/refusals.ts';
 import { AuthPage } from '#app/account/sign-in/screens/auth-page.tsx';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
-import { checkForm, usePlainForm } from '#app/ui/use-form.ts';
+import { limitsOf } from '#app/ui/form-limits.ts';
+import { readForm } from '#app/ui/read-form.ts';
+import { useForm } from '#app/ui/use-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 import { MailboxLink } from '#app/account/address/screens/verify-banner.tsx';
-import { forgotPasswordProblems, type ForgotPasswordValues } from '#app/account/rules.ts';
+import { forgotPasswordSchema } from '#app/account/schemas.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { data, Link } from 'react-router';
@@ -18,14 +21,13 @@ import { PostForm } from '#app/ui/post-form.tsx';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const submission = checkForm<ForgotPasswordValues>(form, forgotPasswordProblems);
+  const submission = readForm(form, forgotPasswordSchema);
   if (submission.status !== 'success') {
     return data({ sentTo: null, answer: answerForm(submission) }, { status: 400 });
   }
   const result = await requestPasswordReset(callerOf(context), submission.value);
   if (result.ok) return { sentTo: submission.value.email, answer: undefined };
-  const message = rateLimitMessage(result.reason.seconds);
-  const answer = answerForm(submission, { title: RATE_LIMIT_TITLE, message });
+  const answer = answerForm(submission, rateLimited(result.reason));
   return data({ sentTo: null, answer }, { status: 429 });
 }
 
@@ -71,12 +73,13 @@ const INTENT = 'forgot-password';
 
 /** Asks for a link that sets a new password. */
 function ForgotPasswordForm({ answer }: { answer?: FormAnswer | undefined }) {
-  const { form, fields, isSending } = usePlainForm<ForgotPasswordValues>({
-    intent: INTENT,
+  const [form, fields] = useForm({
+    id: INTENT,
+    schema: forgotPasswordSchema,
     answer,
-    problems: forgotPasswordProblems,
-    required: ['email'],
+    constraint: limitsOf(forgotPasswordSchema),
   });
+  const isSending = useSending(INTENT);
   return (
     <PostForm form={form} intent={INTENT}>
       <Stack>

@@ -3,13 +3,12 @@ import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { AuthPage } from '#app/account/sign-in/screens/auth-page.tsx';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
-import { checkForm, usePlainForm } from '#app/ui/use-form.ts';
-import {
-  PASSWORD_HINT,
-  resetPasswordProblems,
-  resetPasswordTitle,
-  type ResetPasswordValues,
-} from '#app/account/rules.ts';
+import { limitsOf } from '#app/ui/form-limits.ts';
+import { readForm } from '#app/ui/read-form.ts';
+import { useForm } from '#app/ui/use-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
+import { PASSWORD_HINT, resetPasswordTitle } from '#app/account/rules.ts';
+import { resetPasswordSchema } from '#app/account/schemas.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { data } from 'react-router';
@@ -26,7 +25,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const submission = checkForm<ResetPasswordValues>(form, resetPasswordProblems);
+  const submission = readForm(form, resetPasswordSchema);
   if (submission.status !== 'success') {
     return data({ isInvalid: false, answer: answerForm(submission) }, { status: 400 });
   }
@@ -76,12 +75,13 @@ const INTENT = 'reset-password';
 
 /** Sets a new password; the link that led here stays in the address. */
 function ResetPasswordForm({ answer }: { answer?: FormAnswer | undefined }) {
-  const { form, fields, isSending } = usePlainForm<ResetPasswordValues>({
-    intent: INTENT,
+  const [form, fields] = useForm({
+    id: INTENT,
+    schema: resetPasswordSchema,
     answer,
-    problems: resetPasswordProblems,
-    required: ['password', 'confirmPassword'],
+    constraint: limitsOf(resetPasswordSchema),
   });
+  const isSending = useSending(INTENT);
   const entries = listFormErrors(form.errors, [fields.password, fields.confirmPassword]);
   return (
     <PostForm form={form} intent={INTENT}>

@@ -14,7 +14,7 @@ type AuthPageProps = {
 export function AuthPage({ title, text, after, children }: AuthPageProps) {
   return (
     <Page width="narrow">
-      <div className={`${styles.head} grid gap-2`}>
+      <div className="margin-above-4 grid gap-2">
         <h1>{title}</h1>
         {text && <p className="muted">{text}</p>}
       </div>

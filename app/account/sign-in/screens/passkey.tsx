@@ -1,7 +1,8 @@
 import { challengeToSignIn, signInWithPasskey } from '#app/account/factors/passkeys.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast, safeRedirect } from '#app/server/session/redirects.ts';
-import { explainFactorRefusal, SIGNED_IN_TOAST } from '#app/account/words.ts';
+import { FACTOR_REFUSALS, SIGNED_IN_TOAST } from '#app/account/words.ts';
+import { explain } from '#app/ground/refusals.ts';
 import { challengeAnswer } from '#app/account/factors/screens/webauthn.ts';
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/passkey';
@@ -29,7 +30,7 @@ async function signInBy(form: FormData, context: Context, { searchParams }: URL)
   const credential = String(form.get('credential') ?? '');
   const result = await signInWithPasskey(callerOf(context), { credential });
   if (!result.ok) {
-    const { title, message, status } = explainFactorRefusal(result.reason);
+    const { title, message, status } = explain(FACTOR_REFUSALS, result.reason);
     return data({ title, message }, { status });
   }
   // An invitation is accepted by /auth, which then leads on (D37).

@@ -9,17 +9,14 @@ import {
   redirectWithToast,
   safeRedirect,
 } from '#app/server/session/redirects.ts';
-import { explainFactorRefusal, SIGNED_IN_TOAST } from '#app/account/words.ts';
+import { FACTOR_REFUSALS, SIGNED_IN_TOAST } from '#app/account/words.ts';
+import { explain } from '#app/ground/refusals.ts';
 import { AuthPage } from './auth-page.tsx';
 import { refuseForm } from '#app/ui/answer-form.ts';
-import { checkForm } from '#app/ui/use-form.ts';
+import { readForm } from '#app/ui/read-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { CodeForm } from '#app/account/factors/screens/factor-forms.tsx';
-import {
-  appCodeProblems,
-  type CodeValues,
-  recoveryCodeProblems,
-} from '#app/account/change-rules.ts';
+import { CODE_SCHEMAS } from '#app/account/schemas.ts';
 import { Stack } from '#app/ui/layout.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { data, Form, redirect, useSearchParams } from 'react-router';
@@ -46,8 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirectWithCookies(firstStepOf(url), cookies);
   }
   if (intent !== 'app' && intent !== 'recovery_code') throw data(null, { status: 400 });
-  const findProblems = intent === 'app' ? appCodeProblems : recoveryCodeProblems;
-  const submission = checkForm<CodeValues>(form, findProblems);
+  const submission = readForm(form, CODE_SCHEMAS[intent]);
   if (submission.status !== 'success') return refuseForm(intent, submission);
   const { code } = submission.value;
   const result = await completeSignIn(callerOf(context), { method: intent, code });
@@ -58,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const { cookies } = await cancelSignIn(callerOf(context));
     return redirectWithToast(context, firstStepOf(url), START_AGAIN, cookies);
   }
-  return refuseForm(intent, submission, explainFactorRefusal(result.reason));
+  return refuseForm(intent, submission, explain(FACTOR_REFUSALS, result.reason));
 }
 
 /** An invitation is accepted by /auth, which then leads on (D37). */

@@ -7,18 +7,16 @@ import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import styles from './sign-in-forms.module.css';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { usePlainForm } from '#app/ui/use-form.ts';
+import { limitsOf } from '#app/ui/form-limits.ts';
+import { useForm } from '#app/ui/use-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
 import {
   PASSWORD_HINT,
   SIGN_IN_INCOMPLETE,
-  SIGN_UP_RULES,
-  signInProblems,
-  type SignInValues,
   type SignUpPlace,
-  signUpProblems,
   signUpTitle,
-  type SignUpValues,
 } from '#app/account/rules.ts';
+import { SIGN_UP_SCHEMAS, signInSchema } from '#app/account/schemas.ts';
 import type { FormField } from '#app/ui/field.tsx';
 
 const TITLE = 'Error signing in';
@@ -39,12 +37,13 @@ type SignInFormProps = {
 /** Email and password: on /auth and in the MVP dialog. Its action reads it with `signInSchema`. */
 export function SignInForm(props: SignInFormProps) {
   const { answer, action, intent = 'sign-in', hasPasskeys, passkeysAt } = props;
-  const { form, fields, isSending } = usePlainForm<SignInValues>({
-    intent,
+  const [form, fields] = useForm({
+    id: intent,
+    schema: signInSchema,
     answer,
-    problems: signInProblems,
-    required: ['email', 'password'],
+    constraint: limitsOf(signInSchema),
   });
+  const isSending = useSending(intent);
   const isIncomplete = form.errors?.includes(SIGN_IN_INCOMPLETE) ?? false;
   const entries = listFormErrors(form.errors, [fields.email, fields.password]);
   return (
@@ -101,26 +100,26 @@ type SignUpFormProps = {
 };
 
 /**
- * A new account. Its action reads it with the schema of the same place: `pageSignUpSchema`,
- * `dialogSignUpSchema` or `requestSignUpSchema`.
+ * A new account. Its action reads it with the schema of the same place.
  */
 export function SignUpForm(props: SignUpFormProps) {
   const { place, answer, action, intent = 'sign-up', submitLabel = 'Sign Up', message } = props;
-  const rules = SIGN_UP_RULES[place];
-  const { form, fields, isSending } = usePlainForm<SignUpValues>({
-    intent,
+  const schema = SIGN_UP_SCHEMAS[place];
+  const [form, fields] = useForm({
+    id: intent,
+    schema,
     answer,
-    problems: (values) => signUpProblems(place, values),
-    required: rules.required,
+    constraint: limitsOf(schema),
     defaultValue: { message: message?.initial ?? '' },
   });
+  const isSending = useSending(intent);
   const entries = listFormErrors(
     form.errors,
-    rules.fields.map((name) => fields[name]),
+    Object.keys(schema.entries).map((name) => fields[name as keyof typeof fields]),
   );
   const messages = entries.map((entry) => entry.message);
   const title = form.errors?.length ? answer?.title : signUpTitle(place, messages);
-  const optional = !rules.required.includes('firstName');
+  const optional = !fields.firstName.required;
   return (
     <PostForm form={form} intent={intent} action={action} preventScrollReset>
       <Stack>
@@ -133,7 +132,7 @@ export function SignUpForm(props: SignUpFormProps) {
           autoComplete="email"
           autoCapitalize="none"
         />
-        {rules.fields.includes('phone') && (
+        {'phone' in schema.entries && (
           <TextField field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
         )}
         <PasswordFields password={fields.password} confirmation={fields.confirmPassword} />

@@ -3,11 +3,7 @@ import { readForm } from '#app/ui/read-form.ts';
 import { listDemoAccounts, signIn } from '#app/account/sign-in/sign-in.server.ts';
 import { signUp } from '#app/account/sign-in/sign-up.server.ts';
 import { acceptAsSession, acceptInvite } from '#app/team/invitations/accept.server.ts';
-import {
-  type AcceptInviteRefusal,
-  type InviteKind,
-  readInvite,
-} from '#app/team/invitations/read.server.ts';
+import { readInvite } from '#app/team/invitations/read.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { organizationCookie } from '#app/server/session/browser-choices.ts';
 import {
@@ -15,10 +11,11 @@ import {
   redirectWithToast,
   safeRedirect,
 } from '#app/server/session/redirects.ts';
+import { explain } from '#app/ground/refusals.ts';
 import type { Toast } from '#app/ground/page.ts';
 import {
-  explainSignInRefusal,
-  explainSignUpRefusal,
+  SIGN_IN_REFUSALS,
+  SIGN_UP_REFUSALS,
   SIGNED_IN_TOAST,
   SIGNED_UP_TOAST,
 } from '#app/account/words.ts';
@@ -26,9 +23,14 @@ import { AuthPage } from './auth-page.tsx';
 import { DemoAccounts, PasskeySignIn } from './other-ways.tsx';
 import { refuseForm } from '#app/ui/answer-form.ts';
 import { InvitePlace } from '#app/team/invitations/screens/invite-card.tsx';
-import { explainInviteProblem, joinedToast } from '#app/team/invitations/words.ts';
+import {
+  type AcceptInviteRefusal,
+  explainInviteProblem,
+  type InviteKind,
+  joinedToast,
+} from '#app/team/invitations/words.ts';
 import { SignInForm, SignUpForm } from './sign-in-forms.tsx';
-import { pageSignUpSchema, signInSchema } from '#app/account/schemas.ts';
+import { SIGN_UP_SCHEMAS, signInSchema } from '#app/account/schemas.ts';
 import { SessionExpired } from '#app/ui/session/expired.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
 import { data, redirect, useSearchParams } from 'react-router';
@@ -80,14 +82,14 @@ async function signInBy(form: FormData, context: Context, url: URL) {
     const to = safeRedirect(url.searchParams.get('redirectTo'), '/dashboard');
     return redirectWithToast(context, to, SIGNED_IN_TOAST, cookies);
   }
-  return refuseForm(intent, submission, explainSignInRefusal(result.reason));
+  return refuseForm(intent, submission, explain(SIGN_IN_REFUSALS, result.reason));
 }
 
 type Onwards = { to: string; token: string | null };
 
 async function signUpBy(form: FormData, context: Context, { to, token }: Onwards) {
   const intent = 'sign-up' as const;
-  const submission = readForm(form, pageSignUpSchema);
+  const submission = readForm(form, SIGN_UP_SCHEMAS.page);
   if (submission.status !== 'success') return refuseForm(intent, submission);
   const continueTo = token !== null ? invitePath(token) : to === '/' ? undefined : to;
   const result = await signUp(callerOf(context), { ...submission.value, continueTo });
@@ -96,7 +98,7 @@ async function signUpBy(form: FormData, context: Context, { to, token }: Onwards
     return goOnToInvite(context, { token, cookies, toast: SIGNED_UP_TOAST });
   }
   if (result.ok) return redirectWithToast(context, to, SIGNED_UP_TOAST, result.value.cookies);
-  return refuseForm(intent, submission, explainSignUpRefusal(result.reason));
+  return refuseForm(intent, submission, explain(SIGN_UP_REFUSALS, result.reason));
 }
 
 type NewSession = { token: string; cookies: string[]; toast: Toast };

@@ -1,5 +1,4 @@
-import { assertNever } from '#app/ground/assert.ts';
-import { payoffDates, type PayoffObstacle } from '#app/ledger/payoff/rules.ts';
+import { PAYOFF_REFUSALS, payoffDates, type PayoffObstacle } from '#app/ledger/payoff/rules.ts';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
@@ -20,20 +19,6 @@ import { IssuedQuotes, PayoffSheet } from './sheet.tsx';
 /** For who reads what repays a note and may not issue a quote. Source: D47. */
 export const WHO_ISSUES =
   'Managers, admins and owners of your organization can issue this payoff as a numbered quote.';
-
-/** Why there is no payoff to quote, in words. Source: rules 5.4. */
-export function explainPayoffObstacle(obstacle: PayoffObstacle): string {
-  switch (obstacle) {
-    case 'not_held':
-      return 'Nobody holds this note, so nothing is owed on it.';
-    case 'paid_off':
-      return 'This note has been paid off; nothing is owed on it any more.';
-    case 'date_out_of_range':
-      return 'Choose today or one of the next 60 days, not before the note was funded.';
-    default:
-      return assertNever(obstacle);
-  }
-}
 
 type PayoffPageProps = {
   payoff: PayoffView;
@@ -90,7 +75,7 @@ function NoQuote({ obstacle }: { obstacle: PayoffObstacle | null }) {
   if (obstacle === null || obstacle === 'date_out_of_range') return null;
   return (
     <Notice tone="warning" title="There is no payoff to quote">
-      {explainPayoffObstacle(obstacle)}
+      {PAYOFF_REFUSALS[obstacle].message}
     </Notice>
   );
 }

@@ -10,7 +10,9 @@ import { otherOrganization } from '#app/team/words.ts';
 import { ErrorPage, MessagePage } from '#app/ui/message-page.tsx';
 import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { explainPayoffObstacle, PayoffPage, WHO_ISSUES } from './page.tsx';
+import { PAYOFF_REFUSALS, type PayoffObstacle } from '#app/ledger/payoff/rules.ts';
+import { explain } from '#app/ground/refusals.ts';
+import { PayoffPage, WHO_ISSUES } from './page.tsx';
 import { quoteName } from './sheet.tsx';
 import { data, isRouteErrorResponse } from 'react-router';
 import type { Route } from './+types/payoff';
@@ -52,17 +54,15 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     const message = otherOrganization(shown.reason.currentName);
     return data({ title: 'Error', message }, { status: 409 });
   }
-  const title = 'No quote was issued';
+  const { title } = PAYOFF_REFUSALS;
   if (!payoff.mayIssue) return data({ title, message: WHO_ISSUES }, { status: 403 });
   const on = parseIsoDate(String(form.get('on')));
-  if (on === null) {
-    return data({ title, message: explainPayoffObstacle('date_out_of_range') }, { status: 400 });
-  }
+  if (on === null) return refuse('date_out_of_range');
   const issued = await issuePayoffQuote(caller, { noteId, side, on });
   if (!issued.ok) {
     const { reason } = issued;
     if (reason === 'missing' || reason === 'forbidden') throw data(null, { status: 404 });
-    return data({ title, message: explainPayoffObstacle(reason) }, { status: 400 });
+    return refuse(reason);
   }
   const { quoteId, number } = issued.value;
   return redirectWithToast(context, `${SIDES[side].notes}/${noteId}/payoff?quote=${quoteId}`, {
@@ -70,6 +70,11 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     title: 'Quote issued',
     message: `${quoteName(noteId, number)} has been stored. It can be printed now.`,
   });
+}
+
+function refuse(obstacle: PayoffObstacle) {
+  const { status, title, message } = explain(PAYOFF_REFUSALS, obstacle);
+  return data({ title, message }, { status });
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

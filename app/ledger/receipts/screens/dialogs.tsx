@@ -9,7 +9,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
-import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { EffectPanel, type ShownPreview } from './effect-panel.tsx';
 import { reversalSchema, updateSchema, waiverSchema } from '#app/ledger/receipts/schema.ts';
@@ -19,7 +19,7 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import type { LateCharge } from '#app/ledger/late.ts';
 
 export type ReversalFacts = {
-  receipt: NamedReceipt & { id: string };
+  receipt: NamedReceipt;
   idempotencyKey: string;
   /** What it would do; null when something is in the way. */
   preview: Pick<ShownPreview, 'effect' | 'propertyStatus'> | null;
@@ -75,7 +75,7 @@ function Obstacle({ facts }: { facts: ReversalFacts }) {
 type ReverseFormProps = { facts: ReversalFacts; answer: FormAnswer | undefined };
 
 function ReverseForm({ facts, answer }: ReverseFormProps) {
-  const [form, fields] = useSchemaForm({
+  const [form, fields] = useForm({
     id: 'reversal',
     schema: reversalSchema,
     answer,
@@ -133,7 +133,7 @@ export function WaiveDialog({ charge, closeTo, answer }: WaiveDialogProps) {
 type WaiveFormProps = { periodNumber: number; answer: FormAnswer | undefined };
 
 function WaiveForm({ periodNumber, answer }: WaiveFormProps) {
-  const [form, fields] = useSchemaForm({
+  const [form, fields] = useForm({
     id: 'waiver',
     schema: waiverSchema,
     answer,
@@ -187,7 +187,7 @@ export function UpdateDialog({ open, holderName, closeTo, answer }: UpdateDialog
 }
 
 function UpdateForm({ answer }: { answer: FormAnswer | undefined }) {
-  const [form, fields] = useSchemaForm({
+  const [form, fields] = useForm({
     id: 'update',
     schema: updateSchema,
     answer,

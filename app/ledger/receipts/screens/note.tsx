@@ -21,16 +21,16 @@ import {
 } from '#app/ledger/receipts/schema.ts';
 import {
   explainFault,
-  explainMoneyRefusal,
+  MONEY_REFUSALS,
   type MoneyRefusal,
   nameReceipt,
 } from '#app/ledger/receipts/words.ts';
-import type { Explanation } from '#app/ui/explanation.ts';
+import { type Closed, explain, type Explanation } from '#app/ground/refusals.ts';
 import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data, isRouteErrorResponse } from 'react-router';
-import type { ZodType } from 'zod';
+import type { GenericSchema } from 'valibot';
 import type { Route } from './+types/note';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { ErrorPage, MessagePage } from '#app/ui/message-page.tsx';
@@ -77,7 +77,7 @@ async function readReversal(
     : reason;
   return {
     preview: null,
-    obstacle: explainMoneyRefusal(refusal).message,
+    obstacle: explain(MONEY_REFUSALS, refusal).message,
     laterId: reason.kind === 'later_receipt' ? reason.receipt.id : null,
   };
 }
@@ -122,7 +122,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** What was sent, read; or what to answer instead. */
-function read<Schema extends ZodType>(
+function read<Schema extends GenericSchema>(
   { context, form }: Sent,
   schema: Schema,
   intent: LedgerIntent,
@@ -130,30 +130,30 @@ function read<Schema extends ZodType>(
   const submission = readForm(form, schema);
   const answerWith = (answer: FormAnswer, status: number) =>
     respond({ intent, answer, preview: null }, status);
-  const explain = (explanation: Explanation<string>) =>
+  const refuse = (explanation: Explanation) =>
     answerWith(answerForm(submission, explanation), explanation.status);
   const shown = checkShownOrganization(callerOf(context), form.get(SHOWN_ORGANIZATION));
   const accepted = acceptForm(submission, shown, 'Error');
   if (!accepted.ok)
-    return { explain, refusal: answerWith(accepted.reason.answer, accepted.reason.status) };
-  return { explain, submission, value: accepted.value };
+    return { refuse, refusal: answerWith(accepted.reason.answer, accepted.reason.status) };
+  return { refuse, submission, value: accepted.value };
 }
 
 async function record(sent: Sent) {
   const { context, form, noteId } = sent;
   const caller = callerOf(context);
-  const { explain, ...typed } = read(sent, receiptSchema, 'record');
+  const { refuse, ...typed } = read(sent, receiptSchema, 'record');
   if (typed.refusal !== undefined) return typed.refusal;
   const wish = { noteId, ...typed.value };
   const isRecording = form.get('intent') === 'record';
   if (isRecording && wish.seen !== null) {
     const recorded = await recordReceipt(caller, wish).catch(logFault(caller, FAULT));
-    if (recorded === null) return explain(explainFault('The receipt'));
+    if (recorded === null) return refuse(explainFault('The receipt'));
     if (recorded.ok) return finish(context, noteId, `${nameReceipt(wish)} has been recorded.`);
-    if (recorded.reason.kind !== 'not_as_seen') return refused(recorded.reason, explain);
+    if (recorded.reason.kind !== 'not_as_seen') return refused(recorded.reason, refuse);
   }
   const preview = await previewReceipt(caller, wish);
-  if (!preview.ok) return refused(preview.reason, explain);
+  if (!preview.ok) return refused(preview.reason, refuse);
   const shown = { ...preview.value, isNew: isRecording };
   const answer = answerForm(typed.submission);
   return respond({ intent: 'record', answer, preview: shown }, isRecording ? 409 : 200);
@@ -161,7 +161,7 @@ async function record(sent: Sent) {
 
 /** What a form asks for, how it is called, and what is said when it is done. */
 type Deed<Value> = {
-  schema: ZodType<Value>;
+  schema: GenericSchema<unknown, Value>;
   run: (caller: Caller, wish: Value & { noteId: string }) => Promise<Result<unknown, Refusal>>;
   what: string;
   done: string;
@@ -170,26 +170,25 @@ type Deed<Value> = {
 async function change<Value extends object>(sent: Sent, intent: LedgerIntent, deed: Deed<Value>) {
   const { context, noteId } = sent;
   const caller = callerOf(context);
-  const { explain, ...typed } = read(sent, deed.schema, intent);
+  const { refuse, ...typed } = read(sent, deed.schema, intent);
   if (typed.refusal !== undefined) return typed.refusal;
   const changed = await deed.run(caller, { ...typed.value, noteId }).catch(logFault(caller, FAULT));
-  if (changed === null) return explain(explainFault(deed.what));
-  if (!changed.ok) return refused(changed.reason, explain);
+  if (changed === null) return refuse(explainFault(deed.what));
+  if (!changed.ok) return refused(changed.reason, refuse);
   return finish(context, noteId, deed.done);
 }
 
-type Explain = (explanation: Explanation<string>) => ReturnType<typeof respond>;
+type Refuse = (explanation: Explanation) => ReturnType<typeof respond>;
 
-type Closed = { kind: 'missing' } | { kind: 'forbidden' };
 type Refusal = MoneyRefusal | Closed;
 
 function isClosed(reason: { kind: string }): reason is Closed {
   return reason.kind === 'missing' || reason.kind === 'forbidden';
 }
 
-function refused(reason: Refusal, explain: Explain) {
+function refused(reason: Refusal, refuse: Refuse) {
   if (isClosed(reason)) throw data(null, { status: 404 });
-  return explain(explainMoneyRefusal(reason));
+  return refuse(explain(MONEY_REFUSALS, reason));
 }
 
 /** What a form of the page is answered with. */

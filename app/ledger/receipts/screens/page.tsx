@@ -152,6 +152,7 @@ function NoteFigures({ note }: { note: NoteLedgerView }) {
             { term: 'Monthly payment', value: formatMoney(note.monthlyPaymentCents) },
             { term: 'Note date', value: formatDate(note.noteOn) },
             { term: 'Final date', value: formatDate(note.finalOn) },
+            ...note.details,
           ]}
         />
       </Card>

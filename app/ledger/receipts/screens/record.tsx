@@ -14,7 +14,7 @@ import { Grid } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { SelectField } from '#app/ui/choice-fields.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
-import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { receiptSchema } from '#app/ledger/receipts/schema.ts';
 import { NOT_AS_SEEN } from '#app/ledger/receipts/words.ts';
@@ -65,7 +65,7 @@ type RecordFormProps = {
 
 /** Its action reads it with `receiptSchema`: `preview` first, then `record`. */
 function RecordForm({ facts, answer, preview }: RecordFormProps) {
-  const [form, fields] = useSchemaForm({
+  const [form, fields] = useForm({
     id: 'receipt',
     schema: receiptSchema,
     answer,

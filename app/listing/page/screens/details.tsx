@@ -1,7 +1,8 @@
 import { formatCount } from '#app/ground/format-count.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
-import { byHouseFactName, type HouseFactName, houseFactText } from '#app/property/facts.ts';
+import { byField, type FieldValue, fieldText } from '#app/ground/fields.ts';
+import { HOUSE_FACTS, type HouseFact, PROJECTIONS, type Projection } from '#app/property/fields.ts';
 import { propertyStatusLabel } from '#app/property/rules.ts';
 import type {
   ComparableView,
@@ -14,14 +15,19 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import columns from './fact-columns.module.css';
 import type { RangeDrawing } from '#app/ui/charts/draw-ranges.ts';
 import { RangesChart } from '#app/ui/charts/ranges.tsx';
+import cells from '#app/ui/row-cells.module.css';
 import styles from './details.module.css';
 import type { ReactNode } from 'react';
 import gridStyles from './fact-grid.module.css';
 
-/** As the administration names them, in the small letters of the public pages. */
-const FACT_LABELS = byHouseFactName(({ label }) => label.charAt(0) + label.slice(1).toLowerCase());
+const FACTS = byField(HOUSE_FACTS, 'name', (fact) => fact);
 
-type Fact = { name: HouseFactName; value: string | number | null };
+/** As the administration names a field, in the small letters of the public pages. */
+function pageLabelOf({ label, pageLabel }: { label: string; pageLabel?: string }): string {
+  return pageLabel ?? label.charAt(0) + label.slice(1).toLowerCase();
+}
+
+type Fact = { name: HouseFact['name']; value: FieldValue };
 
 /** The house in figures; what nobody entered reads 'N/A'. */
 export function PropertyFactsCard({ facts, status }: { facts: readonly Fact[]; status: string }) {
@@ -30,8 +36,8 @@ export function PropertyFactsCard({ facts, status }: { facts: readonly Fact[]; s
       <FactGrid
         facts={[
           ...facts.map(({ name, value }) => ({
-            term: FACT_LABELS[name],
-            value: houseFactText(name, value),
+            term: pageLabelOf(FACTS[name]),
+            value: fieldText(FACTS[name].kind, value),
           })),
           { term: 'Status', value: propertyStatusLabel(status) },
         ]}
@@ -45,7 +51,7 @@ export function RenovationCard({ renovation }: { renovation: RenovationView }) {
   const { items, totalCostCents, totalIncreasePercent } = renovation;
   return (
     <Card title="Renovation plan" flush>
-      <div className={styles.renovation}>
+      <div className={`${styles.renovation} ${cells.close}`}>
         <DataTable
           caption="Renovation plan"
           rows={items.map((item, index) => ({ ...item, index }))}
@@ -73,20 +79,17 @@ export function RenovationCard({ renovation }: { renovation: RenovationView }) {
   );
 }
 
-const PROJECTION_LABELS: Record<string, string> = {
-  market_value: 'Market value',
-  estimated_rent: 'Monthly rent',
-};
+const PROJECTION_LABELS = byField(PROJECTIONS, 'name', pageLabelOf);
 
-type Projection = { name: string; amountCents: Cents | null };
+type Amount = { name: Projection['name']; amountCents: Cents | null };
 
 /** What the house is estimated to be worth and to earn. */
-export function ProjectionsCard({ projections }: { projections: readonly Projection[] }) {
+export function ProjectionsCard({ projections }: { projections: readonly Amount[] }) {
   return (
     <Card title="Financial projections" description="Estimates, not promises.">
       <FactGrid
         facts={projections.map(({ name, amountCents }) => ({
-          term: PROJECTION_LABELS[name] ?? name,
+          term: PROJECTION_LABELS[name],
           value: amountCents === null ? null : formatShortMoney(amountCents),
         }))}
       />
@@ -154,10 +157,10 @@ type LocationGroup = { name: string; entries: readonly { name: string; text: str
 export function LocationCard({ groups }: { groups: readonly LocationGroup[] }) {
   return (
     <Card title="Location">
-      <div className={columns.columns}>
+      <div className={`${columns.columns} gap-5 across-8 grid`}>
         {groups.map(({ name, entries }) => (
           <section key={name}>
-            <h3 className={columns.heading}>{LOCATION_LABELS[name] ?? name}</h3>
+            <h3 className={`${columns.heading} text-md`}>{LOCATION_LABELS[name] ?? name}</h3>
             <DefinitionList
               entries={entries.map((entry) => ({ term: entry.name, value: entry.text }))}
             />
@@ -205,7 +208,7 @@ export function PropertyDetails({ status, details, prices }: PropertyDetailsProp
 /** Short facts with their names above them, as many beside each other as fit; at least two. */
 export function FactGrid({ facts }: { facts: readonly { term: string; value: ReactNode }[] }) {
   return (
-    <dl className={`${gridStyles.grid} grid`}>
+    <dl className={`${gridStyles.grid} grid gap-4 across-5`}>
       {facts.map(({ term, value }) => (
         <div key={term}>
           <dt className="muted text-xs">{term}</dt>

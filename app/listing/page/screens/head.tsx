@@ -44,7 +44,10 @@ export function PropertyHeader({ property, lienPosition, isDraft, actions }: Pro
 /** What a note is, and what it is not, before any figure. Source: rules 1.1 and 1.2. */
 export function LoanBanner() {
   return (
-    <aside className={`${styles.banner} grid tinted pad-5`} aria-label="What you fund">
+    <aside
+      className={`${styles.banner} grid tinted pad-5 gap-3 across-4`}
+      aria-label="What you fund"
+    >
       <span className={`${styles.mark} centred pine pill surface`}>
         <Icon of={Landmark} size={20} />
       </span>

@@ -25,7 +25,7 @@ export function PropertyLayout({ pictures, panel, bar, after, children }: Proper
       <div className={`${styles.layout} stack gap-6`}>
         <div className={styles.pictures}>{pictures}</div>
         <div className={styles.side}>
-          <div className={styles.panel}>{panel}</div>
+          <div className="sticks-wide">{panel}</div>
         </div>
         <div ref={rest} className={`${styles.rest} stack gap-6`}>
           {children}
@@ -69,7 +69,7 @@ export function PropertySkeleton() {
 const PATIENCE = 150;
 
 /**
- * The page, or the outline of a property's page while one is on its way from another page (D43).
+ * The page, or the outline of a property's page while one is on its way from another page.
  * What stood here is hidden, not thrown away: who turns back meanwhile finds it as it was.
  */
 export function PropertyPending({ children }: { children: ReactNode }) {

@@ -23,7 +23,7 @@ type NoteOverviewProps = {
   collateral: Collateral | null;
   /** Free facts that an admin added: name and text. */
   more: readonly NamedText[];
-  /** False where an admin hides it: the value after repairs may be shown all the same (D41). */
+  /** False where an admin hides it: the value after repairs may be shown all the same. */
   isShown: boolean;
 };
 
@@ -36,7 +36,7 @@ export function NoteOverview(props: NoteOverviewProps) {
   const boughtCents = overview.note?.boughtBalanceCents ?? null;
   return (
     <Card title={TITLE}>
-      <dl className={`${styles.income} grid line-below`}>
+      <dl className={`${styles.income} grid line-below gap-4 across-8`}>
         {annualFigures(overview).map(({ label, cents }) => (
           <div key={label}>
             <dt className="muted text-xs">{label}</dt>
@@ -58,9 +58,9 @@ export function NoteOverview(props: NoteOverviewProps) {
           </div>
         )}
       </dl>
-      <div className={columns.columns}>
+      <div className={`${columns.columns} gap-5 across-8 grid`}>
         <section>
-          <h3 className={columns.heading}>The loan</h3>
+          <h3 className={`${columns.heading} text-md`}>The loan</h3>
           <DefinitionList entries={loanEntries(overview)} />
         </section>
         {summary && <Behind summary={summary} collateral={collateral} />}
@@ -99,6 +99,7 @@ function loanEntries(overview: OverviewView): Definition[] {
             ? []
             : [{ term: 'Balloon due', value: formatDate(note.finalOn) }]),
           { term: 'Maturity', value: formatDate(note.maturityOn) },
+          ...note.details,
         ]),
   ];
 }
@@ -128,7 +129,7 @@ function Behind({ summary, collateral }: BehindProps) {
     <section>
       {entries.length > 0 && (
         <>
-          <h3 className={columns.heading}>Behind the loan</h3>
+          <h3 className={`${columns.heading} text-md`}>Behind the loan</h3>
           {collateral && (
             <>
               <CollateralStack
@@ -136,7 +137,7 @@ function Behind({ summary, collateral }: BehindProps) {
                 captionHidden
                 drawing={collateral.drawing}
               />
-              <p className={styles.fall}>{collateral.words}</p>
+              <p className={`${styles.fall} text-sm medium text-balance`}>{collateral.words}</p>
             </>
           )}
           <DefinitionList entries={entries} />
@@ -189,8 +190,8 @@ function LoanShare({ label, tenthsOfPercent }: LoanShareProps) {
   return (
     <span className={`${styles.share} inline gap-3`}>
       <svg viewBox="0 0 1000 10" preserveAspectRatio="none" className={styles.bar} aria-hidden>
-        <rect width="1000" height="10" className={styles.whole} />
-        <rect width={share} height="10" className={styles.loan} />
+        <rect width="1000" height="10" className="fill-soft" />
+        <rect width={share} height="10" className="fill-pine" />
       </svg>
       <span title={`${label}: the loan as a share of the value after repairs`}>
         {formatPercentTenths(tenthsOfPercent)}
@@ -202,7 +203,7 @@ function LoanShare({ label, tenthsOfPercent }: LoanShareProps) {
 function Together({ summary }: { summary: NotesSummaryView }) {
   return (
     <>
-      <h3 className={columns.heading}>{togetherTitle(summary.noteCount)}</h3>
+      <h3 className={`${columns.heading} text-md`}>{togetherTitle(summary.noteCount)}</h3>
       <DefinitionList
         entries={[
           { term: 'Total lent', value: formatShortMoney(summary.totalAmountCents) },

@@ -1,12 +1,11 @@
 import { currentMembership } from '#app/ground/actor.ts';
-import { refuse } from '#app/ground/result.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signIn } from '#app/account/sign-in/sign-in.server.ts';
 import { signUp } from '#app/account/sign-in/sign-up.server.ts';
 import { readShareCard } from '#app/listing/page/share.server.ts';
 import { hasPropertyPage, readProperty } from '#app/listing/page/read.server.ts';
-import { readComparison } from '#app/market/read-comparison.server.ts';
+import { readComparison } from '#app/market/live-rates.server.ts';
 import { logFault } from '#app/server/log-fault.ts';
 import {
   forgetKeptMessage,
@@ -17,14 +16,14 @@ import {
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithCookies, redirectWithToast } from '#app/server/session/redirects.ts';
 import {
-  explainSignInRefusal,
-  explainSignUpRefusal,
+  SIGN_IN_REFUSALS,
+  SIGN_UP_REFUSALS,
   SIGNED_IN_TOAST,
   SIGNED_UP_TO_REQUEST_TOAST,
   SIGNED_UP_TOAST,
 } from '#app/account/words.ts';
 import { isUnsent, refuseForm, unsentAnswer } from '#app/ui/answer-form.ts';
-import { dialogSignUpSchema, requestSignUpSchema, signInSchema } from '#app/account/schemas.ts';
+import { SIGN_UP_SCHEMAS, signInSchema } from '#app/account/schemas.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { drawSchedule } from '#app/ui/charts/draw-schedule.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';
@@ -38,8 +37,14 @@ import {
 } from '#app/listing/page/address.ts';
 import { comparablesDrawing, shownCollateral } from '#app/listing/page/collateral.ts';
 import { PrivateProperty } from './private.tsx';
-import { requestSchema } from '#app/request/schemas.ts';
-import { explainRequestRefusal, explainUnsent, RECEIVED_TOAST } from '#app/request/words.ts';
+import { requestSchema } from '#app/request/schema.ts';
+import {
+  explainUnsent,
+  RECEIVED_TOAST,
+  SUBMIT_FAILED,
+  SUBMIT_REFUSALS,
+} from '#app/request/words.ts';
+import { explain } from '#app/ground/refusals.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { propertyLinkedData, shareDescription, sharePictureText } from '#app/listing/page/share.ts';
 import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
@@ -125,17 +130,17 @@ async function sendRequest({ context, place, formData }: Sent) {
   const { noteId } = submission.value;
   const caller = callerOf(context);
   // A fault is told in the specified words, so that the dialog keeps what was written.
-  const answered = await submitRequest(caller, { propertyId, ...submission.value }).catch(
+  const sent = await submitRequest(caller, { propertyId, ...submission.value }).catch(
     logFault(caller, 'a request could not be submitted'),
   );
-  const sent = answered ?? refuse({ kind: 'failed' as const });
+  if (sent === null) return refuseForm(intent, submission, SUBMIT_FAILED);
   if (sent.ok) {
     await forgetKeptMessage(caller, propertyId).catch(
       logFault(caller, 'a message that is sent could not be forgotten'),
     );
     return redirectWithToast(context, propertyAddress({ propertyId, noteId }), RECEIVED_TOAST);
   }
-  return refuseForm(intent, submission, explainRequestRefusal(sent.reason));
+  return refuseForm(intent, submission, explain(SUBMIT_REFUSALS, sent.reason));
 }
 
 async function signInBy({ context, place, formData }: Sent) {
@@ -150,7 +155,7 @@ async function signInBy({ context, place, formData }: Sent) {
     const query = new URLSearchParams({ redirectTo: to });
     return redirectWithCookies(`/auth/two-factor?${query}`, cookies);
   }
-  return refuseForm(intent, submission, explainSignInRefusal(result.reason));
+  return refuseForm(intent, submission, explain(SIGN_IN_REFUSALS, result.reason));
 }
 
 async function signUpBy(
@@ -158,9 +163,7 @@ async function signUpBy(
   intent: 'sign-up' | typeof REQUEST_SIGN_UP,
 ) {
   const isForRequest = intent === REQUEST_SIGN_UP;
-  const submission = isForRequest
-    ? readForm(formData, requestSignUpSchema)
-    : readForm(formData, dialogSignUpSchema);
+  const submission = readForm(formData, SIGN_UP_SCHEMAS[isForRequest ? 'request' : 'dialog']);
   if (submission.status !== 'success') return refuseForm(intent, submission);
   const { message, ...account } = submission.value;
   const continueTo = signedInAddress(place);
@@ -178,7 +181,7 @@ async function signUpBy(
     const toast = isForRequest ? SIGNED_UP_TO_REQUEST_TOAST : SIGNED_UP_TOAST;
     return redirectWithToast(context, continueTo, toast, result.value.cookies);
   }
-  return refuseForm(intent, submission, explainSignUpRefusal(result.reason));
+  return refuseForm(intent, submission, explain(SIGN_UP_REFUSALS, result.reason));
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

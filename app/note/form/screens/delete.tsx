@@ -5,10 +5,10 @@ import { logFault } from '#app/server/log-fault.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { NoteMissing } from './dialog.tsx';
-import { MONEY_RECEIVED } from '#app/note/form/words.ts';
+import { DELETION_REFUSALS, MONEY_RECEIVED } from '#app/note/form/words.ts';
 import { SHOWN_ORGANIZATION, ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { otherOrganization } from '#app/team/words.ts';
-import { foundOrThrow } from '#app/ui/loader-answers.ts';
+import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/delete';
 import { formatCountOf } from '#app/ground/format-count.ts';
@@ -38,9 +38,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ title: 'Error', message }, { status: 500 });
   }
   if (!deleted.ok) {
-    if (deleted.reason === 'missing') throw data(null, { status: 404 });
-    if (deleted.reason === 'forbidden') throw data(null, { status: 403 });
-    return data({ title: 'Nothing was deleted', message: MONEY_RECEIVED }, { status: 409 });
+    const { status, title, message } = explainOrThrow(DELETION_REFUSALS, deleted.reason);
+    return data({ title, message }, { status });
   }
   return redirectWithToast(context, `/admin/properties/${params.propertyId}`, {
     tone: 'success',
@@ -80,7 +79,7 @@ type DeleteNoteDialogProps = {
   refusal: { title: string; message: string } | null;
 };
 
-/** Asks before a note is deleted, and lists what goes with it (D27). */
+/** Asks before a note is deleted, and lists what goes with it. */
 function DeleteNoteDialog({ propertyId, note, refusal }: DeleteNoteDialogProps) {
   return (
     <ConfirmDialog

@@ -6,7 +6,9 @@ import { NoteForm } from './form.tsx';
 import { shortId } from '#app/ground/ids.ts';
 import { data, isRouteErrorResponse } from 'react-router';
 import type { Result } from '#app/ground/result.ts';
-import { explainNoteRefusal, NOTE_SAVE_FAILED, type NoteRefusal } from '#app/note/form/words.ts';
+import type { Closed } from '#app/ground/refusals.ts';
+import { explainOrThrow } from '#app/ui/loader-answers.ts';
+import { NOTE_REFUSALS, NOTE_SAVE_FAILED, type NoteRefusal } from '#app/note/form/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 
 type NoteDialogProps = { facts: NoteFormView; answer: FormAnswer | undefined };
@@ -32,7 +34,7 @@ export function NoteDialog({ facts, answer }: NoteDialogProps) {
   );
 }
 
-type Outcome = Result<unknown, NoteRefusal | { kind: 'missing' } | { kind: 'forbidden' }> | null;
+type Outcome = Result<unknown, NoteRefusal | Closed> | null;
 
 /**
  * What a note dialog is told about a save that came to nothing (null where it broke down); null for
@@ -41,10 +43,7 @@ type Outcome = Result<unknown, NoteRefusal | { kind: 'missing' } | { kind: 'forb
 export function answerUnsaved(submission: RefusedForm, saved: Outcome) {
   if (saved === null) return data(answerForm(submission, NOTE_SAVE_FAILED), { status: 500 });
   if (saved.ok) return null;
-  const { reason } = saved;
-  if (reason.kind === 'missing') throw data(null, { status: 404 });
-  if (reason.kind === 'forbidden') throw data(null, { status: 403 });
-  const explanation = explainNoteRefusal(reason);
+  const explanation = explainOrThrow(NOTE_REFUSALS, saved.reason);
   return data(answerForm(submission, explanation), { status: explanation.status });
 }
 

@@ -7,12 +7,12 @@ import { FormFoot } from '#app/ui/dialog.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
-import { useSchemaForm } from '#app/ui/use-schema-form.ts';
+import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import styles from './form.module.css';
 import { nameErrors } from '#app/ui/name-errors.ts';
 import { CONFLICT_TITLE, INVALID_TITLE, noteLabelsOf, TERMS_LOCKED } from '#app/note/form/words.ts';
-import { NoteOffer } from './offer.tsx';
+import { LONG_DETAILS, NoteOffer, SHORT_DETAILS } from './offer.tsx';
 import { LateChargeFields, NotePayment, NoteTermsFields } from './terms.tsx';
 import {
   typedFunding,
@@ -20,7 +20,8 @@ import {
   typedSchedule,
   type TypedValues,
 } from '#app/note/form/preview.ts';
-import { FIELD_OF_TERM, noteSchema } from '#app/note/form/schema.ts';
+import { FIELD_OF_TERM, LATE_CHARGE_FIELDS } from '#app/note/fields.ts';
+import { noteSchema } from '#app/note/form/schema.ts';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
@@ -42,7 +43,7 @@ type NoteFormProps = { facts: NoteFormView; answer: FormAnswer | undefined };
 export function NoteForm({ facts, answer }: NoteFormProps) {
   const { note, holders } = facts;
   const start = typedNote(facts);
-  const [form, fields] = useSchemaForm({
+  const [form, fields] = useForm({
     id: 'note',
     schema: noteSchema,
     answer,
@@ -110,15 +111,13 @@ const FIELD_ORDER = [
   'balloonOn',
   'manualPayment',
   'startingPrincipal',
-  'lateGraceDays',
-  'lateShare',
-  'lateMinimum',
+  ...LATE_CHARGE_FIELDS.map(({ key }) => key),
   'status',
-  'lienPosition',
+  ...SHORT_DETAILS.map(({ key }) => key),
   'holder',
   'fundedOn',
   'pastRows',
-  'termsAndConditions',
+  ...LONG_DETAILS.map(({ key }) => key),
 ] as const;
 
 /** What stands in the form: at first what it is filled with, then what the boxes hold. */
@@ -205,7 +204,7 @@ const COLUMNS: readonly DataColumn<ScheduleRow>[] = [
 function SchedulePreview({ typed }: { typed: TypedValues }) {
   const schedule = typedSchedule(typed);
   return (
-    <section aria-labelledby="note-preview-title" className={styles.preview}>
+    <section aria-labelledby="note-preview-title" className="stack gap-2 pad-4 small-frame">
       <h3 id="note-preview-title" className="text-md">
         Payment Schedule Preview
       </h3>

@@ -2,7 +2,8 @@ import { NOTE_STATUSES, noteStatusLabel } from '#app/note/rules.ts';
 import { CheckboxField, SelectField } from '#app/ui/choice-fields.tsx';
 import { FieldErrors, type FormField } from '#app/ui/field.tsx';
 import { Grid } from '#app/ui/layout.tsx';
-import { TextareaField, TextField } from '#app/ui/text-field.tsx';
+import { FieldBoxes } from '#app/ui/field-boxes.tsx';
+import { NOTE_DETAILS } from '#app/note/fields.ts';
 import styles from './form.module.css';
 import { effectText, NOTE_LABELS, pastText } from '#app/note/form/words.ts';
 import type { FundingPreview } from '#app/note/form/preview.ts';
@@ -13,20 +14,22 @@ import type { FundingEffect } from '#app/ledger/payments.ts';
 import { DateField } from '#app/ui/value-fields.tsx';
 import { NO_HOLDER } from '#app/note/form/schema.ts';
 
+export const SHORT_DETAILS = NOTE_DETAILS.filter(({ kind }) => kind !== 'text');
+export const LONG_DETAILS = NOTE_DETAILS.filter(({ kind }) => kind === 'text');
+
 type Name =
   | 'status'
-  | 'lienPosition'
   | 'isPublic'
-  | 'termsAndConditions'
   | 'holder'
   | 'fundedOn'
-  | 'pastRows';
+  | 'pastRows'
+  | (typeof NOTE_DETAILS)[number]['key'];
 
 type NoteOfferProps = {
   fields: Record<Name, FormField>;
   holders: readonly { id: string; name: string }[];
   funding: FundingPreview | null;
-  /** A stored status that is none of ours: it can be kept (D40). */
+  /** A stored status that is none of ours: it can be kept. */
   unknownStatus: string | null;
 };
 
@@ -41,13 +44,7 @@ export function NoteOffer({ fields, holders, funding, unknownStatus }: NoteOffer
           placeholder={unknownStatus === null ? undefined : `Keep “${unknownStatus}”`}
           options={NOTE_STATUSES.map((value) => ({ value, label: noteStatusLabel(value) }))}
         />
-        <TextField
-          field={fields.lienPosition}
-          label={NOTE_LABELS.lienPosition}
-          inputMode="numeric"
-          autoComplete="off"
-          figures
-        />
+        <FieldBoxes of={SHORT_DETAILS} fields={fields} autoComplete="off" />
       </Grid>
       <NoteHolder fields={fields} holders={holders} funding={funding} />
       <CheckboxField
@@ -55,11 +52,7 @@ export function NoteOffer({ fields, holders, funding, unknownStatus }: NoteOffer
         label="Public"
         hint="Everybody sees the note. Otherwise only verified members do."
       />
-      <TextareaField
-        field={fields.termsAndConditions}
-        label={NOTE_LABELS.termsAndConditions}
-        optional
-      />
+      <FieldBoxes of={LONG_DETAILS} fields={fields} />
     </div>
   );
 }
@@ -70,7 +63,7 @@ type NoteHolderProps = {
   funding: FundingPreview | null;
 };
 
-/** Who holds a note, from which day, and what that makes of the payments that are past (D48). */
+/** Who holds a note, from which day, and what that makes of the payments that are past. */
 function NoteHolder({ fields, holders, funding }: NoteHolderProps) {
   return (
     <>

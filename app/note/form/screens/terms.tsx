@@ -85,7 +85,7 @@ function NoteDates({ fields, typed }: NoteTermsFieldsProps) {
       ? 'Left empty: one month after the note date.'
       : `Left empty: ${dateOrDash(firstPaymentOn)}.`;
   return (
-    <div className={`${styles.dates} grid`}>
+    <div className={`${styles.dates} grid gap-4 across-5`}>
       <DateField field={fields.noteOn} label="Note Date" />
       <DateField field={fields.firstPaymentOn} label="First Payment Date" hint={firstHint} />
       <TextField
@@ -150,7 +150,7 @@ export function NotePayment({ fields, typed }: NotePaymentProps) {
     );
   return (
     <div ref={box} className="stack gap-4">
-      <section aria-labelledby="note-payment-title" className={`${styles.payment} sunk`}>
+      <section aria-labelledby="note-payment-title" className="stack gap-2 pad-4 small-frame sunk">
         <div className="row between gap-2">
           <h3 id="note-payment-title" className="text-md">
             Monthly Payment

@@ -32,6 +32,7 @@ export function NoteServicing({ note }: { note: HeldNoteDetailView }) {
           { term: 'Note date', value: formatDate(note.noteOn) },
           { term: 'Maturity date', value: formatDate(note.maturityOn) },
           { term: 'Payment type', value: paymentTypeLabel(note.paymentType) },
+          ...note.details,
         ]}
       />
     </Card>

@@ -15,7 +15,7 @@ export function ShareBar({ percent }: { percent: number }) {
   return (
     <svg className={`${barStyles.bar} pill`} width="100%" height="8" aria-hidden="true">
       <rect className={barStyles.whole} width="100%" height="8" rx="4" />
-      {percent > 0 && <rect className={barStyles.part} width={`${percent}%`} height="8" rx="4" />}
+      {percent > 0 && <rect className="fill-pine" width={`${percent}%`} height="8" rx="4" />}
     </svg>
   );
 }
@@ -94,7 +94,7 @@ function Shares({ title, wholeCents, parts, more }: SharesProps) {
           .map(({ key, label, cents, to }) => {
             const tenths = shareTenths(cents, wholeCents);
             return (
-              <li key={key} className={`${styles.entry} wrap between baseline`}>
+              <li key={key} className="wrap between baseline gap-1 across-4">
                 <span className="break-anywhere">{label}</span>
                 <span className="flex gap-3 figures at-end">
                   <Link to={to} aria-label={`${formatMoney(cents)}, ${label}`}>

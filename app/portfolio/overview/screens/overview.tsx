@@ -7,8 +7,12 @@ import { readOverview } from '#app/portfolio/overview/read.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { organizationCookie } from '#app/server/session/browser-choices.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import type { AcceptInviteRefusal } from '#app/team/invitations/read.server.ts';
-import { DECLINED_TOAST, explainInviteProblem, joinedToast } from '#app/team/invitations/words.ts';
+import {
+  type AcceptInviteRefusal,
+  DECLINED_TOAST,
+  explainInviteProblem,
+  joinedToast,
+} from '#app/team/invitations/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { drawMonths } from '#app/portfolio/overview/draw-months.ts';
 import { Allocation } from './allocation.tsx';

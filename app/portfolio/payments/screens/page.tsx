@@ -136,7 +136,7 @@ function PaymentsFilter({ query, clearTo }: PaymentsFilterProps) {
       role="search"
       aria-label="Filter payments"
       autoComplete="off"
-      className={`${styles.filter} grid`}
+      className={`${styles.filter} grid gap-4 across-3`}
       data-print="hide"
     >
       <TextField field={fieldOf('q', q)} label="Property" placeholder="Address, city or state" />

@@ -5,7 +5,9 @@ import { Grid, Stack } from '#app/ui/layout.tsx';
 import { CheckboxField, SelectField } from '#app/ui/choice-fields.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { PROPERTY_LABELS } from '#app/property/form/words.ts';
-import { byHouseFactName, HOUSE_FACTS, type HouseFactKey } from '#app/property/facts.ts';
+import { byField } from '#app/ground/fields.ts';
+import { FIGURES, HOUSE_FACTS, type HouseFact } from '#app/property/fields.ts';
+import { FieldBoxes } from '#app/ui/field-boxes.tsx';
 import { Card } from '#app/ui/card.tsx';
 import {
   PAGE_FIELDS,
@@ -21,7 +23,7 @@ const STATES = 'us-states';
 
 type PlaceFieldsProps = {
   fields: Record<'address' | 'city' | 'state' | 'zipCode' | 'status', FormField>;
-  /** A stored status that is none of ours: it can be kept (D40). */
+  /** A stored status that is none of ours: it can be kept. */
   unknownStatus?: string | null;
 };
 
@@ -58,25 +60,15 @@ export function PlaceFields({ fields, unknownStatus = null }: PlaceFieldsProps) 
 }
 
 type BasicDetailsProps = {
-  fields: Record<HouseFactKey, FormField>;
+  fields: Record<HouseFact['key'], FormField>;
 };
-
-const INPUT_MODES = { rooms: 'decimal', count: 'numeric', year: 'numeric', text: 'text' } as const;
 
 /** What a house is. Source: rules 2.2. */
 export function BasicDetails({ fields }: BasicDetailsProps) {
   return (
     <Card title="Basic Details">
       <Grid of="figures">
-        {HOUSE_FACTS.map(({ key, label, kind }) => (
-          <TextField
-            key={key}
-            field={fields[key]}
-            label={label}
-            inputMode={INPUT_MODES[kind]}
-            figures={kind !== 'text'}
-          />
-        ))}
+        <FieldBoxes of={HOUSE_FACTS} fields={fields} />
       </Grid>
     </Card>
   );
@@ -102,11 +94,8 @@ const SECTION_LABELS: Record<PageSection, string> = {
 };
 
 const FIELD_LABELS: Record<PageField, string> = {
-  estimated_arv: 'Estimated ARV',
-  estimated_rent: 'Estimated Monthly Rent',
-  market_value: 'Estimated Market Value',
   neighborhood_details: 'Neighborhood',
-  ...byHouseFactName(({ label }) => label),
+  ...byField([...HOUSE_FACTS, ...FIGURES], 'name', ({ label }) => label),
 };
 
 /** What the public page shows, part by part; the comparables have their own toggle. Source: D41. */

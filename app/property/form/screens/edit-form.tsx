@@ -1,6 +1,6 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useForm } from '#app/ui/use-form.ts';
-import { getZodConstraint } from '@conform-to/zod/v4';
+import { limitsOf } from '#app/ui/form-limits.ts';
 import { useRef } from 'react';
 import { useSending } from '#app/ui/use-sending.ts';
 import { knownPropertyStatus } from '#app/property/rules.ts';
@@ -10,23 +10,22 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
-import { MoneyField } from '#app/ui/value-fields.tsx';
+import { FieldBoxes } from '#app/ui/field-boxes.tsx';
+import { DESCRIPTION, FIGURES, FINANCIAL_PLAN } from '#app/property/fields.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import {
   PropertyImages,
   type ReturnedImages,
   useImageFormEncoding,
 } from '#app/property/pictures/screens/pictures.tsx';
-import { TextareaField } from '#app/ui/text-field.tsx';
 import { checkInBrowser, PropertyUnsavedGuard, useTypedText } from './typing.tsx';
 import { EnhanceRow, EnrichmentNotice, useIsEnhancing } from '#app/market/screens/enhance.tsx';
 import { BasicDetails, PlaceFields, PropertyDisplayCard, SealedField } from './cards.tsx';
 import { PropertyComparablesCard, PropertyFactsEditor } from './lists.tsx';
-import { ENTRY_LABELS, PROPERTY_LABELS, propertyErrors } from '#app/property/form/words.ts';
+import { ENTRY_LABELS, propertyErrors } from '#app/property/form/words.ts';
 import {
   editPropertySchema,
   type PropertyFields,
-  type ReadProperty,
   type TypedProperty,
 } from '#app/property/form/schema.ts';
 import { PropertyScopeCard } from './scope-card.tsx';
@@ -41,13 +40,13 @@ type EditPropertyFormProps = {
 
 /** Changes a property. Its action reads it with `editPropertySchema`. */
 export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
-  const [form, fields] = useForm<TypedProperty, ReadProperty>({
+  const [form, fields] = useForm({
     id: 'edit-property',
-    lastResult: answer?.result,
+    schema: editPropertySchema,
+    answer,
     defaultValue: typedValues(property),
-    constraint: getZodConstraint(editPropertySchema),
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => checkInBrowser(formData, editPropertySchema),
+    constraint: limitsOf(editPropertySchema),
+    check: (typed) => checkInBrowser(typed, editPropertySchema),
   });
   const title = form.errors?.length ? answer?.title : undefined;
   const known = knownPropertyStatus(property.status);
@@ -77,11 +76,7 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
               put={(name, value) => form.update.getButtonProps({ name: name as never, value })}
               has={(name, text) => fields[name as 'marketValue'].value === text}
             />
-            <TextareaField
-              field={fields.description}
-              label={PROPERTY_LABELS.description}
-              optional
-            />
+            <FieldBoxes of={[DESCRIPTION]} fields={fields} />
           </Stack>
         </Card>
         <BasicDetails fields={fields} />
@@ -109,15 +104,9 @@ function Financials({ form, fields }: PartProps) {
     <Card title="Investment Summary and Financials">
       <Stack>
         <Grid of="fields">
-          <MoneyField field={fields.estimatedArv} label={PROPERTY_LABELS.estimatedArv} />
-          <MoneyField field={fields.marketValue} label={PROPERTY_LABELS.marketValue} />
-          <MoneyField field={fields.estimatedRent} label={PROPERTY_LABELS.estimatedRent} />
+          <FieldBoxes of={FIGURES} fields={fields} />
         </Grid>
-        <TextareaField
-          field={fields.financialPlan}
-          label={PROPERTY_LABELS.financialPlan}
-          optional
-        />
+        <FieldBoxes of={[FINANCIAL_PLAN]} fields={fields} />
         <PropertyFactsEditor
           form={form}
           list={fields.summaryFacts}

@@ -1,13 +1,13 @@
 import { BARE_PROPERTY } from '#tests/fixtures/bare-property.ts';
 import { pendingReview } from '#tests/fixtures/pending-review.ts';
-import { parseWithZod } from '@conform-to/zod/v4';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { answerForm } from '#app/ui/answer-form.ts';
+import { checkForm } from '#app/ui/read-form.ts';
 import { DecisionForm } from '#app/request/screens/decision-form.tsx';
-import { decisionSchema } from '#app/request/schemas.ts';
+import { decisionSchema } from '#app/request/decision-schema.ts';
 import { EditPropertyForm } from './edit-form.tsx';
 import { editPropertySchema } from '#app/property/form/schema.ts';
 
@@ -35,7 +35,7 @@ it('a refused decision lists what is wrong, each line leading to its field', () 
     fundedOn: 'x',
     adminNotes: 'x'.repeat(6000),
   });
-  const answer = answerForm(parseWithZod(form, { schema: decisionSchema }));
+  const answer = answerForm(checkForm(form, decisionSchema));
   expect(summaryOf(<DecisionForm request={pendingReview} answer={answer} />)).toEqual([
     ['decision-decision', 'Choose Approve Request or Reject Request'],
     ['decision-fundedOn', 'Enter a date'],
@@ -45,7 +45,7 @@ it('a refused decision lists what is wrong, each line leading to its field', () 
 
 it('a decision that the service refuses for one field lists that as well', () => {
   const form = formOf({ requestId: 'r', decision: 'approved', fundedOn: '2026-11-21' });
-  const submission = parseWithZod(form, { schema: decisionSchema });
+  const submission = checkForm(form, decisionSchema);
   const refusal = { title: 'Not saved', message: 'Too early', field: 'fundedOn' };
   const answer = answerForm(submission, refusal);
   expect(summaryOf(<DecisionForm request={pendingReview} answer={answer} />)).toEqual([
@@ -66,7 +66,7 @@ it('a refused property lists what is wrong and where, also within its lists', ()
   form.append('scopeItems[0].cost', 'dear');
   form.append('comparables[0].address', 'A');
   form.append('comparables[1].bathrooms', '2.25');
-  const submission = parseWithZod(form, { schema: editPropertySchema });
+  const submission = checkForm(form, editPropertySchema);
   const answer = { ...answerForm(submission), images: null };
   const steps = 'Enter a number from 0 to 99 in steps of 0.5';
   expect(summaryOf(<EditPropertyForm property={BARE_PROPERTY} answer={answer} />)).toEqual([

@@ -1,29 +1,26 @@
 import { useForm } from '#app/ui/use-form.ts';
-import { getZodConstraint } from '@conform-to/zod/v4';
+import { limitsOf } from '#app/ui/form-limits.ts';
 import { useRef } from 'react';
 import type { EnhanceAnswer } from '#app/market/fill-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
-import { MoneyField } from '#app/ui/value-fields.tsx';
+import { FieldBoxes } from '#app/ui/field-boxes.tsx';
+import { FIRST_FIGURES } from '#app/property/fields.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { checkInBrowser, PropertyUnsavedGuard } from './typing.tsx';
 import { EnhanceRow, EnrichmentNotice, useIsEnhancing } from '#app/market/screens/enhance.tsx';
 import { BasicDetails, PlaceFields, SealedField } from './cards.tsx';
-import { PROPERTY_LABELS, propertyErrors } from '#app/property/form/words.ts';
+import { propertyErrors } from '#app/property/form/words.ts';
 import {
   PropertyImages,
   type ReturnedImages,
   useImageFormEncoding,
 } from '#app/property/pictures/screens/pictures.tsx';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
-import {
-  newPropertySchema,
-  type ReadNewProperty,
-  type TypedNewProperty,
-} from '#app/property/form/schema.ts';
+import { newPropertySchema } from '#app/property/form/schema.ts';
 import styles from '#app/ui/wide-form.module.css';
 
 type NewPropertyFormProps = {
@@ -32,13 +29,13 @@ type NewPropertyFormProps = {
 
 /** Lists a property. Its action reads it with `newPropertySchema`. */
 export function NewPropertyForm({ answer }: NewPropertyFormProps) {
-  const [form, fields] = useForm<TypedNewProperty, ReadNewProperty>({
+  const [form, fields] = useForm({
     id: 'new-property',
-    lastResult: answer?.result,
+    schema: newPropertySchema,
+    answer,
     defaultValue: { status: 'available' },
-    constraint: getZodConstraint(newPropertySchema),
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => checkInBrowser(formData, newPropertySchema),
+    constraint: limitsOf(newPropertySchema),
+    check: (typed) => checkInBrowser(typed, newPropertySchema),
   });
   const isEnhancing = useIsEnhancing();
   const isSending = useSending() && !isEnhancing;
@@ -71,8 +68,7 @@ export function NewPropertyForm({ answer }: NewPropertyFormProps) {
         <BasicDetails fields={fields} />
         <Card title="Financials">
           <Grid of="fields">
-            <MoneyField field={fields.marketValue} label={PROPERTY_LABELS.marketValue} />
-            <MoneyField field={fields.estimatedRent} label={PROPERTY_LABELS.estimatedRent} />
+            <FieldBoxes of={FIRST_FIGURES} fields={fields} />
           </Grid>
         </Card>
         <PropertyImages pictures={[]} returned={answer?.images} />

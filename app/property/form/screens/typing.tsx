@@ -1,10 +1,10 @@
 import type { Submission } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
-import type { ZodType } from 'zod';
+import type { GenericSchema } from 'valibot';
 import { ENHANCE } from '#app/market/screens/enhance.tsx';
 import { enhanceSchema } from '#app/property/form/schema.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IMAGE_FIELDS } from '#app/property/pictures/wish.ts';
+import { checkForm } from '#app/ui/read-form.ts';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { AskDialog } from '#app/ui/ask-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -15,10 +15,10 @@ import { Button } from '#app/ui/button.tsx';
  */
 export function checkInBrowser<Output>(
   form: FormData,
-  schema: ZodType<Output>,
+  schema: GenericSchema<unknown, Output>,
 ): Submission<Output> {
   const wanted = form.get('intent') === ENHANCE ? enhanceSchema : schema;
-  return parseWithZod(form, { schema: wanted as ZodType<Output> });
+  return checkForm(form, wanted as typeof schema);
 }
 
 /** What stands in a box now; before scripts run, what it starts with. */

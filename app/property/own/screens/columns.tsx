@@ -173,7 +173,7 @@ function RecentProperty({ row }: { row: AdminPropertyRow }) {
 
 type ListingBadgesProps = { status: string; isDraft: boolean };
 
-/** The status of a property, and whether the public cannot see it yet (D2). */
+/** The status of a property, and whether the public cannot see it yet. */
 export function ListingBadges({ status: of, isDraft }: ListingBadgesProps) {
   return (
     <Row>

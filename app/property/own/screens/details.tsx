@@ -1,8 +1,7 @@
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
-import { formatShortMoney } from '#app/ground/money/format.ts';
-import { HOUSE_FACTS, type HouseFacts, houseFactText } from '#app/property/facts.ts';
+import { fieldText, storedKey } from '#app/ground/fields.ts';
+import { FIGURES, HOUSE_FACTS, type PropertyFields } from '#app/property/fields.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Grid } from '#app/ui/layout.tsx';
@@ -11,19 +10,15 @@ import { Button } from '#app/ui/button.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
-import type { PropertyContents } from '#app/property/own/delete.server.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { DELETE_REFUSED, listContents } from '#app/property/form/words.ts';
+import { DELETION_REFUSALS, listContents, type PropertyContents } from '#app/property/words.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
 
 type PropertyFactsProps = {
-  property: HouseFacts & {
+  property: PropertyFields & {
     id: string;
     createdOn: IsoDate;
     updatedOn: IsoDate;
-    estimatedArvCents: Cents | null;
-    marketValueCents: Cents | null;
-    estimatedRentCents: Cents | null;
     enriched: { source: string; on: IsoDate } | null;
     investmentSummary: readonly (readonly [name: string, value: string])[];
   };
@@ -31,15 +26,16 @@ type PropertyFactsProps = {
 
 /** What is known about a property, in the tables of its admin page. Source: rules 2.2. */
 export function PropertyFacts({ property }: PropertyFactsProps) {
+  const factOf = (field: (typeof HOUSE_FACTS | typeof FIGURES)[number]) => ({
+    term: field.label,
+    value: fieldText(field.kind, property[storedKey(field)]),
+  });
   return (
     <Grid of="halves">
       <Card title="Property Details">
         <DefinitionList
           entries={[
-            ...HOUSE_FACTS.map(({ key, name, label }) => ({
-              term: label,
-              value: houseFactText(name, property[key]),
-            })),
+            ...HOUSE_FACTS.map(factOf),
             { term: 'Created', value: formatDate(property.createdOn) },
             { term: 'Updated', value: formatDate(property.updatedOn) },
             { term: 'Property ID', value: property.id.slice(0, 8) },
@@ -49,9 +45,7 @@ export function PropertyFacts({ property }: PropertyFactsProps) {
       <Card title="Investment Summary">
         <DefinitionList
           entries={[
-            { term: 'Estimated ARV', value: money(property.estimatedArvCents) },
-            { term: 'Estimated Market Value', value: money(property.marketValueCents) },
-            { term: 'Estimated Monthly Rent', value: money(property.estimatedRentCents) },
+            ...FIGURES.map(factOf),
             ...(property.enriched === null
               ? []
               : [{ term: 'Market Data', value: originText(property.enriched) }]),
@@ -65,10 +59,6 @@ export function PropertyFacts({ property }: PropertyFactsProps) {
 
 function originText({ source, on }: { source: string; on: IsoDate }): string {
   return `${source}, ${formatDate(on)}`;
-}
-
-function money(value: Cents | null): string | null {
-  return value === null ? null : formatShortMoney(value);
 }
 
 /** A stored name as a title: 'exit_strategy' reads 'Exit Strategy'. */
@@ -85,7 +75,7 @@ type PropertyDraftNoticeProps = {
   mayPublish: boolean;
 };
 
-/** Says that the public does not see a property yet; platform admins change that here (D2). */
+/** Says that the public does not see a property yet; platform admins change that here. */
 export function PropertyDraftNotice({ property, mayPublish }: PropertyDraftNoticeProps) {
   const isSending = useSending();
   const { id, updatedAt } = property;
@@ -149,8 +139,8 @@ export function PropertyDeleteDialog({
       refusal={refusal}
     >
       {hasMoney && !refusal && (
-        <Notice tone="warning" title={DELETE_REFUSED.title}>
-          {DELETE_REFUSED.message}
+        <Notice tone="warning" title={DELETION_REFUSALS.title}>
+          {DELETION_REFUSALS.money_received.message}
         </Notice>
       )}
       {deletion && !hasMoney && <Question deletion={deletion} />}

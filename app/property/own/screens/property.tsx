@@ -16,7 +16,7 @@ import {
   PropertyMissing,
 } from './details.tsx';
 import { ListingBadges } from './columns.tsx';
-import { DELETE_FAILED, DELETE_REFUSED, explainPublishRefusal } from '#app/property/form/words.ts';
+import { DELETE_FAILED, DELETION_REFUSALS, PUBLISH_REFUSALS } from '#app/property/words.ts';
 import { SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { otherOrganization } from '#app/team/words.ts';
@@ -30,7 +30,7 @@ import {
   type RouterContextProvider,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import { foundOrThrow } from '#app/ui/loader-answers.ts';
+import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/property';
 
@@ -82,8 +82,7 @@ async function publish(context: Context, wish: { propertyId: string; seenAt: str
       message: `${published.value.address} is public now.`,
     });
   }
-  if (published.reason === 'missing') throw data(null, { status: 404 });
-  const { status, ...refusal } = explainPublishRefusal(published.reason);
+  const { status, ...refusal } = explainOrThrow(PUBLISH_REFUSALS, published.reason);
   return data({ intent: 'publish', ...refusal }, { status });
 }
 
@@ -99,9 +98,8 @@ async function remove(context: Context, propertyId: string) {
       message: `Property "${deleted.value.address}" has been deleted successfully`,
     });
   }
-  if (deleted?.reason === 'missing') throw data(null, { status: 404 });
-  if (deleted?.reason === 'forbidden') throw data(null, { status: 403 });
-  const { status, ...refusal } = deleted === null ? DELETE_FAILED : DELETE_REFUSED;
+  const { status, ...refusal } =
+    deleted === null ? DELETE_FAILED : explainOrThrow(DELETION_REFUSALS, deleted.reason);
   return data({ intent: 'delete', ...refusal }, { status });
 }
 

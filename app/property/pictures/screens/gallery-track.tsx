@@ -39,7 +39,7 @@ export function GalleryTrack(props: GalleryTrackProps) {
   return (
     <ul
       ref={track}
-      className={classNames(styles.track, 'flex', press && styles.opens)}
+      className={classNames(styles.track, 'flex ring-further', press && styles.opens)}
       tabIndex={press || pictures.length > 1 ? 0 : undefined}
       aria-label={label}
       onScroll={follow}
@@ -55,7 +55,11 @@ export function GalleryTrack(props: GalleryTrackProps) {
             eager={eager && number === 0}
             className={styles.picture}
           />
-          {picture.caption && <span className={styles.caption}>{picture.caption}</span>}
+          {picture.caption && (
+            <span className={`${styles.caption} absolute pill surface ink text-2xs medium`}>
+              {picture.caption}
+            </span>
+          )}
         </li>
       ))}
     </ul>
@@ -82,7 +86,10 @@ export function GallerySteps({ index, count, show }: StepsProps) {
         disabled={index === count - 1}
         press={() => show(index + 1)}
       />
-      <span className={`${styles.counter} figures`} aria-live="polite">
+      <span
+        className={`${styles.counter} absolute pill surface ink text-2xs medium figures`}
+        aria-live="polite"
+      >
         <span aria-hidden="true">{`${index + 1} / ${count}`}</span>
         <span className="visually-hidden">{`Image ${index + 1} of ${count}`}</span>
       </span>

@@ -156,7 +156,7 @@ type HeldSave = { isAsking: boolean; stay: () => void; saveWithout: () => void }
 
 /**
  * A save waits while files are on their way, for it could not name them yet, and goes when the
- * last one is there. It goes without files that were refused only when that was agreed to (D29).
+ * last one is there. It goes without files that were refused only when that was agreed to.
  */
 function useHeldSave(part: { current: HTMLElement | null }, state: PropertyImagesState): HeldSave {
   const [asking, ask] = useState<{ submitter: HTMLElement | null } | null>(null);
@@ -215,7 +215,7 @@ function NotSavedDialog({ names, save }: { names: readonly string[]; save: HeldS
       <p>Nothing has been saved yet. What could not be added:</p>
       <ul>
         {names.map((name) => (
-          <li key={name} className={styles.name}>
+          <li key={name} className={`${styles.name} break-anywhere`}>
             {name}
           </li>
         ))}

@@ -89,7 +89,7 @@ function TileFace({ image, place }: { image: ShownImage; place: number }) {
     case 'sending':
       return (
         <div className={styles.sending}>
-          <span className={styles.name}>{image.name}</span>
+          <span className={`${styles.name} break-anywhere`}>{image.name}</span>
           <progress
             max={100}
             value={image.percent}
@@ -105,7 +105,7 @@ function TileFace({ image, place }: { image: ShownImage; place: number }) {
       return (
         <div className={styles.sending}>
           <Icon of={ImageOff} size={28} />
-          <span className={styles.name}>{image.name}</span>
+          <span className={`${styles.name} break-anywhere`}>{image.name}</span>
         </div>
       );
   }
@@ -234,7 +234,7 @@ function WayButton({ way, label, icon, disabled, press }: WayButtonProps) {
 /** The same without scripts: Save makes the chosen picture the primary one and removes others. */
 function Choices({ id, index }: { id: string; index: number }) {
   return (
-    <div className={`${styles.choices} wrap`}>
+    <div className="wrap gap-2 across-5">
       <label className="line gap-2 text-sm link-high">
         <input
           type="radio"

@@ -1,10 +1,8 @@
 import { holdImage } from '#app/property/pictures/add.server.ts';
 import { shownFileName } from '#app/ground/texts.ts';
-import {
-  holdRefusalText,
-  receiveForm,
-  type PictureExplanation,
-} from '#app/property/pictures/receive.server.ts';
+import { explain, type Explanation } from '#app/ground/refusals.ts';
+import { receiveForm } from '#app/property/pictures/receive.server.ts';
+import { holdRefusals } from '#app/property/pictures/refusals.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { IMAGE_FIELDS } from '#app/property/pictures/wish.ts';
 import type { Route } from './+types/upload';
@@ -27,10 +25,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusal({ title: 'Error', message: 'Choose an image first.', status: 400 });
   }
   const held = await holdImage(caller, new Uint8Array(await file.arrayBuffer()));
-  if (!held.ok) return refusal(holdRefusalText(held.reason, shownFileName(file.name)));
+  if (!held.ok) return refusal(explain(holdRefusals(shownFileName(file.name)), held.reason));
   return Response.json({ picture: held.value });
 }
 
-function refusal({ title, message, status }: PictureExplanation): Response {
+function refusal({ title, message, status }: Explanation): Response {
   return Response.json({ title, message }, { status });
 }

@@ -1,8 +1,10 @@
-import { z } from 'zod';
+import * as v from 'valibot';
 import { assert } from '#app/ground/assert.ts';
+import { byStoredKey, type FieldKind } from '#app/ground/fields.ts';
 import { ROLES } from '#app/ground/actor.ts';
 import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
 import { DOCUMENT_KINDS } from '#app/document/rules.ts';
+import { NOTE_DETAILS } from '#app/note/fields.ts';
 import { NOTE_STATUSES } from '#app/note/rules.ts';
 import { PROPERTY_STATUSES } from '#app/property/rules.ts';
 import { readCsv } from '#app/server/csv/read-csv.ts';
@@ -19,113 +21,129 @@ import renovationsCsv from './tables/renovations.csv?raw';
 import requestsCsv from './tables/requests.csv?raw';
 
 /** A cell with `yes`, or an empty one. */
-const yes = z.literal('yes').optional().transform(Boolean);
-const text = z.string();
-const number = z.coerce.number();
+const yes = v.pipe(
+  v.optional(v.picklist(['yes', '']), ''),
+  v.transform((cell) => cell === 'yes'),
+);
+const text = v.string();
+const number = v.pipe(v.string(), v.transform(Number), v.number());
 
-const people = z.strictObject({
+/** A cell of a field of each kind; money in cents. */
+const CELLS = {
+  rooms: number,
+  count: number,
+  year: number,
+  line: text,
+  text,
+  money: v.pipe(
+    v.string(),
+    v.transform((cell) => BigInt(cell)),
+  ),
+} satisfies Record<FieldKind, v.GenericSchema>;
+
+const people = v.strictObject({
   email: text,
   firstName: text,
   lastName: text,
   /** Has an account since today, and has not verified the address. */
   isNew: yes,
 });
-const organizations = z.strictObject({ name: text, description: text });
-const members = z.strictObject({ organization: text, email: text, role: z.enum(ROLES) });
+const organizations = v.strictObject({ name: text, description: text });
+const members = v.strictObject({ organization: text, email: text, role: v.picklist(ROLES) });
 
-const properties = z.strictObject({
+const properties = v.strictObject({
   address: text,
   city: text,
   state: text,
   zip: text,
-  status: z.enum(PROPERTY_STATUSES),
+  status: v.picklist(PROPERTY_STATUSES),
   /** Who lists it in the name of their organization; the platform does where nobody stands. */
-  lister: text.optional(),
+  lister: v.optional(text),
   isDraft: yes,
   beds: number,
   baths: number,
   squareFeet: number,
   lot: text,
   year: number,
-  arv: text.optional(),
+  arv: v.optional(text),
   marketValue: text,
   rent: text,
   description: text,
-  plan: text.optional(),
-  schools: text.optional(),
-  transit: text.optional(),
-  walkability: text.optional(),
+  plan: v.optional(text),
+  schools: v.optional(text),
+  transit: v.optional(text),
+  walkability: v.optional(text),
 });
 /** Dates are counted in months before the day of the first start. */
-const notes = z.strictObject({
+const notes = v.strictObject({
   address: text,
   amount: text,
   rate: text,
   term: text,
-  type: z.enum(PAYMENT_TYPES),
+  type: v.picklist(PAYMENT_TYPES),
   /** Note date: so many months ago; of a note that gets funded, the funding date. */
   monthsAgo: number,
   /** Day of the month of the note date. */
   day: text,
   /** The first payment falls on the 1st, so many months after the note date's month. */
-  firstPaymentAfter: number.default(2),
-  status: z.enum(NOTE_STATUSES).optional(),
-  lien: number.optional(),
+  firstPaymentAfter: v.optional(number, '2'),
+  status: v.optional(v.picklist(NOTE_STATUSES)),
+  ...byStoredKey(NOTE_DETAILS, ({ kind }) => v.optional(CELLS[kind])),
   isPublic: yes,
-  startingPrincipal: text.optional(),
-  balloonAfter: number.optional(),
-  ioMonths: text.optional(),
-  percentage: text.optional(),
-  manual: text.optional(),
+  startingPrincipal: v.optional(text),
+  balloonAfter: v.optional(number),
+  ioMonths: v.optional(text),
+  percentage: v.optional(text),
+  manual: v.optional(text),
   /** Who asked for it and got it; their organization holds the note since then. */
-  fundedBy: text.optional(),
+  fundedBy: v.optional(text),
   /** How many of the rows due so far stay open, the oldest of them half paid when `isPartial`. */
-  unpaid: number.default(0),
+  unpaid: v.optional(number, '0'),
   isPartial: yes,
 });
-const renovations = z.strictObject({
+const renovations = v.strictObject({
   address: text,
   name: text,
   cost: text,
   valueIncrease: number,
 });
-const comparables = z.strictObject({
+const comparables = v.strictObject({
   address: text,
   comparable: text,
   squareFeet: number,
   soldPrice: text,
 });
 
-const documents = z.strictObject({
+const documents = v.strictObject({
   address: text,
   title: text,
-  kind: z.enum(DOCUMENT_KINDS),
-  view: z.enum(PICTURE_VIEWS),
+  kind: v.picklist(DOCUMENT_KINDS),
+  view: v.picklist(PICTURE_VIEWS),
   /** Of the property and for everybody signed in, of the property, or of its first note. */
-  reach: z.enum(['shared', 'property', 'note']),
+  reach: v.picklist(['shared', 'property', 'note']),
 });
-const requests = z.strictObject({
+const requests = v.strictObject({
   by: text,
   address: text,
   daysAgo: number,
-  outcome: z.enum(['pending', 'rejected', 'cancelled']),
-  message: text.default(''),
+  outcome: v.picklist(['pending', 'rejected', 'cancelled']),
+  message: v.optional(text, ''),
 });
-const leads = z.strictObject({
+const leads = v.strictObject({
   fullName: text,
   email: text,
   phone: text,
   accountType: text,
   timeline: text,
-  estimatedAmount: text.nullable().default(null),
-  message: text.nullable().default(null),
+  estimatedAmount: v.optional(v.nullable(text), null),
+  message: v.optional(v.nullable(text), null),
 });
 
-export type DemoPerson = z.infer<typeof people>;
+export type DemoPerson = v.InferOutput<typeof people>;
 export type DemoOrganization = ReturnType<typeof readDemoOrganizations>[number];
-export type DemoNote = z.infer<typeof notes>;
+export type DemoNote = v.InferOutput<typeof notes>;
 export type DemoProperty = ReturnType<typeof readDemoProperties>[number];
-export type DemoRequest = z.infer<typeof requests>;
+export type DemoRequest = v.InferOutput<typeof requests>;
 
 export const readDemoPeople = () => readTable(peopleCsv, people);
 export const readDemoDocuments = () => readTable(documentsCsv, documents);
@@ -159,12 +177,12 @@ export function readDemoProperties() {
 }
 
 /** The rows of a table, each as its schema asks; a cell without text is left out. */
-function readTable<T>(csv: string, row: z.ZodType<T>): T[] {
+function readTable<T>(csv: string, row: v.GenericSchema<unknown, T>): T[] {
   const table = readCsv(csv);
   assert(table.ok, 'a table of the demo is sound CSV');
   const { heads, rows } = table.value;
   return rows.map(({ cells }) => {
     const entries = heads.map((head, at) => [head, cells[at]] as const);
-    return row.parse(Object.fromEntries(entries.filter(([, cell]) => cell !== '')));
+    return v.parse(row, Object.fromEntries(entries.filter(([, cell]) => cell !== '')));
   });
 }

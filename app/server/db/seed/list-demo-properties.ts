@@ -1,5 +1,7 @@
 import { addDays, addMonths, isoDate, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { storedFields } from '#app/ground/fields.ts';
 import { cents } from '#app/ground/money/cents.ts';
+import { NOTE_DETAILS } from '#app/note/fields.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { parseTerms } from '#app/ground/schedule/parse-terms.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
@@ -54,9 +56,8 @@ async function listProperty(
       propertyId,
       terms,
       status: fundedBy === undefined ? (note.status ?? 'available') : 'available',
-      lienPosition: note.lien ?? null,
       isPublic: note.isPublic,
-      termsAndConditions: null,
+      ...storedFields(NOTE_DETAILS, note),
       lateCharge: null,
       holder: null,
     });

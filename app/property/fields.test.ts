@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { byHouseFact, byHouseFactName, houseFactsOf, houseFactText } from './facts.ts';
+import { byField, fieldText } from '#app/ground/fields.ts';
+import { HOUSE_FACTS, houseFactsOf } from './fields.ts';
 
 it('a house of which nothing is known has all facts, each null', () => {
-  expect(houseFactsOf(null)).toEqual(byHouseFact(() => null));
+  expect(houseFactsOf(null)).toEqual(byField(HOUSE_FACTS, 'key', () => null));
 });
 
 it('the facts of a house are taken out of all that is known of it', () => {
@@ -11,11 +12,12 @@ it('the facts of a house are taken out of all that is known of it', () => {
 });
 
 it('a count is read with commas, a year without', () => {
-  expect(houseFactText('square_feet', 1450)).toBe('1,450');
-  expect(houseFactText('year_built', 1950)).toBe(1950);
-  expect(houseFactText('square_feet', null)).toBeNull();
+  expect(fieldText('count', 1450)).toBe('1,450');
+  expect(fieldText('year', 1950)).toBe(1950);
+  expect(fieldText('count', null)).toBeNull();
 });
 
 it('display settings and files know a fact by its own name', () => {
-  expect(byHouseFactName(({ label }) => label)).toMatchObject({ year_built: 'Year Built' });
+  const labels = byField(HOUSE_FACTS, 'name', ({ label }) => label);
+  expect(labels).toMatchObject({ year_built: 'Year Built' });
 });

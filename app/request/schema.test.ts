@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { requestSchema } from './schemas.ts';
-import { explainRequestRefusal } from './words.ts';
+import { requestSchema } from './schema.ts';
+import { explain } from '#app/ground/refusals.ts';
+import { SUBMIT_FAILED, SUBMIT_REFUSALS } from './words.ts';
+import * as v from 'valibot';
 
 describe('a request to fund a note', () => {
   it('is refused without a note', () => {
-    const read = requestSchema.safeParse({ message: 'Hello' });
-    expect(read.error?.issues.map(({ message, path }) => ({ message, path }))).toEqual([
+    const read = v.safeParse(requestSchema, { message: 'Hello' });
+    expect(read.issues?.map(({ message, path = [] }) => ({ message, path }))).toEqual([
       { message: 'Please select a note to invest in.', path: [] },
     ]);
   });
 
   it('is refused with a message that is too long', () => {
-    const read = requestSchema.safeParse({ noteId: 'a', message: 'a'.repeat(2001) });
-    expect(read.error?.issues[0]).toMatchObject({ path: ['message'] });
+    const read = v.safeParse(requestSchema, { noteId: 'a', message: 'a'.repeat(2001) });
+    expect(read.issues?.[0]).toMatchObject({ path: [{ key: 'message' }] });
   });
 
   it('needs no message, and reads no amount', () => {
-    expect(requestSchema.parse({ noteId: 'a', message: ' ', amount: '1' })).toEqual({
+    expect(v.parse(requestSchema, { noteId: 'a', message: ' ', amount: '1' })).toEqual({
       noteId: 'a',
       organizationId: undefined,
       message: null,
@@ -27,7 +29,7 @@ describe('a request to fund a note', () => {
     ['none', null],
     ['b', 'b'],
   ])('says for whom its form was shown: %s', (organizationId, read) => {
-    const parsed = requestSchema.parse({ noteId: 'a', organizationId });
+    const parsed = v.parse(requestSchema, { noteId: 'a', organizationId });
     expect(parsed.organizationId).toBe(read);
   });
 });
@@ -50,9 +52,13 @@ it.each([
   [{ kind: 'no_note' }, 'No Note Selected', 'Please select a note to invest in.', 404],
   [{ kind: 'already_funded' }, 'Error', 'This note is already funded', 409],
   [{ kind: 'duplicate' }, 'Error', 'You already have a pending request for this note.', 409],
-  [{ kind: 'failed' }, 'Error', 'Failed to submit investment request.', 500],
 ] as const)('the refusal %j has the specified words', (refusal, title, message, status) => {
-  const explained = explainRequestRefusal(refusal);
+  const explained = explain(SUBMIT_REFUSALS, refusal);
   expect(explained).toMatchObject({ title, status });
   expect(explained.message).toContain(message);
+});
+
+it('a fault has the specified words', () => {
+  expect(SUBMIT_FAILED).toMatchObject({ title: 'Error', status: 500 });
+  expect(SUBMIT_FAILED.message).toContain('Failed to submit investment request.');
 });

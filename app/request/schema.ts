@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { LONGEST_MESSAGE } from '#app/ground/typed.ts';
+import { text } from '#app/ui/form-values.ts';
+
+/** What stands over the message when no note is chosen. Source: rules 1.5. */
+export const NO_NOTE_TITLE = 'No Note Selected';
+export const NO_NOTE_MESSAGE = 'Please select a note to invest in.';
+
+/** What a form says that was shown for the investor alone: an empty field counts as missing. */
+export const NO_ORGANIZATION = 'none';
+
+const MESSAGE_TOO_LONG = `Use at most ${LONGEST_MESSAGE} characters.`;
+
+/** The form that asks to fund a note, which the page has chosen. Source: rules 1.5. */
+export const requestSchema = v.pipe(
+  v.object({
+    noteId: v.pipe(text(), v.trim()),
+    organizationId: v.pipe(text(), v.trim()),
+    message: v.pipe(text(), v.trim(), v.maxLength(LONGEST_MESSAGE, MESSAGE_TOO_LONG)),
+  }),
+  v.check(({ noteId }) => noteId !== '', NO_NOTE_MESSAGE),
+  v.transform(({ noteId, organizationId, message }) => ({
+    noteId,
+    organizationId: organizationId === NO_ORGANIZATION ? null : organizationId || undefined,
+    message: message || null,
+  })),
+);

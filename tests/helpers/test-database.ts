@@ -67,15 +67,22 @@ export async function openServer(through = (url: string) => url): Promise<TestDa
   const admin = postgres(adminUrl.href, { max: 1, onnotice: () => undefined });
   const template = `hearthnote_template_${schemaHash()}`;
   const name = `hearthnote_test_${randomBytes(6).toString('hex')}`;
-  await admin`select pg_advisory_lock(1)`;
-  const [found] = await admin`select from pg_database where datname = ${template}`;
-  if (found === undefined) {
-    await admin.unsafe(`create database ${template}_draft`);
-    await (await openPostgresql(urlOf(adminUrl, `${template}_draft`))).close();
-    await admin.unsafe(`alter database ${template}_draft rename to ${template}`);
+  try {
+    await admin`select pg_advisory_lock(1)`;
+    const [found] = await admin`select from pg_database where datname = ${template}`;
+    if (found === undefined) {
+      await admin.unsafe(`drop database if exists ${template}_draft`);
+      await admin.unsafe(`create database ${template}_draft`);
+      await (await openPostgresql(urlOf(adminUrl, `${template}_draft`))).close();
+      await admin.unsafe(`alter database ${template}_draft rename to ${template}`);
+    }
+    await admin.unsafe(`create database ${name} template ${template}`);
+    await admin`select pg_advisory_unlock(1)`;
+  } catch (error) {
+    // Whoever kept the lock would leave all others waiting for good.
+    await admin.end({ timeout: 5 });
+    throw error;
   }
-  await admin.unsafe(`create database ${name} template ${template}`);
-  await admin`select pg_advisory_unlock(1)`;
   const database = await openPostgresql(through(urlOf(adminUrl, name)));
   const viewer = postgres(urlOf(adminUrl, name), { max: 2, onnotice: () => undefined });
   return {

@@ -12,6 +12,7 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import {
   lastPaymentSentence,
+  MOST_ROWS,
   pressingYears,
   ScheduleTable,
   type ScheduleTableRow,
@@ -30,9 +31,6 @@ type NoteScheduleProps = {
   /** Where the same rows come as a file. */
   exportTo?: string;
 };
-
-/** Longer schedules are told by the year: on a phone each payment takes three lines. */
-const MOST_ROWS = 24;
 
 /** What is due on a note and what came for it, period by period. */
 export function NoteSchedule({ rows, fundedOn, drawing, exportTo }: NoteScheduleProps) {

@@ -32,6 +32,9 @@ export type ScheduleTableRow = {
   paidOn?: IsoDate | null;
 };
 
+/** Longer schedules are told by the year: on a phone each payment takes three lines. */
+export const MOST_ROWS = 24;
+
 type ScheduleTableProps = { caption: string; rows: readonly ScheduleTableRow[] };
 
 /**

@@ -1,8 +1,7 @@
 import { formatCount } from '#app/ground/format-count.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
-import { byField, type FieldValue, fieldText } from '#app/ground/fields.ts';
-import { HOUSE_FACTS, type HouseFact, PROJECTIONS, type Projection } from '#app/property/fields.ts';
+import { byField, fieldText } from '#app/ground/fields.ts';
+import { HOUSE_FACTS, PROJECTIONS } from '#app/property/fields.ts';
 import { propertyStatusLabel } from '#app/property/rules.ts';
 import type {
   ComparableView,
@@ -18,6 +17,7 @@ import { RangesChart } from '#app/ui/charts/ranges.tsx';
 import cells from '#app/ui/row-cells.module.css';
 import styles from './details.module.css';
 import type { ReactNode } from 'react';
+import { SECTION_IDS } from './sections.tsx';
 import gridStyles from './fact-grid.module.css';
 
 const FACTS = byField(HOUSE_FACTS, 'name', (fact) => fact);
@@ -27,83 +27,142 @@ function pageLabelOf({ label, pageLabel }: { label: string; pageLabel?: string }
   return pageLabel ?? label.charAt(0) + label.slice(1).toLowerCase();
 }
 
-type Fact = { name: HouseFact['name']; value: FieldValue };
+type PartProps = { title: string; description?: string; children: ReactNode };
 
-/** The house in figures; what nobody entered reads 'N/A'. */
-export function PropertyFactsCard({ facts, status }: { facts: readonly Fact[]; status: string }) {
+/** A part of a card under a heading of its own. */
+function Part({ title, description, children }: PartProps) {
   return (
-    <Card title="Property Details">
-      <FactGrid
-        facts={[
-          ...facts.map(({ name, value }) => ({
-            term: pageLabelOf(FACTS[name]),
-            value: fieldText(FACTS[name].kind, value),
-          })),
-          { term: 'Status', value: propertyStatusLabel(status) },
-        ]}
-      />
+    <section className="grid gap-2">
+      <h3 className="text-md">{title}</h3>
+      {description && <p className="muted text-xs">{description}</p>}
+      {children}
+    </section>
+  );
+}
+
+/** Running text; blank lines part its paragraphs. */
+function Paragraphs({ text }: { text: string }) {
+  return text.split(/\n\s*\n/).map((paragraph) => (
+    <p key={paragraph} className="reading-wide">
+      {paragraph}
+    </p>
+  ));
+}
+
+type HouseCardProps = { status: string; details: PropertyDetailsView };
+
+/** The house in figures and words, and its place; what nobody entered reads 'N/A'. */
+export function HouseCard({ status, details }: HouseCardProps) {
+  const { facts, description, location } = details;
+  if (facts.length === 0 && !description && location.length === 0) return null;
+  return (
+    <Card id={SECTION_IDS.house} title={facts.length > 0 ? 'Property Details' : 'The house'}>
+      {facts.length > 0 && (
+        <FactGrid
+          facts={[
+            ...facts.map(({ name, value }) => ({
+              term: pageLabelOf(FACTS[name]),
+              value: fieldText(FACTS[name].kind, value),
+            })),
+            { term: 'Status', value: propertyStatusLabel(status) },
+          ]}
+        />
+      )}
+      {description && (
+        <Part title="About the property">
+          <Paragraphs text={description} />
+        </Part>
+      )}
+      {location.length > 0 && (
+        <div className={`${columns.columns} gap-5 across-8 grid`}>
+          {location.map(({ name, entries }) => (
+            <Part key={name} title={LOCATION_LABELS[name]}>
+              <DefinitionList
+                entries={entries.map((entry) => ({ term: entry.name, value: entry.text }))}
+              />
+            </Part>
+          ))}
+        </div>
+      )}
     </Card>
   );
 }
 
-/** What will be done to the house, what it costs and what it should add. */
-export function RenovationCard({ renovation }: { renovation: RenovationView }) {
+const LOCATION_LABELS = {
+  neighborhood: 'Neighborhood',
+  demographics: 'Demographics',
+  marketTrends: 'Market trends',
+};
+
+/** What is done with the house, what it costs and adds, and what comes of it. */
+export function PlanCard({ details }: { details: PropertyDetailsView }) {
+  const { renovation, projections, financialPlan } = details;
+  if (!renovation && projections.length === 0 && !financialPlan) return null;
+  return (
+    <Card id={SECTION_IDS.plan} title={renovation ? 'Renovation plan' : 'The plan'} flush>
+      {renovation && <RenovationTable renovation={renovation} />}
+      {(projections.length > 0 || financialPlan) && (
+        <div className="grid gap-5 pad-5">
+          {projections.length > 0 && (
+            <Part title="Financial projections" description="Estimates, not promises.">
+              <FactGrid
+                facts={projections.map(({ name, amountCents }) => ({
+                  term: PROJECTION_LABELS[name],
+                  value: amountCents === null ? null : formatShortMoney(amountCents),
+                }))}
+              />
+            </Part>
+          )}
+          {financialPlan && (
+            <Part title="Financial plan">
+              <Paragraphs text={financialPlan} />
+            </Part>
+          )}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function RenovationTable({ renovation }: { renovation: RenovationView }) {
   const { items, totalCostCents, totalIncreasePercent } = renovation;
   return (
-    <Card title="Renovation plan" flush>
-      <div className={`${styles.renovation} ${cells.close}`}>
-        <DataTable
-          caption="Renovation plan"
-          rows={items.map((item, index) => ({ ...item, index }))}
-          rowKey={(item) => item.index}
-          columns={[
-            { key: 'name', header: 'Work', cell: (item) => item.name, total: 'Total' },
-            {
-              key: 'cost',
-              header: 'Estimated cost',
-              align: 'end',
-              cell: (item) => formatShortMoney(item.costCents),
-              total: formatShortMoney(totalCostCents),
-            },
-            {
-              key: 'increase',
-              header: 'Added value',
-              align: 'end',
-              cell: (item) => `${item.increasePercent}%`,
-              total: `${totalIncreasePercent}%`,
-            },
-          ]}
-        />
-      </div>
-    </Card>
+    <div className={`${styles.renovation} ${cells.close}`}>
+      <DataTable
+        caption="Renovation plan"
+        rows={items.map((item, index) => ({ ...item, index }))}
+        rowKey={(item) => item.index}
+        columns={[
+          { key: 'name', header: 'Work', cell: (item) => item.name, total: 'Total' },
+          {
+            key: 'cost',
+            header: 'Estimated cost',
+            align: 'end',
+            cell: (item) => formatShortMoney(item.costCents),
+            total: formatShortMoney(totalCostCents),
+          },
+          {
+            key: 'increase',
+            header: 'Added value',
+            align: 'end',
+            cell: (item) => `${item.increasePercent}%`,
+            total: `${totalIncreasePercent}%`,
+          },
+        ]}
+      />
+    </div>
   );
 }
 
 const PROJECTION_LABELS = byField(PROJECTIONS, 'name', pageLabelOf);
 
-type Amount = { name: Projection['name']; amountCents: Cents | null };
-
-/** What the house is estimated to be worth and to earn. */
-export function ProjectionsCard({ projections }: { projections: readonly Amount[] }) {
-  return (
-    <Card title="Financial projections" description="Estimates, not promises.">
-      <FactGrid
-        facts={projections.map(({ name, amountCents }) => ({
-          term: PROJECTION_LABELS[name],
-          value: amountCents === null ? null : formatShortMoney(amountCents),
-        }))}
-      />
-    </Card>
-  );
-}
-
-/** Houses nearby that were sold, to judge the value by. */
 type ComparablesCardProps = {
   comparables: readonly ComparableView[];
   /** Their prices as dots; null where there are too few. */
   prices: RangeDrawing | null;
 };
 
+/** Houses nearby that were sold, to judge the value by. */
 export function ComparablesCard({ comparables, prices }: ComparablesCardProps) {
   return (
     <Card title="Comparable properties" flush>
@@ -145,62 +204,17 @@ export function ComparablesCard({ comparables, prices }: ComparablesCardProps) {
   );
 }
 
-const LOCATION_LABELS: Record<string, string> = {
-  neighborhood: 'Neighborhood',
-  demographics: 'Demographics',
-  marketTrends: 'Market trends',
-};
-
-type LocationGroup = { name: string; entries: readonly { name: string; text: string }[] };
-
-/** What is known of the place. */
-export function LocationCard({ groups }: { groups: readonly LocationGroup[] }) {
-  return (
-    <Card title="Location">
-      <div className={`${columns.columns} gap-5 across-8 grid`}>
-        {groups.map(({ name, entries }) => (
-          <section key={name}>
-            <h3 className={`${columns.heading} text-md`}>{LOCATION_LABELS[name] ?? name}</h3>
-            <DefinitionList
-              entries={entries.map((entry) => ({ term: entry.name, value: entry.text }))}
-            />
-          </section>
-        ))}
-      </div>
-    </Card>
-  );
-}
-
-/** A card of running text, such as the financial plan; blank lines part its paragraphs. */
-export function TextCard({ title, text }: { title: string; text: string }) {
-  return (
-    <Card title={title}>
-      {text.split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </Card>
-  );
-}
-
-type PropertyDetailsProps = {
-  status: string;
-  details: PropertyDetailsView;
-  prices: RangeDrawing | null;
-};
+type PropertyDetailsProps = HouseCardProps & { prices: RangeDrawing | null };
 
 /** The cards about the house itself: those that are shown and have something to say. */
 export function PropertyDetails({ status, details, prices }: PropertyDetailsProps) {
-  const { description, facts, renovation, projections } = details;
-  const { comparables, location, financialPlan } = details;
   return (
     <>
-      {facts.length > 0 && <PropertyFactsCard facts={facts} status={status} />}
-      {description && <TextCard title="About the property" text={description} />}
-      {renovation && <RenovationCard renovation={renovation} />}
-      {projections.length > 0 && <ProjectionsCard projections={projections} />}
-      {financialPlan && <TextCard title="Financial plan" text={financialPlan} />}
-      {comparables.length > 0 && <ComparablesCard comparables={comparables} prices={prices} />}
-      {location.length > 0 && <LocationCard groups={location} />}
+      <HouseCard status={status} details={details} />
+      <PlanCard details={details} />
+      {details.comparables.length > 0 && (
+        <ComparablesCard comparables={details.comparables} prices={prices} />
+      )}
     </>
   );
 }

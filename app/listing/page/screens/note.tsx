@@ -14,14 +14,16 @@ import type { Cents } from '#app/ground/money/cents.ts';
 import { paymentSums } from '#app/ground/schedule/rows.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ScheduleChart } from '#app/ui/charts/schedule-chart.tsx';
-import { MOST_SINGLE_PAYMENTS, type ScheduleDrawing } from '#app/ui/charts/drawing.ts';
+import type { ScheduleDrawing } from '#app/ui/charts/drawing.ts';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import {
   lastPaymentSentence,
+  MOST_ROWS,
   ScheduleTable,
   type ScheduleTableRow,
   ScheduleYears,
 } from '#app/ledger/screens/schedule.tsx';
+import { SECTION_IDS } from './sections.tsx';
 import scheduleStyles from './payment-schedule.module.css';
 
 type NoteChoiceProps = {
@@ -120,6 +122,7 @@ export function PaymentSchedule({ rows, drawing, isProjected, seasoned }: Paymen
   const sentences = [isProjected ? IF_FUNDED : BY_TERMS, lastPaymentSentence(rows)];
   return (
     <Card
+      id={SECTION_IDS.payments}
       title={TITLE}
       flush
       description={sentences.join(' ').trim()}
@@ -129,7 +132,7 @@ export function PaymentSchedule({ rows, drawing, isProjected, seasoned }: Paymen
         {seasoned && <p className={scheduleStyles.seasoned}>{seasonedWords(seasoned)}</p>}
         <ScheduleChart drawing={drawing} summary={`${summary}.`} />
       </div>
-      {rows.length > MOST_SINGLE_PAYMENTS ? (
+      {rows.length > MOST_ROWS ? (
         <ScheduleYears caption={TITLE} rows={rows} />
       ) : (
         <Disclosure summary={summary} open>

@@ -31,6 +31,7 @@ import {
   type PropertyPlace,
 } from '#app/listing/page/address.ts';
 import { PropertyDetails } from './details.tsx';
+import { SectionLinks } from './sections.tsx';
 import { PropertyLayout } from './layout.tsx';
 import type { PropertyCardView } from '#app/listing/cards.server.ts';
 import { PropertyCard } from '#app/listing/screens/card.tsx';
@@ -118,6 +119,7 @@ function Explanation(props: OpenPropertyProps & { state: FundState }) {
   const { property, overview, schedule, drawings, details, state } = props;
   return (
     <>
+      <SectionLinks view={props} />
       <LoanBanner />
       {overview?.note && <LienNotice lienPosition={overview.lienPosition} />}
       {overview && (

@@ -13,6 +13,7 @@ import { type Definition, DefinitionList } from '#app/ui/definition-list.tsx';
 import columns from './fact-columns.module.css';
 import type { Collateral } from '#app/listing/page/collateral.ts';
 import { CollateralStack } from '#app/ui/charts/collateral.tsx';
+import { SECTION_IDS } from './sections.tsx';
 import styles from './overview.module.css';
 
 type NoteOverviewProps = {
@@ -35,7 +36,7 @@ export function NoteOverview(props: NoteOverviewProps) {
   if (!isShown) return summary?.value ? <ValueAlone {...summary} value={summary.value} /> : null;
   const boughtCents = overview.note?.boughtBalanceCents ?? null;
   return (
-    <Card title={TITLE}>
+    <Card id={SECTION_IDS.terms} title={TITLE}>
       <dl className={`${styles.income} grid line-below gap-4 across-8`}>
         {annualFigures(overview).map(({ label, cents }) => (
           <div key={label}>

@@ -8,7 +8,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { placePage, toCents } from '#app/server/db/query-parts.ts';
 import type { Page } from '#app/ground/page.ts';
 import type { DueRow, ReceivedRow } from '#app/portfolio/show.server.ts';
-import { and, asc, desc, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, gt, lt, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import {
   asHolder,
   paymentCondition,
@@ -21,9 +21,33 @@ import { receiptKindLabel, receiptMethodLabel } from '#app/ledger/rules.ts';
 /** All payments, those still to come in whole or in part, or of these the late ones. */
 export type DueFilter = PaymentFilter & { show: 'all' | 'open' | 'overdue' };
 
+/**
+ * What the months of a page add up to, by names such as 2026-11, over all that the filter lets
+ * through: the first and the last may go on on other pages. Money in cents.
+ */
+export type MonthTotals = Record<string, Cents>;
+
+function monthTotal(day: SQLWrapper, amount: SQLWrapper) {
+  return {
+    month: sql<string>`to_char(${day}, 'YYYY-MM')`.as('of_month'),
+    cents: sql`sum(${amount})`.mapWith(toCents).as('in_month'),
+  };
+}
+
+function isInMonthsOf(day: SQLWrapper, days: readonly IsoDate[]): SQL {
+  const [first, last] = [days[0], days.at(-1)].toSorted();
+  if (first === undefined || last === undefined) return sql`false`;
+  return sql`to_char(${day}, 'YYYY-MM') between ${first.slice(0, 7)} and ${last.slice(0, 7)}`;
+}
+
+function byMonth(rows: readonly { month: string; cents: Cents }[]): MonthTotals {
+  return Object.fromEntries(rows.map(({ month, cents }) => [month, cents]));
+}
+
 export type DuePage = Page<DueRow> & {
   /** Of everything that the filter lets through; money in cents. */
   totals: { scheduledCents: Cents; paidCents: Cents; openCents: Cents };
+  months: MonthTotals;
   today: IsoDate;
 };
 
@@ -54,7 +78,14 @@ export async function listDue(
     const pageSize = paymentsPageSize(filter);
     const { page, offset } = placePage(filter.page, totalCount, pageSize);
     const rows = await readRows(transaction, due, matching).limit(pageSize).offset(offset);
-    return { rows, page, pageSize, totalCount, totals, today };
+    const days = rows.map(({ dueOn }) => dueOn);
+    const months = await transaction
+      .select(monthTotal(due.dueOn, due.scheduledCents))
+      .from(due)
+      .where(and(matching, isInMonthsOf(due.dueOn, days)))
+      .groupBy(sql`1`)
+      .then(byMonth);
+    return { rows, page, pageSize, totalCount, totals, months, today };
   });
 }
 
@@ -123,6 +154,7 @@ function dueCells(row: DueRow): CsvCell[] {
 export type ReceivedPage = Page<ReceivedRow> & {
   /** Of everything that the filter lets through; money in cents. */
   totals: { amountCents: Cents; principalCents: Cents; incomeCents: Cents };
+  months: MonthTotals;
   today: IsoDate;
 };
 
@@ -158,8 +190,15 @@ export async function listReceived(
       .orderBy(...newestFirst(received))
       .limit(pageSize)
       .offset(offset);
+    const days = rows.map(({ receivedOn }) => receivedOn);
+    const months = await transaction
+      .select(monthTotal(received.receivedOn, received.amountCents))
+      .from(received)
+      .where(and(matching, isInMonthsOf(received.receivedOn, days)))
+      .groupBy(sql`1`)
+      .then(byMonth);
     const today = caller.clock.today();
-    return { rows, page, pageSize, totalCount, totals, today };
+    return { rows, page, pageSize, totalCount, totals, months, today };
   });
 }
 

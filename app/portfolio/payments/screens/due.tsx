@@ -11,10 +11,12 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
-import type { RowStatus } from '#app/ledger/rows.ts';
+import { type RowStatus, rowStatusLabel } from '#app/ledger/rows.ts';
 import type { DueRow } from '#app/portfolio/show.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { RowStatusBadge } from '#app/ledger/screens/badges.tsx';
+import { type MonthRow, PaymentMonths } from './months.tsx';
+import styles from './page.module.css';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Payments Due');
@@ -41,14 +43,36 @@ export default function PaymentsDue({ loaderData: { query, list } }: Route.Compo
         text: 'The payments that a note asks for appear here once your organization holds it.',
       }}
     >
-      <DueTable
-        rows={list.rows}
-        totals={list.totals}
-        totalCount={list.totalCount}
-        today={list.today}
+      <PaymentMonths
+        label="Payments due"
+        rows={list.rows.map((row) => monthRow(row, list.today))}
+        totals={list.months}
       />
+      <div className={styles.table}>
+        <DueTable
+          rows={list.rows}
+          totals={list.totals}
+          totalCount={list.totalCount}
+          today={list.today}
+        />
+      </div>
     </PaymentsScreen>
   );
+}
+
+function monthRow(row: DueRow, today: IsoDate): MonthRow {
+  const { noteId, periodNumber, address, dueOn, scheduledCents, openCents } = row;
+  const status = rowStatusLabel(statusOf(row, today));
+  const isPart = openCents > 0n && openCents < scheduledCents;
+  return {
+    key: `${noteId} ${periodNumber}`,
+    on: dueOn,
+    to: `/dashboard/notes/${noteId}`,
+    title: address,
+    detail: isPart ? `${status}, ${formatMoney(openCents)} still to come` : status,
+    figure: formatMoney(scheduledCents),
+    isDimmed: openCents === 0n,
+  };
 }
 
 type DueTableProps = {

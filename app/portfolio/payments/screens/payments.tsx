@@ -13,6 +13,9 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import type { ReceivedRow } from '#app/portfolio/show.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
+import { receiptKindLabel } from '#app/ledger/rules.ts';
+import { type MonthRow, PaymentMonths } from './months.tsx';
+import styles from './page.module.css';
 import { RECEIPT_COLUMNS } from '#app/ledger/screens/receipt-columns.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Payments Received');
@@ -39,9 +42,31 @@ export default function Payments({ loaderData: { query, list } }: Route.Componen
         text: 'Payments appear here on the day they are recorded.',
       }}
     >
-      <ReceivedTable rows={list.rows} totals={list.totals} totalCount={list.totalCount} />
+      <PaymentMonths
+        label="Payments received"
+        rows={list.rows.map(monthRow)}
+        totals={list.months}
+      />
+      <div className={styles.table}>
+        <ReceivedTable rows={list.rows} totals={list.totals} totalCount={list.totalCount} />
+      </div>
     </PaymentsScreen>
   );
+}
+
+function monthRow(row: ReceivedRow): MonthRow {
+  const { receiptId, noteId, address, receivedOn, kind, standing } = row;
+  const { amountCents, incomeCents } = row;
+  const income = incomeCents === amountCents ? 'all income' : `${formatMoney(incomeCents)} income`;
+  return {
+    key: receiptId,
+    on: receivedOn,
+    to: `/dashboard/notes/${noteId}`,
+    title: address,
+    detail: standing === 'stands' ? `${receiptKindLabel(kind)}, ${income}` : receiptKindLabel(kind),
+    figure: formatMoney(amountCents),
+    isDimmed: standing !== 'stands',
+  };
 }
 
 type ReceivedTableProps = {

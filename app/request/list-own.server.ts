@@ -6,13 +6,18 @@ import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { named, namedOrNull, PAGE_SIZE, placePage } from '#app/server/db/query-parts.ts';
 import type { Page } from '#app/ground/page.ts';
+import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { RequestStatus } from './rules.ts';
 import { investmentRequests } from './tables.server.ts';
 import { type OwnRequestView, ownRequestView } from './show.server.ts';
 
 /** `totalCount` is of those that the filter lets through, `everCount` of all ever made. */
-export type OwnRequestsPage = Page<OwnRequestView> & { everCount: number };
+export type OwnRequestsPage = Page<OwnRequestView> & {
+  everCount: number;
+  /** Of the houses that are still listed. */
+  pictures: FirstPictures;
+};
 
 /**
  * A page of the caller's own requests to fund a note, the newest first, in whatever organization
@@ -34,7 +39,9 @@ export async function listOwnRequests(
     const { page, offset } = placePage(wanted.page, totalCount);
     const found = await ownRequests(transaction, of).limit(PAGE_SIZE).offset(offset);
     const rows = found.map((row) => ownRequestView(row, { actor, businessTimeZone }));
-    return accept({ rows, page, pageSize: PAGE_SIZE, totalCount, everCount });
+    const ids = rows.flatMap(({ propertyId }) => propertyId ?? []);
+    const pictures = await readFirstPictures(transaction, ids);
+    return accept({ rows, pictures, page, pageSize: PAGE_SIZE, totalCount, everCount });
   });
 }
 

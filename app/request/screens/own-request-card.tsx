@@ -5,7 +5,11 @@ import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { RequestStatusBadge } from '#app/ledger/screens/badges.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { Picture } from '#app/property/pictures/screens/picture.tsx';
+import type { PictureView } from '#app/property/pictures/show.server.ts';
 import { RequestTimeline } from './request-timeline.tsx';
+import styles from './own-request-card.module.css';
 
 type OwnRequestCardProps = {
   request: OwnRequestView;
@@ -80,6 +84,47 @@ function Actions({ request, withdrawTo }: OwnRequestCardProps) {
         </ButtonLink>
       )}
     </>
+  );
+}
+
+type DecidedRequestProps = OwnRequestCardProps & { picture: PictureView | null };
+
+/** A request that is decided, in one line that opens to all there is to say of it. */
+export function DecidedRequest({ request, withdrawTo, picture }: DecidedRequestProps) {
+  const { requestId, property, amountCents, message, status, decidedOn } = request;
+  return (
+    <details id={requestId} className={styles.decided}>
+      <summary className={`${styles.line} line gap-3 hover-mark`}>
+        <Picture source={picture && { ...picture, alt: '' }} ratio="thumb" sizes="4rem" />
+        <span className="grid grow shrinks">
+          <span className="medium">{property?.address ?? 'No longer listed'}</span>
+          <span className="muted text-xs">
+            {[property && `${property.city}, ${property.state}`, decidedOn && formatDate(decidedOn)]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        </span>
+        <span className="figures nowrap">
+          {amountCents === null ? 'Private Investment' : formatShortMoney(amountCents)}
+        </span>
+        <RequestStatusBadge status={status} />
+      </summary>
+      <div className="grid gap-4 pad-5">
+        <DefinitionList
+          layout="columns"
+          entries={[
+            { term: 'Reference', value: requestId.slice(0, 8) },
+            ...(message === null ? [] : [{ term: 'Your message', value: message, wide: true }]),
+          ]}
+        />
+        <RequestTimeline request={request} />
+        {hasActions(request) && (
+          <div className="row gap-3">
+            <Actions request={request} withdrawTo={withdrawTo} />
+          </div>
+        )}
+      </div>
+    </details>
   );
 }
 

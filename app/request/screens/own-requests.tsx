@@ -18,7 +18,9 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { useFreshPage } from '#app/ui/use-fresh-page.ts';
-import { OwnRequestCard, WithdrawDialog } from './own-request-card.tsx';
+import { DecidedRequest, OwnRequestCard, WithdrawDialog } from './own-request-card.tsx';
+import type { OwnRequestView } from '#app/request/show.server.ts';
+import { Card } from '#app/ui/card.tsx';
 import { requestStatusSelect } from './status-select.ts';
 import type { Route } from './+types/own-requests';
 
@@ -56,10 +58,14 @@ function addressOf(shown: { page: number; status: RequestStatus | null }): strin
 }
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
-  const { rows: requests, page, pageSize, totalCount, everCount, status, withdraw } = loaderData;
-  const waits = requests.some((request) => request.status === 'pending');
-  useFreshPage({ waits, everySeconds: 4 });
+  const { rows: requests, pictures, page, pageSize, totalCount, everCount } = loaderData;
+  const { status, withdraw } = loaderData;
+  const waiting = requests.filter((request) => request.status === 'pending');
+  const decided = requests.filter((request) => request.status !== 'pending');
+  useFreshPage({ waits: waiting.length > 0, everySeconds: 4 });
   const here = addressOf({ page, status });
+  const toWithdraw = ({ requestId }: OwnRequestView) =>
+    `${here}${here.includes('?') ? '&' : '?'}withdraw=${requestId}`;
   const asked = requests.find((one) => one.requestId === withdraw && one.status === 'pending');
   return (
     <>
@@ -85,13 +91,27 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
           showAll={{ label: 'Show All Requests', to: '/dashboard/requests' }}
         />
       )}
-      {requests.map((request) => (
+      {waiting.map((request) => (
         <OwnRequestCard
           key={request.requestId}
           request={request}
-          withdrawTo={`${here}${here.includes('?') ? '&' : '?'}withdraw=${request.requestId}`}
+          withdrawTo={toWithdraw(request)}
         />
       ))}
+      {decided.length > 0 && (
+        <Card title="Decided" flush>
+          <div className="line-above divided">
+            {decided.map((request) => (
+              <DecidedRequest
+                key={request.requestId}
+                request={request}
+                picture={pictures[request.propertyId ?? ''] ?? null}
+                withdrawTo={toWithdraw(request)}
+              />
+            ))}
+          </div>
+        </Card>
+      )}
       {totalCount > pageSize && (
         <Pagination
           page={page}

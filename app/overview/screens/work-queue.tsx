@@ -108,7 +108,7 @@ export function QuickActions() {
           <li key={to}>
             <Link
               to={to}
-              className={`${actionStyles.link} line gap-3 ink text-sm medium unlined hover-mark ring-further`}
+              className={`${actionStyles.link} line gap-3 ink text-sm medium unlined ring-further`}
             >
               <Icon of={icon} />
               <span className="grow">{label}</span>

@@ -1,5 +1,5 @@
 import {
-  FIELD_EXAMPLES,
+  FIELD_COLUMNS,
   IMPORT_COLUMNS,
   type ImportField,
   RECEIPT_COLUMNS,
@@ -16,7 +16,7 @@ const EXAMPLES: readonly Example[] = [
     state: 'OH',
     zip_code: '43206',
     property_status: 'available',
-    ...FIELD_EXAMPLES,
+    ...Object.fromEntries(FIELD_COLUMNS.map(({ field, example }) => [field, example])),
     amount: '150000.00',
     interest_rate: '7',
     term_months: '36',

@@ -1,5 +1,5 @@
 import {
-  FIELD_COLUMNS,
+  FIELD_EXAMPLES,
   IMPORT_COLUMNS,
   type ImportField,
   RECEIPT_COLUMNS,
@@ -16,7 +16,7 @@ const EXAMPLES: readonly Example[] = [
     state: 'OH',
     zip_code: '43206',
     property_status: 'available',
-    ...Object.fromEntries(FIELD_COLUMNS.map(({ field, example }) => [field, example])),
+    ...FIELD_EXAMPLES,
     amount: '150000.00',
     interest_rate: '7',
     term_months: '36',

@@ -13,31 +13,37 @@ export type ImportColumn = {
   aliases: readonly string[];
 };
 
-const FIELDS = byField(SINGLE_FIELDS, 'name', (field) => field);
+type InFiles = { head?: string; aliases: readonly string[]; example: string };
 
-/** Fields of a property by their names, with what the template's example says, and other heads. */
-export const FIELD_COLUMNS = [
-  fieldColumn('bedrooms', '3', ['beds', 'bed', 'br']),
-  fieldColumn('bathrooms', '1.5', ['baths', 'bath', 'ba']),
-  fieldColumn('square_feet', '1,240', ['sqft', 'sq ft', 'square footage', 'living area']),
-  fieldColumn('lot_size', '0.2 acres', ['lot']),
-  fieldColumn('year_built', '1950', ['built', 'year']),
-  fieldColumn(
-    'market_value',
-    '185,000',
-    ['estimated market value', 'value', 'estimated value'],
-    'Market Value',
-  ),
-  fieldColumn('estimated_arv', '240,000', ['arv', 'after repair value']),
-  fieldColumn('estimated_rent', '1,900', ['rent', 'monthly rent', 'market rent']),
-];
+/**
+ * The fields of a property that a file may carry, in the order of the template: the heads that mean
+ * one beside its name and its label, which a `head` replaces, and what stands in the example.
+ */
+const IN_FILES = {
+  bedrooms: { aliases: ['beds', 'bed', 'br'], example: '3' },
+  bathrooms: { aliases: ['baths', 'bath', 'ba'], example: '1.5' },
+  square_feet: { aliases: ['sqft', 'sq ft', 'square footage', 'living area'], example: '1,240' },
+  lot_size: { aliases: ['lot'], example: '0.2 acres' },
+  year_built: { aliases: ['built', 'year'], example: '1950' },
+  market_value: {
+    head: 'Market Value',
+    aliases: ['estimated market value', 'value', 'estimated value'],
+    example: '185,000',
+  },
+  estimated_arv: { aliases: ['arv', 'after repair value'], example: '240,000' },
+  estimated_rent: { aliases: ['rent', 'monthly rent', 'market rent'], example: '1,900' },
+} satisfies Partial<Record<(typeof SINGLE_FIELDS)[number]['name'], InFiles>>;
 
-/** The fields behind them. */
-export const FILE_FIELDS = FIELD_COLUMNS.map(({ field }) => FIELDS[field] as FileField);
-export type FileField = Extract<
-  (typeof SINGLE_FIELDS)[number],
-  { name: (typeof FIELD_COLUMNS)[number]['field'] }
->;
+export type FileField = Extract<(typeof SINGLE_FIELDS)[number], { name: keyof typeof IN_FILES }>;
+
+const FIELD_OF = byField(SINGLE_FIELDS, 'name', (field) => field);
+
+export const FILE_FIELDS = Object.keys(IN_FILES).map(
+  (name) => FIELD_OF[name as FileField['name']] as FileField,
+);
+
+/** An example of each. */
+export const FIELD_EXAMPLES = byField(FILE_FIELDS, 'name', ({ name }) => IN_FILES[name].example);
 
 /** The facts of a property that a file may carry. Source: rules 2.5. */
 export const PROPERTY_COLUMNS = [
@@ -46,7 +52,10 @@ export const PROPERTY_COLUMNS = [
   column('state', 'State', ['property state', 'st']),
   column('zip_code', 'ZIP Code', ['zip', 'zipcode', 'postal code', 'postcode', 'property zip']),
   column('property_status', 'Property Status', ['status', 'listing status']),
-  ...FIELD_COLUMNS,
+  ...FILE_FIELDS.map(({ name, label }) => {
+    const { head = label, aliases }: InFiles = IN_FILES[name];
+    return column(name, head, aliases);
+  }),
 ] as const;
 
 /** The facts of a note that a file may carry. Source: rules 2.2 and 3.1. */
@@ -179,15 +188,6 @@ function column<const Field extends string>(
   aliases: readonly string[],
 ): { field: Field; label: string; aliases: readonly string[] } {
   return { field, label, aliases };
-}
-
-function fieldColumn<const Name extends keyof typeof FIELDS>(
-  name: Name,
-  example: string,
-  aliases: readonly string[],
-  label: string = FIELDS[name].label,
-) {
-  return { ...column(name, label, aliases), example };
 }
 
 /** The columns of a file of receipts, as the template spells them; the first four have to be. */

@@ -1,8 +1,7 @@
 import { formatCount } from '#app/ground/format-count.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
-import { byField, type FieldValue, fieldText } from '#app/ground/fields.ts';
-import { HOUSE_FACTS, type HouseFact, PROJECTIONS, type Projection } from '#app/property/fields.ts';
+import { byField, fieldText } from '#app/ground/fields.ts';
+import { HOUSE_FACTS, PROJECTIONS } from '#app/property/fields.ts';
 import { propertyStatusLabel } from '#app/property/rules.ts';
 import type {
   ComparableView,
@@ -25,10 +24,14 @@ function pageLabelOf({ label, pageLabel }: { label: string; pageLabel?: string }
   return pageLabel ?? label.charAt(0) + label.slice(1).toLowerCase();
 }
 
-type Fact = { name: HouseFact['name']; value: FieldValue };
-
 /** The house in figures; what nobody entered reads 'N/A'. */
-export function PropertyFactsCard({ facts, status }: { facts: readonly Fact[]; status: string }) {
+export function PropertyFactsCard({
+  facts,
+  status,
+}: {
+  facts: PropertyDetailsView['facts'];
+  status: string;
+}) {
   return (
     <Card title="Property Details">
       <FactGrid
@@ -79,10 +82,8 @@ export function RenovationCard({ renovation }: { renovation: RenovationView }) {
 
 const PROJECTION_LABELS = byField(PROJECTIONS, 'name', pageLabelOf);
 
-type Amount = { name: Projection['name']; amountCents: Cents | null };
-
 /** What the house is estimated to be worth and to earn. */
-export function ProjectionsCard({ projections }: { projections: readonly Amount[] }) {
+export function ProjectionsCard({ projections }: Pick<PropertyDetailsView, 'projections'>) {
   return (
     <Card title="Financial projections" description="Estimates, not promises.">
       <FactGrid

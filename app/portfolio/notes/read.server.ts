@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type HolderReturns, holderReturns } from '#app/portfolio/returns/held.ts';
-import { listDetails, type NoteDetailTexts } from '#app/note/fields.ts';
+import { listDetails, type NoteDetailTexts } from '#app/note/field-words.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { rowStatusLabel, type ServicedRow } from '#app/ledger/rows.ts';
 import type { noteHolders, propertyNotes } from '#app/note/tables.server.ts';

@@ -69,7 +69,7 @@ export function PropertySkeleton() {
 const PATIENCE = 150;
 
 /**
- * The page, or the outline of a property's page while one is on its way from another page (D43).
+ * The page, or the outline of a property's page while one is on its way from another page.
  * What stood here is hidden, not thrown away: who turns back meanwhile finds it as it was.
  */
 export function PropertyPending({ children }: { children: ReactNode }) {

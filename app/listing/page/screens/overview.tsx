@@ -19,7 +19,7 @@ type NoteOverviewProps = {
   summary: NotesSummaryView | null;
   /** Free facts that an admin added: name and text. */
   more: readonly NamedText[];
-  /** False where an admin hides it: the value after repairs may be shown all the same (D41). */
+  /** False where an admin hides it: the value after repairs may be shown all the same. */
   isShown: boolean;
 };
 

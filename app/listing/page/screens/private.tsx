@@ -22,7 +22,7 @@ type PrivatePropertyProps = PrivatePropertyView & {
   actionData: PageAnswer;
 };
 
-/** A property whose notes are all private, for readers without a verified account (D4). */
+/** A property whose notes are all private, for readers without a verified account. */
 export function PrivateProperty(props: PrivatePropertyProps) {
   const { property, image, place } = props;
   const viewer = usePage()?.viewer ?? null;

@@ -21,7 +21,7 @@ export function PropertyLayout({ pictures, panel, bar, after, children }: Proper
   const rest = useLayoutWhenIdle();
   return (
     <>
-      <div className={`${styles.layout} stack gap-6`}>
+      <div className={`${styles.layout} stack gap-6 with-aside`}>
         <div className={styles.pictures}>{pictures}</div>
         <div className={styles.side}>
           <div className="sticks-wide">{panel}</div>

@@ -27,9 +27,7 @@ import { ErrorPage } from '#app/ui/message-page.tsx';
 import { titleWith } from '#app/ui/page-meta.ts';
 import { fontPreloads } from '#app/ui/styles/fonts.ts';
 import { ToastRegion } from '#app/ui/toast.tsx';
-import { useNonce } from '#app/ui/use-nonce.ts';
-import { usePage } from '#app/ui/use-page.ts';
-import { useShownTheme } from '#app/ui/use-shown-theme.ts';
+import { useNonce, usePage, useShownTheme } from '#app/ui/use-page.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import {
   data,

@@ -22,7 +22,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type QueueLineKey, queueLines, type QueueLineText } from '#app/overview/words.ts';
 import styles from './work-queue.module.css';
-import actionStyles from './quick-actions.module.css';
 
 const ICONS: Record<QueueLineKey, LucideIcon> = {
   requests: Inbox,
@@ -67,7 +66,7 @@ function QueueRow({ line }: { line: QueueLineText }) {
           {listedAt === null ? title : <Link to={listedAt}>{title}</Link>}{' '}
           <Badge tone={line.isUrgent ? 'danger' : 'neutral'}>{formatCount(count)}</Badge>
         </h3>
-        <ul className={`${styles.items} grid text-sm`}>
+        <ul className="gap-1 grid text-sm">
           {items.map(({ id, to, name, fact }) => (
             <li key={id} className={styles.item}>
               <Link to={to}>{name}</Link>
@@ -108,7 +107,7 @@ export function QuickActions() {
           <li key={to}>
             <Link
               to={to}
-              className={`${actionStyles.link} line gap-3 ink text-sm medium unlined ring-further`}
+              className={`${styles.link} line gap-3 ink text-sm medium unlined hover-mark ring-further`}
             >
               <Icon of={icon} />
               <span className="grow">{label}</span>

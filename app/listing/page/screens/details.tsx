@@ -13,9 +13,8 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import columns from './fact-columns.module.css';
 import cells from '#app/ui/row-cells.module.css';
-import styles from './details.module.css';
 import type { ReactNode } from 'react';
-import gridStyles from './fact-grid.module.css';
+import styles from './details.module.css';
 
 const FACTS = byField(HOUSE_FACTS, 'name', (fact) => fact);
 
@@ -192,7 +191,7 @@ export function PropertyDetails({ status, details }: PropertyDetailsProps) {
 /** Short facts with their names above them, as many beside each other as fit; at least two. */
 export function FactGrid({ facts }: { facts: readonly { term: string; value: ReactNode }[] }) {
   return (
-    <dl className={`${gridStyles.grid} grid gap-4 across-5`}>
+    <dl className={`${styles.grid} grid gap-4 across-5`}>
       {facts.map(({ term, value }) => (
         <div key={term}>
           <dt className="muted text-xs">{term}</dt>

@@ -3,7 +3,6 @@ import { useLayoutWhenIdle } from '#app/ui/use-layout-when-idle.ts';
 import styles from './layout.module.css';
 import { Page } from '#app/ui/layout.tsx';
 import { Skeletons } from '#app/ui/skeleton.tsx';
-import skeletonStyles from './skeleton.module.css';
 import { matchPath, useLocation, useNavigation } from 'react-router';
 
 type PropertyLayoutProps = {
@@ -22,7 +21,7 @@ export function PropertyLayout({ pictures, panel, bar, after, children }: Proper
   const rest = useLayoutWhenIdle();
   return (
     <>
-      <div className={`${styles.layout} stack gap-6`}>
+      <div className={`${styles.layout} stack gap-6 with-aside`}>
         <div className={styles.pictures}>{pictures}</div>
         <div className={styles.side}>
           <div className="sticks-wide">{panel}</div>
@@ -47,18 +46,18 @@ export function PropertySkeleton() {
     <Page>
       <h1 className="visually-hidden">Property</h1>
       <div className="grid gap-2" aria-hidden="true">
-        <div className={`${skeletonStyles.back} breathing`} />
-        <div className={`${skeletonStyles.title} breathing`} />
-        <div className={`${skeletonStyles.place} breathing`} />
+        <div className={`${styles.back} breathing`} />
+        <div className={`${styles.title} breathing`} />
+        <div className={`${styles.place} breathing`} />
       </div>
       <PropertyLayout
-        pictures={<div className={`${skeletonStyles.pictures} breathing`} aria-hidden="true" />}
+        pictures={<div className={`${styles.skeletonPictures} breathing`} aria-hidden="true" />}
         panel={<Skeletons kind="block" label="Loading property" />}
         bar={null}
       >
         <div className="grid gap-6" aria-hidden="true">
-          <div className={`${skeletonStyles.card} breathing`} />
-          <div className={`${skeletonStyles.card} breathing`} />
+          <div className={`${styles.card} breathing`} />
+          <div className={`${styles.card} breathing`} />
         </div>
       </PropertyLayout>
     </Page>

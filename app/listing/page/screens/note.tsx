@@ -4,7 +4,7 @@ import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { NoteChoiceView } from '#app/note/show.server.ts';
 import { LienBadge } from '#app/property/screens/badges.tsx';
 import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
-import styles from './note-choice.module.css';
+import styles from './note.module.css';
 import { propertyAddress } from '#app/listing/page/address.ts';
 import { lienLabel } from '#app/note/words.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -22,7 +22,6 @@ import {
   type ScheduleTableRow,
   ScheduleYears,
 } from '#app/ledger/screens/schedule.tsx';
-import scheduleStyles from './payment-schedule.module.css';
 
 type NoteChoiceProps = {
   propertyId: string;
@@ -119,14 +118,9 @@ export function PaymentSchedule({ rows, drawing, isProjected, seasoned }: Paymen
   const summary = `${span}, ${interest} interest in all`;
   const sentences = [isProjected ? IF_FUNDED : BY_TERMS, lastPaymentSentence(rows)];
   return (
-    <Card
-      title={TITLE}
-      flush
-      description={sentences.join(' ').trim()}
-      className={scheduleStyles.sheet}
-    >
-      <div className={`${scheduleStyles.chart} grid gap-4`}>
-        {seasoned && <p className={scheduleStyles.seasoned}>{seasonedWords(seasoned)}</p>}
+    <Card title={TITLE} flush description={sentences.join(' ').trim()} className={styles.sheet}>
+      <div className={`${styles.chart} grid gap-4`}>
+        {seasoned && <p className={styles.seasoned}>{seasonedWords(seasoned)}</p>}
         <ScheduleChart drawing={drawing} summary={`${summary}.`} />
       </div>
       {rows.length > MOST_SINGLE_PAYMENTS ? (

@@ -13,6 +13,16 @@ export function requestStatusLabel(status: RequestStatus): string {
   return status.charAt(0).toUpperCase() + status.slice(1);
 }
 
+/** What stands over the message when no note is chosen. Source: rules 1.5. */
+export const NO_NOTE_TITLE = 'No Note Selected';
+export const NO_NOTE_MESSAGE = 'Please select a note to invest in.';
+
+/** What a form says whose reader is not signed in any more. Source: rules 1.8. */
+export const SESSION_EXPIRED_MESSAGE = 'Session expired. Please log in again.';
+
+/** What a form says that was shown for the investor alone: an empty field counts as missing. */
+export const NO_ORGANIZATION = 'none';
+
 /** Why a request was not taken; see `submitRequest`. */
 export type SubmitRequestRefusal =
   | { kind: 'not_signed_in' }

@@ -2,8 +2,12 @@ import { assertNever } from '#app/ground/assert.ts';
 import { ALREADY_FUNDED } from '#app/note/rules.ts';
 import { type Explanation, RATE_LIMIT_TITLE, rateLimitMessage } from '#app/ui/explanation.ts';
 import { explainSignUpRefusal } from '#app/account/words.ts';
-import type { SubmitRequestRefusal } from './rules.ts';
-import { NO_NOTE_MESSAGE, NO_NOTE_TITLE, SESSION_EXPIRED_MESSAGE } from './schema.ts';
+import {
+  NO_NOTE_MESSAGE,
+  NO_NOTE_TITLE,
+  SESSION_EXPIRED_MESSAGE,
+  type SubmitRequestRefusal,
+} from './rules.ts';
 
 /** `failed` stands for a fault. */
 type RequestRefusal = SubmitRequestRefusal | { kind: 'failed' };

@@ -22,9 +22,9 @@ import {
   NO_NOTE_MESSAGE,
   NO_NOTE_TITLE,
   NO_ORGANIZATION,
-  requestSchema,
   SESSION_EXPIRED_MESSAGE,
-} from '#app/request/schema.ts';
+} from '#app/request/rules.ts';
+import { requestSchema } from '#app/request/schema.ts';
 import { keepMessage, useKeptMessage } from './request-sign-up-dialog.tsx';
 import styles from './request-dialog.module.css';
 

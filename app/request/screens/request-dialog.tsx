@@ -22,8 +22,8 @@ import {
   NO_NOTE_MESSAGE,
   NO_NOTE_TITLE,
   NO_ORGANIZATION,
-  requestSchema,
-} from '#app/request/schema.ts';
+} from '#app/request/rules.ts';
+import { requestSchema } from '#app/request/schema.ts';
 import { SESSION_EXPIRED } from '#app/ground/refusals.ts';
 import { keepMessage, useKeptMessage } from './request-sign-up-dialog.tsx';
 import styles from './request-dialog.module.css';

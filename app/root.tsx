@@ -23,6 +23,7 @@ import {
   viewerView,
 } from '#app/ground/page.ts';
 import { keepForms } from '#app/ui/session/ended.ts';
+import { PageWatch } from '#app/ui/session/page-watch.tsx';
 import { ErrorPage } from '#app/ui/message-page.tsx';
 import { titleWith } from '#app/ui/page-meta.ts';
 import { fontPreloads } from '#app/ui/styles/fonts.ts';
@@ -162,18 +163,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Comes once the page stands: nobody needs it for what they came for (0042). */
-const PageWatch = lazy(async () => ({
-  default: (await import('#app/ui/session/page-watch.tsx')).PageWatch,
-}));
-
 export default function Root() {
   return (
     <>
       <Outlet />
-      <Suspense>
-        <PageWatch page={usePage()} />
-      </Suspense>
+      <PageWatch page={usePage()} />
     </>
   );
 }

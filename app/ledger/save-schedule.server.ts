@@ -22,41 +22,27 @@ type ScheduledNote = { id: string; terms: NoteTerms; fundedOn: IsoDate | null };
  * Stores what terms and standing receipts say of a note's rows, in the caller's transaction.
  * Only rows that differ are written: saving costs far more than computing.
  *
- * @returns the rows as stored, in order. Throws when a standing receipt does not fit the terms:
- * callers refuse that before. Source: rules 5.3.
+ * Throws when a standing receipt does not fit the terms: callers refuse that before.
+ * Source: rules 5.3.
  */
-export async function saveSchedule(
-  transaction: Transaction,
-  note: ScheduledNote,
-): Promise<ServicedRow[]> {
-  return (await saveSchedules(transaction, [note])).get(note.id)!;
+export async function saveSchedule(transaction: Transaction, note: ScheduledNote): Promise<void> {
+  await saveSchedules(transaction, [note]);
 }
 
-/**
- * The same for several notes, with as many statements as for one: those cost more than the rows.
- *
- * @returns the rows as stored, by note.
- */
+/** The same for several notes, with as many statements as for one: those cost more than the rows. */
 export async function saveSchedules(
   transaction: Transaction,
   notes: readonly ScheduledNote[],
-): Promise<Map<string, ServicedRow[]>> {
+): Promise<void> {
   const ids = notes.map(({ id }) => id);
   const receipts = await readReceiptsOfNotes(transaction, ids);
   const lateCharges = await readLateChargesOfNotes(transaction, ids);
-  const rows = new Map(
-    notes.map(({ id, terms, fundedOn }) => {
-      const late = lateCharges.get(id) ?? NO_LATE_CHARGES;
-      const standing = receipts.get(id) ?? [];
-      const isHeld = fundedOn !== null;
-      return [
-        id,
-        isHeld ? rowsOf({ terms, fundedOn, ...late }, standing) : freshRows(terms, fundedOn),
-      ] as const;
-    }),
-  );
-  await saveRows(transaction, rows);
-  return rows;
+  const rows = notes.map(({ id, terms, fundedOn }) => {
+    if (fundedOn === null) return [id, freshRows(terms, fundedOn)] as const;
+    const late = lateCharges.get(id) ?? NO_LATE_CHARGES;
+    return [id, rowsOf({ terms, fundedOn, ...late }, receipts.get(id) ?? [])] as const;
+  });
+  await saveRows(transaction, new Map(rows));
 }
 
 /** The same of a note whose ledger is known with all that stands, such as after a receipt. */

@@ -14,7 +14,7 @@ import { openPayoff, type PayoffSide, readLastRecordedAt } from './read.server.t
  * Stores what repays a note on a date, with a number, as it is said today. It is void as soon as
  * anything is recorded on the note.
  *
- * @returns the quote's id and number, or: `forbidden` for who may only read it (D47), a reason of
+ * @returns the quote's id and number, or: `forbidden` for who may only read it, a reason of
  * `openPayoff` or of `refusePayoffQuote`. Source: rules 5.4, D33.
  */
 export async function issuePayoffQuote(

@@ -20,7 +20,7 @@ import type { MONEY_REFUSALS } from './words.ts';
 import type { RefusalOf } from '#app/ground/refusals.ts';
 import { and, eq } from 'drizzle-orm';
 import { receiptOf } from '#app/ledger/stored.server.ts';
-import { saveSchedule } from '#app/ledger/save-schedule.server.ts';
+import { saveLedger } from '#app/ledger/save-schedule.server.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { isUuid } from '#app/ground/ids.ts';
 
@@ -96,8 +96,7 @@ export async function recordWithin(
     recordedBy: userIdOf(caller.actor),
     recordedAt: new Date(receipt.recordedAt),
   });
-  const { terms, fundedOn } = open.ledger.note;
-  await saveSchedule(transaction, { id: noteId, terms, fundedOn });
+  await saveLedger(transaction, noteId, ledger);
   await audit(transaction, caller, {
     action: 'receipt.recorded',
     recordType: 'receipt',
@@ -188,8 +187,8 @@ export async function reverseReceipt(
       recordedBy: userIdOf(caller.actor),
       recordedAt: await recordingTime(transaction, { noteId, now: caller.clock.now() }),
     });
-    const { terms, fundedOn } = open.ledger.note;
-    await saveSchedule(transaction, { id: noteId, terms, fundedOn });
+    const { ledger } = planned.value;
+    await saveLedger(transaction, noteId, ledger);
     await audit(transaction, caller, {
       action: 'receipt.reversed',
       recordType: 'receipt',
@@ -200,7 +199,7 @@ export async function reverseReceipt(
       },
     });
     const { held, ledger: before } = open;
-    await followPayoff(transaction, caller, { held, before, after: planned.value.ledger });
+    await followPayoff(transaction, caller, { held, before, after: ledger });
     return accept({ receiptId });
   });
 }

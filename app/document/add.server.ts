@@ -70,12 +70,12 @@ export async function addDocument(
       const found = await findOwnListing(transaction, caller, propertyId);
       if (!found.ok) return refuse({ kind: found.reason });
       if (noteId !== null && !(await isNoteOf(transaction, { noteId, propertyId }))) {
-        return refuse({ kind: 'note_missing' as const });
+        return refuse({ kind: 'note_missing' });
       }
       const documentId = crypto.randomUUID();
       const fileKey = documentKey({ propertyId, documentId });
       const stored = await store(caller, files, { fileKey, file: file.value });
-      if (!stored) return refuse({ kind: 'storage_failed' as const });
+      if (!stored) return refuse({ kind: 'storage_failed' });
       const listerId = found.value.organizationId;
       await write(transaction, caller, { ...input, documentId, fileKey, listerId, ...file.value });
       return accept({ documentId });

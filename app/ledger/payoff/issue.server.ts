@@ -25,9 +25,9 @@ export async function issuePayoffQuote(
     const opened = await openPayoff(transaction, caller, wish);
     if (!opened.ok) return opened;
     const { note, property, ledger, mayIssue } = opened.value;
-    if (!mayIssue) return refuse('forbidden' as const);
+    if (!mayIssue) return refuse('forbidden');
     const obstacle = refusePayoffQuote(ledger, { on, today: caller.clock.today() });
-    if (ledger === null || obstacle !== null) return refuse(obstacle ?? ('not_held' as const));
+    if (ledger === null || obstacle !== null) return refuse(obstacle ?? 'not_held');
     const quote = payoffQuote(ledger, on);
     // Of two who issue at once the second waits for the number of the first.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${note.id}))`);

@@ -157,15 +157,15 @@ export async function reverseReceipt(
     const opened = await openLedgerOf(transaction, caller, input.noteId);
     if (!opened.ok) return opened;
     const reversed = await findReceipt(transaction, input);
-    if (reversed === null) return refuse({ kind: 'missing' as const });
-    if (reversed.reverses !== null) return refuse({ kind: 'is_reversal' as const });
+    if (reversed === null) return refuse({ kind: 'missing' });
+    if (reversed.reverses !== null) return refuse({ kind: 'is_reversal' });
     const open = opened.value;
     const [earlier] = await transaction
       .select({ id: receipts.id, idempotencyKey: receipts.idempotencyKey })
       .from(receipts)
       .where(eq(receipts.reverses, reversed.id));
     if (earlier?.idempotencyKey === input.idempotencyKey) return accept({ receiptId: earlier.id });
-    if (earlier !== undefined) return refuse({ kind: 'already_reversed' as const });
+    if (earlier !== undefined) return refuse({ kind: 'already_reversed' });
     const planned = planReversal(open, reversed.id);
     if (!planned.ok) return planned;
 

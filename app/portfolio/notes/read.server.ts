@@ -100,7 +100,7 @@ export async function readHeldNote(
   const timeZone = caller.settings.businessTimeZone;
   return asActor(caller.database, caller.actor, async (transaction) => {
     const held = await findHeldNote(transaction, caller, noteId);
-    if (held === null) return refuse('missing' as const);
+    if (held === null) return refuse('missing');
     return accept(
       heldNoteDetailView({
         ...held,

@@ -110,7 +110,7 @@ async function changeFields(
   if (conflicting.length > 0) {
     const overtaking = { propertyId, keys: conflicting, stored };
     const other = await findOtherChange(transaction, caller, overtaking);
-    return refuse({ kind: 'conflict' as const, ...other });
+    return refuse({ kind: 'conflict', ...other });
   }
   if (changed.length === 0) return accept(null);
   await write(transaction, caller, propertyId, pick(wanted, changed));

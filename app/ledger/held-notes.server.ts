@@ -44,10 +44,10 @@ export type HeldNoteRow = ExportedDetails & {
 const row = propertyNotePayments;
 const note = holdingSums;
 
-const EXPORTED_COLUMNS = byStoredKey(
-  EXPORTED_DETAILS,
-  (field) => note[storedKey(field)],
-) as Pick<typeof note, keyof ExportedDetails>;
+const EXPORTED_COLUMNS = byStoredKey(EXPORTED_DETAILS, (field) => note[storedKey(field)]) as Pick<
+  typeof note,
+  keyof ExportedDetails
+>;
 
 const isPaidOff = inArray(note.status, PAID_OFF_STATUSES);
 const isServiced = inArray(note.status, SERVICED_STATUSES);

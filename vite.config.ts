@@ -29,9 +29,6 @@ const MEASURED = new Map([
   ['/dashboard', 'dashboard'],
 ]);
 
-/** What every page fetches when it is drawn. */
-const PAGE_WATCH = 'ui/session/page-watch.tsx';
-
 type Module = { importers: readonly string[]; code: string | null };
 type ModuleGraph = { getModuleInfo: (id: string) => Module | null };
 
@@ -62,7 +59,7 @@ function importersOf(id: string, graph: ModuleGraph): readonly string[] {
 function pathsOf(id: string): string[] {
   const file = /\/app\/([^?]*)/.exec(id)?.[1];
   const frame = /^site\/screens\/(\w+)-frame\.tsx$/.exec(file ?? '')?.[1];
-  const isAround = file === 'root.tsx' || file === PAGE_WATCH || id.includes('entry.client');
+  const isAround = file === 'root.tsx' || id.includes('entry.client');
   return screens
     .filter((screen) => isAround || screen.frame === frame || fileOf(screen) === file)
     .map(({ path }) => path);
@@ -104,8 +101,8 @@ const BROWSER_CHUNKS = {
 
 /**
  * Lucide builds each icon with a toolkit for every framework and option. Ours have one look, so the
- * shapes are drawn by a function of our own, which is a fraction of that and needs neither keys nor
- * the names that an icon once had (0042).
+ * shapes are drawn by a function of our own, which is a fraction of that and needs of an icon
+ * neither keys nor size nor the names that it has or once had (0042).
  */
 const drawIconsPlainly: Plugin = {
   name: 'draw-icons-plainly',
@@ -117,7 +114,20 @@ const drawIconsPlainly: Plugin = {
       : null,
   transform: {
     filter: { id: /lucide-react\/dist\/esm\/icons\// },
-    handler: (code) => code.replaceAll(/,\s*key: "\w+"|,\s*aliases: \[[^\]]*\]/g, ''),
+    handler: (code) =>
+      code
+        .replaceAll(/,\s*key: "\w+"|,\s*aliases: \[[^\]]*\]/g, '')
+        .replace(/\bname: "[\w-]+",\s*size: 24,/, ''),
+  },
+};
+
+/** Nobody listens in on the router: what it has for listeners is left out of the build (0042). */
+const routeUnwatched: Plugin = {
+  name: 'route-unwatched',
+  apply: 'build',
+  transform: {
+    filter: { id: /react-router\/dist\/production\/lib\/router\/router\.js/ },
+    handler: (code) => code.replaceAll('init.instrumentations', 'undefined'),
   },
 };
 
@@ -133,7 +143,12 @@ const nameBundles: Plugin = {
       ssr: { build: { rollupOptions: SERVER_BUNDLES } },
       client: {
         build: {
-          rollupOptions: { preserveEntrySignatures: 'allow-extension', output: BROWSER_CHUNKS },
+          rollupOptions: {
+            preserveEntrySignatures: 'allow-extension',
+            output: BROWSER_CHUNKS,
+            // No getter of ours or of a package does anything that is missed when it is not read.
+            treeshake: { propertyReadSideEffects: false },
+          },
         },
       },
     },
@@ -166,6 +181,7 @@ export default defineConfig(({ command }) => ({
       },
     }),
     drawIconsPlainly,
+    routeUnwatched,
     reactRouter(),
     nameBundles,
   ],

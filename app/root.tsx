@@ -23,13 +23,12 @@ import {
   viewerView,
 } from '#app/ground/page.ts';
 import { keepForms } from '#app/ui/session/ended.ts';
+import { PageWatch } from '#app/ui/session/page-watch.tsx';
 import { ErrorPage } from '#app/ui/message-page.tsx';
 import { titleWith } from '#app/ui/page-meta.ts';
 import { fontPreloads } from '#app/ui/styles/fonts.ts';
 import { ToastRegion } from '#app/ui/toast.tsx';
-import { useNonce } from '#app/ui/use-nonce.ts';
-import { usePage } from '#app/ui/use-page.ts';
-import { useShownTheme } from '#app/ui/use-shown-theme.ts';
+import { useNonce, usePage, useShownTheme } from '#app/ui/use-page.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import {
   data,
@@ -164,18 +163,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Comes once the page stands: nobody needs it for what they came for (0042). */
-const PageWatch = lazy(async () => ({
-  default: (await import('#app/ui/session/page-watch.tsx')).PageWatch,
-}));
-
 export default function Root() {
   return (
     <>
       <Outlet />
-      <Suspense>
-        <PageWatch page={usePage()} />
-      </Suspense>
+      <PageWatch page={usePage()} />
     </>
   );
 }

@@ -52,10 +52,7 @@ const currentPassword = givenPassword('Enter your current password.');
 
 /** Sign-in, wherever it stands. Source: rules 1.5 and 1.8. */
 export const signInSchema = v.pipe(
-  v.object({
-    email,
-    password: givenPassword('Enter your password.'),
-  }),
+  v.object({ email, password: givenPassword('Enter your password.') }),
   v.check((typed) => typed.email !== '' && typed.password !== '', SIGN_IN_INCOMPLETE),
 );
 
@@ -63,6 +60,7 @@ const required = {
   firstName: v.pipe(name, v.nonEmpty('Enter your first name.')),
   lastName: v.pipe(name, v.nonEmpty('Enter your last name.')),
 };
+
 /** What a place does not ask for. */
 const unasked = { phone: undefined, message: null };
 
@@ -139,7 +137,7 @@ export const currentPasswordSchema = v.object({ currentPassword });
 export const passwordSchema = v.object({ password: currentPassword });
 
 /** A passkey of this device. */
-export const addPasskeySchema = v.object({ name: text(), password: currentPassword });
+export const addPasskeySchema = v.object({ name: line, password: currentPassword });
 
 function codeSchema(isCode: (typed: string) => boolean, message: string) {
   return v.object({ code: v.pipe(line, v.check(isCode, message)) });

@@ -70,12 +70,12 @@ export async function addDocument(
       const found = await findOwnListing(transaction, caller, propertyId);
       if (!found.ok) return refuse({ kind: found.reason });
       if (noteId !== null && !(await isNoteOf(transaction, { noteId, propertyId }))) {
-        return refuse({ kind: 'note_missing' as const });
+        return refuse({ kind: 'note_missing' });
       }
       const documentId = crypto.randomUUID();
       const fileKey = documentKey({ propertyId, documentId });
       const stored = await store(caller, files, { fileKey, file: file.value });
-      if (!stored) return refuse({ kind: 'storage_failed' as const });
+      if (!stored) return refuse({ kind: 'storage_failed' });
       const listerId = found.value.organizationId;
       await write(transaction, caller, { ...input, documentId, fileKey, listerId, ...file.value });
       return accept({ documentId });
@@ -135,13 +135,6 @@ async function write(transaction: Transaction, caller: Caller, kept: Kept): Prom
   });
 }
 
-export type ReceivedDocument = {
-  /** The texts of the form, without its file. */
-  fields: FormData;
-  /** Null when nothing was chosen. */
-  file: File | null;
-};
-
 /**
  * Reads the form of a document. Who may not send any is told so before a byte of it is read.
  * Refused: the reasons of `mayAddDocument`, and `broken` for a form that breaks off or has a NUL
@@ -150,17 +143,9 @@ export type ReceivedDocument = {
 export async function receiveDocument(
   caller: Caller,
   request: Request,
-): Promise<Result<ReceivedDocument, MayAddRefusal | { kind: 'broken' }>> {
+): Promise<Result<FormData, MayAddRefusal | { kind: 'broken' }>> {
   const allowed = await mayAddDocument(caller);
   if (!allowed.ok) return allowed;
   const form = await readFormInParts(request);
-  if (form === null) return refuse({ kind: 'broken' });
-  const fields = new FormData();
-  let file: File | null = null;
-  for (const [name, value] of form) {
-    if (typeof value === 'string') fields.append(name, value);
-    // A field in which nothing was chosen sends a file without a name.
-    else if (name === 'file' && (value.name !== '' || value.size > 0)) file = value;
-  }
-  return accept({ fields, file });
+  return form === null ? refuse({ kind: 'broken' }) : accept(form);
 }

@@ -40,7 +40,7 @@ export async function changeDocument(
     const found = await lockOwnDocument(transaction, caller, documentId);
     if (!found.ok) return found;
     const { document, property } = found.value;
-    if (document.noteId !== null && wanted.isShareable) return refuse('note_not_shared' as const);
+    if (document.noteId !== null && wanted.isShareable) return refuse('note_not_shared');
     const { title, kind, isShareable } = document;
     const details = differenceOf({ title, kind, isShareable }, wanted);
     if (Object.keys(details.after).length === 0) return accept(null);

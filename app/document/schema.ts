@@ -13,27 +13,10 @@ import { DOCUMENT_KINDS } from './rules.ts';
 export const SHARE_HINT =
   'On the page of the property. Otherwise only its admins and the holders of its notes read it.';
 
-/** Said where no file was chosen. */
-export const CHOOSE_FILE = 'Choose a file';
-
 /** Said where a document of a note is to be shared. Source: D31. */
 export const NOTE_NOT_SHARED = 'Only a document of the whole property can be shared.';
 
 const kind = choice(DOCUMENT_KINDS, 'Choose what kind of document it is');
-
-const isShareable = isTicked();
-
-const newDocument = {
-  title: optionalLine(),
-  kind,
-  noteId: v.pipe(
-    text(),
-    v.transform((id) => id || null),
-  ),
-  isShareable,
-};
-
-const file = v.custom<File>((chosen) => chosen instanceof File && chosen.name !== '', CHOOSE_FILE);
 
 type Shared = { noteId: string | null; isShareable: boolean };
 
@@ -42,15 +25,26 @@ function sharedAsAWhole<Values extends Shared>() {
   return checkAt<Values>('isShareable', isRight, NOTE_NOT_SHARED);
 }
 
-/** The form of a new document, apart from its file. Source: D31. */
-export const newDocumentSchema = v.pipe(v.object(newDocument), sharedAsAWhole());
+const isChosen = (sent: unknown) => sent instanceof File && (sent.name !== '' || sent.size > 0);
 
-/** The same in the browser, which knows only whether a file was chosen: the server looks at it. */
-export const newDocumentFormSchema = v.pipe(v.object({ file, ...newDocument }), sharedAsAWhole());
+/** The form of a new document. Its file is looked into by the service. Source: D31. */
+export const newDocumentSchema = v.pipe(
+  v.object({
+    file: v.pipe(v.optional(v.unknown(), null), v.custom<File>(isChosen, 'Choose a file')),
+    title: optionalLine(),
+    kind,
+    noteId: v.pipe(
+      text(),
+      v.transform((id) => id || null),
+    ),
+    isShareable: isTicked(),
+  }),
+  sharedAsAWhole(),
+);
 
 /** The form that changes a document. Source: D31. */
 export const documentSchema = v.object({
   title: requiredLine('Title is required'),
   kind,
-  isShareable,
+  isShareable: isTicked(),
 });

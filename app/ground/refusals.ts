@@ -28,20 +28,26 @@ export type RefusalOf<Table, Reason extends ReasonOf<Table> = ReasonOf<Table>> =
     : { kind: Kind };
 }[Reason];
 
-/** What a screen has no words for: the page of an error shows it. */
-export type Closed = { kind: 'missing' } | { kind: 'forbidden' };
+/** What a table can explain: its refusals, and bare reasons whose words need no facts. */
+export type Explainable<Table> = RefusalOf<Table> | BareReasonOf<Table>;
 
-/** The fields that a table names. */
-type FieldOf<Table> = {
-  [Reason in ReasonOf<Table>]: FieldIn<
-    Table[Reason] extends (facts: never) => infer Made ? Made : Table[Reason]
-  >;
+type BareReasonOf<Table> = {
+  [Reason in ReasonOf<Table>]: Table[Reason] extends (facts: never) => unknown ? never : Reason;
 }[ReasonOf<Table>];
 
-type FieldIn<Made> = Made extends { field: infer Field extends string } ? Field : never;
+/** What no table has words for: the page of an error shows it. */
+export type Closed = { kind: 'missing' } | { kind: 'forbidden' };
 
 /** Why something was not done, in words, and the status that goes with them. */
 export type Explanation<Field extends string = string> = Words<Field> & { title: string };
+
+type FieldOf<Table> = FieldIn<
+  { [Reason in ReasonOf<Table>]: Made<Table[Reason]> }[ReasonOf<Table>]
+>;
+
+type Made<Entry> = Entry extends (facts: never) => infer Words ? Words : Entry;
+
+type FieldIn<Made> = Made extends { field: infer Field extends string } ? Field : never;
 
 export type Titled = Refusals<string> & { title: string };
 
@@ -55,13 +61,6 @@ export function explain<Table extends Titled>(
   const words = table[kind] as Entry | ((facts: unknown) => Entry);
   return { title: table.title, ...(typeof words === 'function' ? words(refusal) : words) };
 }
-
-/** What a table has words for: its refusals, and its reasons where their words need no facts. */
-export type Explainable<Table> = RefusalOf<Table> | BareReasonOf<Table>;
-
-type BareReasonOf<Table> = {
-  [Reason in ReasonOf<Table>]: Table[Reason] extends (facts: never) => unknown ? never : Reason;
-}[ReasonOf<Table>];
 
 export const ACCESS_DENIED = {
   status: 403,

@@ -6,7 +6,7 @@ export function accept<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-/** A Result that carries the reason of the refusal. */
-export function refuse<R>(reason: R): { ok: false; reason: R } {
+/** A Result that carries the reason of the refusal, as narrow as it is written. */
+export function refuse<const R>(reason: R): { ok: false; reason: R } {
   return { ok: false, reason };
 }

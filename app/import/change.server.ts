@@ -81,6 +81,6 @@ async function changeOpen(
     const isOpen = and(isOwn, inArray(imports.status, ['uploaded', 'failed']));
     if ((await change(transaction, isOpen)).length > 0) return accept(null);
     const isThere = (await transaction.$count(imports, isOwn)) > 0;
-    return refuse(isThere ? ('on_its_way' as const) : ('missing' as const));
+    return refuse(isThere ? 'on_its_way' : 'missing');
   });
 }

@@ -117,7 +117,7 @@ export async function readImport(
   if (scope === null) return refuse('forbidden');
   return asActor(caller.database, caller.actor, async (transaction) => {
     const row = await findImport(transaction, scope, importId);
-    if (row === null) return refuse('missing' as const);
+    if (row === null) return refuse('missing');
     const isOpen = row.status === 'uploaded' || row.status === 'failed';
     const opened = isOpen ? await openFile(transaction, caller, importId) : null;
     return accept({ state: stateOf(caller, row), opened });

@@ -99,7 +99,7 @@ export async function createImport(
   return asActor(caller.database, caller.actor, async (transaction) => {
     const waiting = and(ownImports(scope), inArray(imports.status, ['uploaded', 'failed']));
     if ((await transaction.$count(imports, waiting)) >= MOST_WAITING) {
-      return refuse({ kind: 'too_many_waiting' as const });
+      return refuse({ kind: 'too_many_waiting' });
     }
     const importId = crypto.randomUUID();
     await transaction.insert(imports).values({

@@ -34,11 +34,11 @@ export async function changeLeadStatus(
       .from(strategyRequests)
       .where(eq(strategyRequests.id, leadId))
       .for('update');
-    if (lead === undefined) return refuse({ kind: 'missing' as const });
+    if (lead === undefined) return refuse({ kind: 'missing' });
     const { fullName } = lead;
     if (lead.status === status) return accept({ fullName });
     if (lead.status !== seenStatus) {
-      return refuse({ kind: 'overtaken' as const, status: lead.status });
+      return refuse({ kind: 'overtaken', status: lead.status });
     }
     await transaction
       .update(strategyRequests)

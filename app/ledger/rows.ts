@@ -126,22 +126,43 @@ const HEALTH_LABELS: Record<NoteHealth, string> = {
 };
 
 /**
- * How a note stands today: overdue if any row is; else due soon if the next unpaid due date is
- * within seven days; else current if there is a later one; paid off if none remains; no data
- * without rows. Rows of an earlier owner do not count.
- * A projection of a note that nobody holds can be due soon or current but never overdue; one that
- * lies all in the past says nothing (no data).
- * Source: rules 3.8.
+ * How a note stands today: the health of the first claim that holds, and current where none does.
+ * Lists make the claims in SQL, and single notes of their rows. Source: rules 3.8.
  */
+const HEALTH_OF_CLAIM = {
+  /** Rows of an earlier owner do not count. */
+  hasNoRows: 'no_data',
+  /** Everything is paid, or the note is marked as repaid. */
+  owesNothing: 'paid_off',
+  /** Only on a note that is serviced: a projection is never overdue. */
+  isLate: 'overdue',
+  /** A projection that lies all in the past says nothing. */
+  hasNothingAhead: 'no_data',
+  /** The next unpaid due date is within seven days. */
+  isDueSoon: 'due_soon',
+} as const satisfies Record<string, NoteHealth>;
+
+type HealthClaims<Claim> = Record<keyof typeof HEALTH_OF_CLAIM, Claim>;
+
+/** The claims in the order in which they are asked, with the health of each. */
+export function healthsOf<Claim>(claims: HealthClaims<Claim>): [Claim, NoteHealth][] {
+  const names = Object.keys(HEALTH_OF_CLAIM) as (keyof HealthClaims<Claim>)[];
+  return names.map((name) => [claims[name], HEALTH_OF_CLAIM[name]]);
+}
+
+/** How a note stands today by its rows. Shape: takes the rows in order. Source: rules 3.8. */
 export function noteHealth(rows: readonly ServicedRow[], at: ServicingMoment): NoteHealth {
   const own = rows.filter((row) => !rowBelongsToEarlierOwner(row, at));
-  if (own.length === 0) return 'no_data';
   const unpaid = own.filter((row) => !rowIsCovered(row));
-  if (unpaid.length === 0 || statusIsPaidOff(at.noteStatus)) return 'paid_off';
-  if (unpaid.some((row) => rowStatus(row, at) === 'overdue')) return 'overdue';
   const next = unpaid.find((row) => row.dueOn >= at.today);
-  if (next === undefined) return 'no_data';
-  return next.dueOn <= addDays(at.today, DUE_SOON_DAYS) ? 'due_soon' : 'current';
+  const healths = healthsOf({
+    hasNoRows: own.length === 0,
+    owesNothing: unpaid.length === 0 || statusIsPaidOff(at.noteStatus),
+    isLate: unpaid.some((row) => rowStatus(row, at) === 'overdue'),
+    hasNothingAhead: next === undefined,
+    isDueSoon: next !== undefined && next.dueOn <= addDays(at.today, DUE_SOON_DAYS),
+  });
+  return healths.find(([holds]) => holds)?.[1] ?? 'current';
 }
 
 /** The health in words. Source: rules 1.4. */

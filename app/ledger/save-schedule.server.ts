@@ -3,7 +3,7 @@ import { scheduleRows } from '#app/ground/schedule/fold-schedule.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { applyPayments } from './payments.ts';
 import { servicedRows, standingLedger } from '#app/ledger/receipts/apply.ts';
-import type { HeldNote, Receipt } from './rules.ts';
+import type { HeldNote, Ledger, Receipt } from './rules.ts';
 import type { ServicedRow } from './rows.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { propertyNotePayments } from '#app/note/tables.server.ts';
@@ -19,49 +19,55 @@ import {
 type ScheduledNote = { id: string; terms: NoteTerms; fundedOn: IsoDate | null };
 
 /**
- * Stores what terms and standing receipts say of a note's rows (D28), in the caller's transaction.
+ * Stores what terms and standing receipts say of a note's rows, in the caller's transaction.
  * Only rows that differ are written: saving costs far more than computing.
  *
- * @returns the rows as stored, in order. Throws when a standing receipt does not fit the terms:
- * callers refuse that before. Source: rules 5.3.
+ * Throws when a standing receipt does not fit the terms: callers refuse that before.
+ * Source: rules 5.3.
  */
-export async function saveSchedule(
-  transaction: Transaction,
-  note: ScheduledNote,
-): Promise<ServicedRow[]> {
-  return (await saveSchedules(transaction, [note])).get(note.id)!;
+export async function saveSchedule(transaction: Transaction, note: ScheduledNote): Promise<void> {
+  await saveSchedules(transaction, [note]);
 }
 
-/**
- * The same for several notes, with as many statements as for one: those cost more than the rows.
- *
- * @returns the rows as stored, by note.
- */
+/** The same for several notes, with as many statements as for one: those cost more than the rows. */
 export async function saveSchedules(
   transaction: Transaction,
   notes: readonly ScheduledNote[],
-): Promise<Map<string, ServicedRow[]>> {
+): Promise<void> {
   const ids = notes.map(({ id }) => id);
   const receipts = await readReceiptsOfNotes(transaction, ids);
   const lateCharges = await readLateChargesOfNotes(transaction, ids);
-  const stored = await readRowsOfNotes(transaction, ids);
-  const saved = new Map<string, ServicedRow[]>();
-  const changed: StoredRow[] = [];
-  for (const { id, terms, fundedOn } of notes) {
+  const rows = notes.map(({ id, terms, fundedOn }) => {
+    if (fundedOn === null) return [id, freshRows(terms, fundedOn)] as const;
     const late = lateCharges.get(id) ?? NO_LATE_CHARGES;
-    const rows =
-      fundedOn === null
-        ? freshRows(terms, fundedOn)
-        : rowsOf({ terms, fundedOn, ...late }, receipts.get(id) ?? []);
-    const before = stored.get(id) ?? [];
+    return [id, rowsOf({ terms, fundedOn, ...late }, receipts.get(id) ?? [])] as const;
+  });
+  await saveRows(transaction, new Map(rows));
+}
+
+/** The same of a note whose ledger is known with all that stands, such as after a receipt. */
+export async function saveLedger(
+  transaction: Transaction,
+  noteId: string,
+  ledger: Ledger,
+): Promise<void> {
+  await saveRows(transaction, new Map([[noteId, servicedRows(ledger)]]));
+}
+
+async function saveRows(
+  transaction: Transaction,
+  notes: ReadonlyMap<string, readonly ServicedRow[]>,
+): Promise<void> {
+  const stored = await readRowsOfNotes(transaction, [...notes.keys()]);
+  const changed: StoredRow[] = [];
+  for (const [noteId, rows] of notes) {
+    const before = stored.get(noteId) ?? [];
     for (const [index, row] of rows.entries()) {
-      if (!isSame(row, before[index])) changed.push({ noteId: id, ...row });
+      if (!isSame(row, before[index])) changed.push({ noteId, ...row });
     }
-    if (before.length > rows.length) await removeRows(transaction, id, rows.length);
-    saved.set(id, rows);
+    if (before.length > rows.length) await removeRows(transaction, noteId, rows.length);
   }
   if (changed.length > 0) await writeRows(transaction, changed);
-  return saved;
 }
 
 async function removeRows(transaction: Transaction, noteId: string, after: number): Promise<void> {

@@ -7,15 +7,16 @@ import {
   index,
   integer,
   pgTable,
+  smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { day, id, instant, money } from '#app/server/db/columns.ts';
-import { propertyNotes } from '#app/note/tables.server.ts';
+import { day, id, instant, money, rate } from '#app/server/db/columns.ts';
+import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
 
-/** Money received for a note. Only ever added: a wrong entry is reversed by a second one (D28). */
+/** Money received for a note. Only ever added: a wrong entry is reversed by a second one. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -80,5 +81,48 @@ export const payoffQuotes = pgTable(
       sql`${table.totalCents}
         = ${table.principalCents} + ${table.interestCents} + ${table.lateChargesCents}`,
     ),
+  ],
+);
+
+/**
+ * Where a holding stands, and what it brings by day: all that a portfolio adds up, without its rows
+ * and receipts. Written by triggers in the transaction that writes those. Money in cents.
+ */
+export const holdingSums = pgTable(
+  'holding_sums',
+  {
+    holdingId: uuid('holding_id')
+      .primaryKey()
+      .references(() => noteHolders.id, { onDelete: 'cascade' }),
+    organizationId: uuid('organization_id').notNull(),
+    noteId: uuid('note_id').notNull(),
+    /** Of the note, so that its portfolio need not look it up. */
+    propertyId: uuid('property_id').notNull(),
+    status: text('status').notNull(),
+    amountCents: money('amount_cents').notNull(),
+    ratePpm: rate('interest_rate_ppm').notNull(),
+    lienPosition: smallint('lien_position'),
+    finalOn: day('final_date').notNull(),
+    heldFrom: day('held_from').notNull(),
+    isHeld: boolean('is_held').notNull(),
+    /** Whether any row is the holder's; those of a projection all are. */
+    hasRows: boolean('has_rows').notNull(),
+    /** The holder's oldest row that is not covered, and what is still to come of it. */
+    firstPeriod: smallint('first_period'),
+    firstDueOn: day('first_due_date'),
+    firstOpenCents: money('first_open_cents'),
+    /** The principal that is owed at that row. */
+    owedCents: money('owed_cents'),
+    /** Days on which something was due to the holder or came, and what, place by place. */
+    days: day('days').array().notNull(),
+    scheduledCents: money('scheduled_cents').array().notNull(),
+    openCents: money('open_cents').array().notNull(),
+    receivedCents: money('received_cents').array().notNull(),
+    principalCents: money('principal_cents').array().notNull(),
+  },
+  (table) => [
+    index('holding_sums_organization_idx')
+      .on(table.organizationId, table.firstDueOn)
+      .where(sql`${table.isHeld}`),
   ],
 );

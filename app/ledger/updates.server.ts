@@ -42,7 +42,7 @@ export async function postNoteUpdate(
     const found = await findOwnNote(transaction, caller, noteId);
     if (!found.ok) return refuse({ kind: found.reason });
     const { held, listing } = found.value;
-    if (held.holderId === null) return refuse({ kind: 'not_held' as const });
+    if (held.holderId === null) return refuse({ kind: 'not_held' });
     await transaction.insert(noteUpdates).values({
       noteId,
       text,

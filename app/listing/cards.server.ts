@@ -1,5 +1,6 @@
 import { chooseListingNote, type NoteFacts } from '#app/note/rules.ts';
 import { fieldIsShown } from '#app/property/parts.ts';
+import type { Place } from '#app/property/rules.ts';
 import { type LoanToValue, type NotesSummary, summarizeShownNotes } from '#app/note/summary.ts';
 import { properties, propertyDetails, propertyImages } from '#app/property/tables.server.ts';
 import { assert } from '#app/ground/assert.ts';
@@ -43,14 +44,7 @@ export function notesSummaryView(
 }
 
 /** What even the member-only card of a property shows. */
-export type PropertyFaceView = {
-  id: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  status: string;
-};
+export type PropertyFaceView = Place & { id: string; status: string };
 
 export type PropertyFigures = Pick<
   NoteFacts,

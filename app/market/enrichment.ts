@@ -1,13 +1,10 @@
 import { type Cents, cents, compareCents, divideHalfUp } from '#app/ground/money/cents.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
+import type { Place } from '#app/property/rules.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 
 /** Where a house stands, and what is known of it that an estimate may use. */
-export type EnrichedPlace = {
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
+export type EnrichedPlace = Place & {
   /** Living area in square feet, where somebody has said it. */
   squareFeet: number | null;
 };

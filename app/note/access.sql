@@ -148,7 +148,8 @@ create constraint trigger holder_may_leave after update or delete on note_holder
 
 -- PROPERTY_NOTE_PAYMENTS: for who lists the note, and whoever holds it or has held it.
 grant select, insert, update, delete on property_note_payments to hearthnote_actor;
-grant select on property_note_payments to hearthnote_worker;
+grant select on property_note_payments to hearthnote_access, hearthnote_worker;
+create policy access_reads on property_note_payments for select to hearthnote_access using (true);
 create policy work on property_note_payments for select to hearthnote_worker using (true);
 create policy see on property_note_payments for select to hearthnote_actor using (
   (select access.is_platform_admin())

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
-import { listDetails, type NoteDetailTexts } from './fields.ts';
+import { listDetails, type NoteDetailTexts } from './field-words.ts';
 import type { NoteFacts } from './rules.ts';
 import { openingPrincipal } from '#app/ground/schedule/terms.ts';
 import type { propertyNotes } from './tables.server.ts';

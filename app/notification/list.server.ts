@@ -110,7 +110,7 @@ export async function markRead(
         .select({ id: notifications.id })
         .from(notifications)
         .where(chosen);
-      if (known.length === 0) return refuse('missing' as const);
+      if (known.length === 0) return refuse('missing');
     }
     return accept({ markedCount: marked.length });
   });

@@ -12,78 +12,61 @@ create policy revoke on calendar_links for update to hearthnote_actor
     and revoked_at is null)
   with check (user_id = (select access.actor_id()) and revoked_at is not null);
 
--- PORTFOLIO_FIGURES (0093): members read them, and the process that worked them out stores them as
--- hearthnote_worker, so that no request can write what colleagues will see.
-grant select on portfolio_figures to hearthnote_actor;
-grant select, insert, update on portfolio_figures to hearthnote_worker;
-create policy see on portfolio_figures for select to hearthnote_actor
+-- PORTFOLIO_DAYS (0101): for members of the organization; written by the triggers below alone. To
+-- lock rows takes the right to change something in them.
+grant select on portfolio_days to hearthnote_actor;
+grant select, insert, delete, update (open_count) on portfolio_days to hearthnote_access;
+create policy keep on portfolio_days to hearthnote_access using (true) with check (true);
+create policy see on portfolio_days for select to hearthnote_actor
   using (organization_id = any((select access.member_organizations())::uuid[]));
-create policy work on portfolio_figures to hearthnote_worker using (true) with check (true);
 
--- PORTFOLIO_CHANGES: written by the triggers below alone. To lock rows takes the right to change
--- something in them.
-grant select on portfolio_changes to hearthnote_actor;
-grant select, insert, delete, update (changed_at) on portfolio_changes to hearthnote_access;
-create policy see on portfolio_changes for select to hearthnote_actor
-  using (organization_id = any((select access.member_organizations())::uuid[]));
-create policy keep on portfolio_changes to hearthnote_access using (true) with check (true);
-
--- Each transaction adds rows of its own, so that none waits for another. Figures are of a day: what
--- changed two days ago is asked by none that are shown, and goes.
-create function access.note_portfolios() returns trigger
+-- What a holding adds to its days more or less than before. A change takes in the rows of its days
+-- that nobody else is taking in, and adds one: nobody waits for anybody, and the sum is exact.
+create function access.sum_portfolios() returns trigger
   language plpgsql security definer set search_path = public as
 $$
-declare touched uuid[];
+declare
+  was holding_sums[];
+  is_now holding_sums[];
 begin
-  if tg_table_name = 'note_holders' then
-    select array_agg(distinct organization_id) into touched from changed_rows;
-  elsif tg_table_name = 'property_notes' then
-    select array_agg(distinct h.organization_id) into touched
-    from changed_rows c join note_holders h on h.note_id = c.id;
-  elsif tg_table_name = 'properties' then
-    select array_agg(distinct h.organization_id) into touched
-    from changed_rows c join property_notes n on n.property_id = c.id
-    join note_holders h on h.note_id = n.id;
-  else
-    select array_agg(distinct h.organization_id) into touched
-    from note_holders h where h.note_id in (select note_id from changed_rows);
-  end if;
-  if touched is null then return null; end if;
-  delete from portfolio_changes where ctid = any(array(
-    select ctid from portfolio_changes
-    where organization_id = any(touched) and changed_at < now() - interval '2 days'
-    for update skip locked));
-  insert into portfolio_changes (organization_id, transaction)
-  select unnest(touched), pg_current_xact_id() on conflict do nothing;
+  if tg_op <> 'INSERT' then select array_agg(o) into was from old_rows o; end if;
+  if tg_op <> 'DELETE' then select array_agg(n) into is_now from new_rows n; end if;
+  if was is null and is_now is null then return null; end if;
+  with moved as (
+    select organization_id, d.on_day, sum(sign * d.scheduled) as scheduled,
+      sum(sign * d.open) as open, sum(sign * (d.open > 0)::int) as open_count,
+      sum(sign * d.received) as received, sum(sign * d.principal) as principal
+    from (select 1 as sign, (unnest(is_now)).* union all select -1, (unnest(was)).*) s
+    cross join unnest(s.days, s.scheduled_cents, s.open_cents, s.received_cents,
+      s.principal_cents) d (on_day, scheduled, open, received, principal)
+    group by 1, 2),
+  changed as (
+    select * from moved
+    where (scheduled, open, open_count, received, principal) is distinct from (0, 0, 0, 0, 0)),
+  taken as (
+    delete from portfolio_days where id in (
+      select p.id from portfolio_days p
+      join changed c on c.organization_id = p.organization_id and c.on_day = p.on_day
+      for update of p skip locked)
+    returning organization_id, on_day, scheduled_cents, open_cents, open_count, received_cents,
+      principal_cents)
+  insert into portfolio_days (organization_id, on_day, scheduled_cents, open_cents, open_count,
+    received_cents, principal_cents)
+  select organization_id, on_day, sum(scheduled), sum(open), sum(open_count), sum(received),
+    sum(principal)
+  from (select * from changed union all select * from taken) s
+  group by 1, 2
+  having (sum(scheduled), sum(open), sum(open_count), sum(received), sum(principal))
+    is distinct from (0, 0, 0, 0, 0);
   return null;
 end $$;
-revoke execute on function access.note_portfolios() from public;
-
--- Only where a holder may be touched: a note is sold by its holders' rows, receipts stand for good.
-create trigger note_portfolios_update after update on properties
-  referencing new table as changed_rows
-  for each statement execute function access.note_portfolios();
-create trigger note_portfolios_update after update on property_notes
-  referencing new table as changed_rows
-  for each statement execute function access.note_portfolios();
-create trigger note_portfolios_insert after insert on receipts
-  referencing new table as changed_rows
-  for each statement execute function access.note_portfolios();
-create trigger note_portfolios_insert after insert on note_holders
-  referencing new table as changed_rows
-  for each statement execute function access.note_portfolios();
-create trigger note_portfolios_update after update on note_holders
-  referencing new table as changed_rows
-  for each statement execute function access.note_portfolios();
-create trigger note_portfolios_delete after delete on note_holders
-  referencing old table as changed_rows
-  for each statement execute function access.note_portfolios();
-create trigger note_portfolios_insert after insert on property_note_payments
-  referencing new table as changed_rows
-  for each statement execute function access.note_portfolios();
-create trigger note_portfolios_update after update on property_note_payments
-  referencing new table as changed_rows
-  for each statement execute function access.note_portfolios();
-create trigger note_portfolios_delete after delete on property_note_payments
-  referencing old table as changed_rows
-  for each statement execute function access.note_portfolios();
+revoke execute on function access.sum_portfolios() from public;
+create trigger sum_portfolios_insert after insert on holding_sums
+  referencing new table as new_rows
+  for each statement execute function access.sum_portfolios();
+create trigger sum_portfolios_update after update on holding_sums
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function access.sum_portfolios();
+create trigger sum_portfolios_delete after delete on holding_sums
+  referencing old table as old_rows
+  for each statement execute function access.sum_portfolios();

@@ -120,7 +120,7 @@ const START: Record<PortfolioSort, SortDirection> = {
   maturity: 'ascending',
 };
 
-/** The address of a view of the portfolio (D9). */
+/** The address of a view of the portfolio. */
 export function portfolioAddress(view: Partial<PortfolioView>): string {
   return `/dashboard/notes${portfolioQuery(view)}`;
 }

@@ -1,40 +1,28 @@
-import { customType, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from '#app/server/db/columns.ts';
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, day, id, instant, money } from '#app/server/db/columns.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { sql } from 'drizzle-orm';
 import { users } from '#app/account/tables.server.ts';
 
-const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
-const snapshot = customType<{ data: string }>({ dataType: () => 'pg_snapshot' });
-
 /**
- * What an organization's dashboard said last, and which transactions that had seen (0093). It
- * stands in no backup: both tables are unlogged, and empty after a crash.
+ * What was due to an organization on a day and what came, over all its holdings: the sum of the
+ * rows of that day, which is one unless several transactions wrote at once. Kept by triggers.
  */
-export const portfolioFigures = pgTable('portfolio_figures', {
-  organizationId: uuid('organization_id')
-    .primaryKey()
-    .references(() => organizations.id, { onDelete: 'cascade' }),
-  /** A digest of what was asked, its day among it: another question is another answer. */
-  question: text('question').notNull(),
-  /** The server that counts the transactions. */
-  server: text('server').notNull(),
-  seen: snapshot('seen').notNull(),
-  figures: text('figures').notNull(),
-});
-
-/**
- * The transactions that changed what the figures of an organization are made of, written by
- * triggers: kept figures that had not seen one of them are not shown.
- */
-export const portfolioChanges = pgTable(
-  'portfolio_changes',
+export const portfolioDays = pgTable(
+  'portfolio_days',
   {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
     organizationId: uuid('organization_id').notNull(),
-    transaction: transactionNumber('transaction').notNull(),
-    changedAt: instant('changed_at').notNull().defaultNow(),
+    onDay: day('on_day').notNull(),
+    scheduledCents: money('scheduled_cents').notNull(),
+    /** What is still to come of it, and of how many payments. */
+    openCents: money('open_cents').notNull(),
+    openCount: integer('open_count').notNull(),
+    receivedCents: money('received_cents').notNull(),
+    /** The part of what came that is the holder's own money coming back. */
+    principalCents: money('principal_cents').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.organizationId, table.transaction] })],
+  (table) => [index('portfolio_days_day_idx').on(table.organizationId, table.onDay)],
 );
 
 /** Secret addresses under which calendars fetch an organization's due dates; one for a member. */

@@ -1,7 +1,7 @@
 import { isPlatformAdmin, mayOpenAdministration } from '#app/ground/actor.ts';
 import { mayPublishProperty } from './may.ts';
 import type { ImageWish } from '#app/property/pictures/wish.ts';
-import type { PropertyStatus } from './rules.ts';
+import type { Place, PropertyStatus } from './rules.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -10,11 +10,7 @@ import { audit } from '#app/server/audit.ts';
 import { withFiles } from '#app/server/storage/with-files.ts';
 import { arrangeImages, type ArrangeRefusal } from '#app/property/pictures/arrange.server.ts';
 
-export type PropertyInput = {
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
+export type PropertyInput = Place & {
   status: PropertyStatus;
   details: Partial<Omit<typeof propertyDetails.$inferInsert, 'propertyId'>>;
   /** Pictures that wait, to hang at once; none when it is left out. */

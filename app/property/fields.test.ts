@@ -1,14 +1,18 @@
 import { expect, it } from 'vitest';
-import { byField, fieldText } from '#app/ground/fields.ts';
-import { HOUSE_FACTS, houseFactsOf } from './fields.ts';
+import { byField, fieldText, storedFields } from '#app/ground/fields.ts';
+import { HOUSE_FACTS } from './fields.ts';
 
 it('a house of which nothing is known has all facts, each null', () => {
-  expect(houseFactsOf(null)).toEqual(byField(HOUSE_FACTS, 'key', () => null));
+  expect(storedFields(HOUSE_FACTS, null)).toEqual(byField(HOUSE_FACTS, 'key', () => null));
 });
 
 it('the facts of a house are taken out of all that is known of it', () => {
   const known = { bedrooms: 0, lotSize: '1 acre', description: 'A house' };
-  expect(houseFactsOf(known)).toEqual({ ...houseFactsOf(null), bedrooms: 0, lotSize: '1 acre' });
+  expect(storedFields(HOUSE_FACTS, known)).toEqual({
+    ...storedFields(HOUSE_FACTS, null),
+    bedrooms: 0,
+    lotSize: '1 acre',
+  });
 });
 
 it('a count is read with commas, a year without', () => {

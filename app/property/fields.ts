@@ -1,7 +1,7 @@
-import { type Field, type StoredFields, storedFields } from '#app/ground/fields.ts';
+import type { Field, StoredFields } from '#app/ground/fields.ts';
 
-/** `name` is a field's in display settings and in files (rules 1.3). */
-type PropertyField = Field & { name: string; isExported?: true };
+/** `name` is what display settings and files call it (rules 1.3). */
+type SingleField = Field & { name: string; isExported?: true };
 
 /** What a house is. All of it stands in both forms, and in one section of the public page. */
 export const HOUSE_FACTS = [
@@ -17,9 +17,9 @@ export const HOUSE_FACTS = [
   },
   { key: 'yearBuilt', name: 'year_built', label: 'Year Built', kind: 'year' },
   { key: 'lotSize', name: 'lot_size', label: 'Lot Size', kind: 'line' },
-] as const satisfies readonly PropertyField[];
+] as const satisfies readonly SingleField[];
 
-type Figure = PropertyField & {
+type Figure = SingleField & {
   /** Of the public page. */
   section: 'investment_summary' | 'financial_projections';
   /** What the public page calls it, where that is shorter. */
@@ -57,49 +57,31 @@ export const FIGURES = [
   },
 ] as const satisfies readonly Figure[];
 
-/** What is written about it, each with a place of its own. */
-export const DESCRIPTION = {
-  key: 'description',
-  name: 'description',
-  label: 'Description',
-  kind: 'text',
-} as const satisfies PropertyField;
+/** What is written about it, each in a place of its own. */
+export const [DESCRIPTION, FINANCIAL_PLAN] = [
+  { key: 'description', label: 'Description', kind: 'text' },
+  { key: 'financialPlan', label: 'Financial Plan', kind: 'text' },
+] as const satisfies readonly Field[];
 
-export const FINANCIAL_PLAN = {
-  key: 'financialPlan',
-  name: 'financial_plan',
-  label: 'Financial Plan',
-  kind: 'text',
-} as const satisfies PropertyField;
+/** What display settings and files know one by one. */
+export const SINGLE_FIELDS = [...HOUSE_FACTS, ...FIGURES];
 
 /**
  * All that may be known of a property beside its address, its status and its lists, in the order of
  * its form. A field is described here alone: its column stands in `tables.server.ts`, and
  * `import/check/columns.ts` says what files call it.
  */
-export const PROPERTY_FIELDS = [DESCRIPTION, ...HOUSE_FACTS, ...FIGURES, FINANCIAL_PLAN];
-
-/** What the form of a new property asks for. */
-export const FIRST_FIGURES = FIGURES.filter((one) => 'isAskedFirst' in one);
-export const LATER_FIGURES = FIGURES.filter((one) => !('isAskedFirst' in one));
-export const FIRST_FIELDS = [...HOUSE_FACTS, ...FIRST_FIGURES];
-
-/** What the public page estimates it to be worth and to earn. */
-export const PROJECTIONS = FIGURES.filter((one) => one.section === 'financial_projections');
-export type Projection = (typeof PROJECTIONS)[number];
-
-/** What the exported table says of each. */
-export const EXPORTED_FIELDS = [...HOUSE_FACTS, ...FIGURES].filter((one) => 'isExported' in one);
-
-/** What a row of the table knows, on the screen and in its export. */
-export const ROW_FIELDS = [...HOUSE_FACTS, ...EXPORTED_FIELDS];
-
+export const PROPERTY_FIELDS = [DESCRIPTION, ...SINGLE_FIELDS, FINANCIAL_PLAN];
 export type PropertyFields = StoredFields<(typeof PROPERTY_FIELDS)[number]>;
-export type RowFields = StoredFields<(typeof ROW_FIELDS)[number]>;
-export type HouseFact = (typeof HOUSE_FACTS)[number];
-export type HouseFacts = StoredFields<HouseFact>;
 
-/** The facts of a house alone, out of what else is known of it; all null of nothing. */
-export function houseFactsOf(given: Partial<HouseFacts> | null): HouseFacts {
-  return storedFields(HOUSE_FACTS, given);
-}
+/** What the form of a new property asks for, and what only the other one does. */
+export const FIRST_FIGURES = FIGURES.filter((one) => 'isAskedFirst' in one);
+export const FIRST_FIELDS = [...HOUSE_FACTS, ...FIRST_FIGURES];
+export const LATER_FIGURES = FIGURES.filter((one) => !('isAskedFirst' in one));
+
+/** What the public page estimates a property to be worth and to earn. */
+export const PROJECTIONS = FIGURES.filter((one) => one.section === 'financial_projections');
+
+/** What the exported table says, and with it what a row of the table knows. */
+export const EXPORTED_FIELDS = SINGLE_FIELDS.filter((one) => 'isExported' in one);
+export const ROW_FIELDS = [...HOUSE_FACTS, ...EXPORTED_FIELDS];

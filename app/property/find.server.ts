@@ -1,6 +1,7 @@
 import type { SearchHit } from '#app/ground/search-hit.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from './tables.server.ts';
+import type { Place } from './rules.ts';
 import { type ListingScope, within } from '#app/server/db/query-parts.ts';
 import { and, desc, isNotNull, or, sql } from 'drizzle-orm';
 import { matchText } from '#app/server/db/match-text.ts';
@@ -8,12 +9,8 @@ import { matchText } from '#app/server/db/match-text.ts';
 /** More than are shown: the notes of those that the caller lists are found through them. */
 const MOST_FOUND = 20;
 
-export type FoundProperty = {
+export type FoundProperty = Place & {
   id: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
   /** Whether the caller administers it. */
   isOwn: boolean;
 };

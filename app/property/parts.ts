@@ -27,7 +27,7 @@ const SECTION_OF_FIELD = {
 
 export type PageField = keyof typeof SECTION_OF_FIELD;
 
-/** The single fields, in the order of their sections. Source: rules 1.3, D41. */
+/** The single fields, figures by name and before the house. Source: rules 1.3, D41. */
 export const PAGE_FIELDS = Object.keys(SECTION_OF_FIELD) as PageField[];
 
 export type ShownParts = {

@@ -27,9 +27,9 @@ export async function publishProperty(
     const found = await lockOwnListing(transaction, caller, input.propertyId);
     if (!found.ok) return found;
     const listing = found.value;
-    if (!mayPublishProperty(caller.actor)) return refuse('forbidden' as const);
-    if (listing.publishedAt !== null) return refuse('published_already' as const);
-    if (listing.updatedAt.toISOString() !== input.seenAt) return refuse('changed' as const);
+    if (!mayPublishProperty(caller.actor)) return refuse('forbidden');
+    if (listing.publishedAt !== null) return refuse('published_already');
+    if (listing.updatedAt.toISOString() !== input.seenAt) return refuse('changed');
     const now = caller.clock.now();
     await transaction
       .update(properties)

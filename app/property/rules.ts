@@ -42,9 +42,11 @@ export function knownPropertyStatus(status: string): PropertyStatus | null {
   return PROPERTY_STATUSES.find((known) => known === status) ?? null;
 }
 
+/** Where a property stands. */
+export type Place = { address: string; city: string; state: string; zipCode: string };
+
 /** Where a property stands, in one line: "412 Alder Street, Dayton, OH". */
-export function addressLine(property: { address: string; city: string; state: string }): string {
-  const { address, city, state } = property;
+export function addressLine({ address, city, state }: Omit<Place, 'zipCode'>): string {
   return `${address}, ${city}, ${state}`;
 }
 

@@ -51,13 +51,13 @@ export async function decideRequest(
     asActor(database, actor, async (transaction) => {
       if (input.decision === 'approved') await lockNoteOfRequest(transaction, input.requestId);
       const request = await lockRequest(transaction, actor, input.requestId);
-      if (request === null) return refuse({ kind: 'missing' as const });
+      if (request === null) return refuse({ kind: 'missing' });
       const { listerId, userId: requesterId, status, reviewerName } = request;
       if (!mayDecideRequest(actor, { listerId, requesterId })) {
-        return refuse({ kind: 'forbidden' as const });
+        return refuse({ kind: 'forbidden' });
       }
       if (status !== 'pending') {
-        return refuse({ kind: 'already_decided' as const, status, reviewerName });
+        return refuse({ kind: 'already_decided', status, reviewerName });
       }
       let foundedOrganization: string | null = null;
       if (input.decision === 'approved') {
@@ -131,11 +131,11 @@ export async function withdrawRequest(
 ): Promise<Result<null, Closed | { kind: 'decided' }>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const request = await lockRequest(transaction, caller.actor, requestId);
-    if (request === null) return refuse({ kind: 'missing' as const });
+    if (request === null) return refuse({ kind: 'missing' });
     if (!mayWithdrawRequest(caller.actor, request.userId)) {
-      return refuse({ kind: 'forbidden' as const });
+      return refuse({ kind: 'forbidden' });
     }
-    if (request.status !== 'pending') return refuse({ kind: 'decided' as const });
+    if (request.status !== 'pending') return refuse({ kind: 'decided' });
     const changed = await transaction
       .update(investmentRequests)
       .set({ status: 'cancelled', updatedAt: caller.clock.now() })

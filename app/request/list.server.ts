@@ -125,7 +125,7 @@ export async function readRequestForReview(
       .innerJoin(propertyNotes, eq(propertyNotes.id, investmentRequests.noteId))
       .innerJoin(users, eq(users.id, investmentRequests.userId))
       .where(and(eq(investmentRequests.id, requestId), within(scope, properties.organizationId)));
-    if (record === undefined) return refuse('missing' as const);
+    if (record === undefined) return refuse('missing');
     const joined = await readOrganizations(transaction, record.request.userId);
     return accept(
       requestReview(

@@ -12,3 +12,10 @@ export function knownRequestStatus(status: string | null): RequestStatus | null 
 export function requestStatusLabel(status: RequestStatus): string {
   return status.charAt(0).toUpperCase() + status.slice(1);
 }
+
+/** What stands over the message when no note is chosen. Source: rules 1.5. */
+export const NO_NOTE_TITLE = 'No Note Selected';
+export const NO_NOTE_MESSAGE = 'Please select a note to invest in.';
+
+/** What a form says that was shown for the investor alone: an empty field counts as missing. */
+export const NO_ORGANIZATION = 'none';

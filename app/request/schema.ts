@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 import { LONGEST_MESSAGE } from '#app/ground/typed.ts';
 import { text } from '#app/ui/form-values.ts';
-
-/** What stands over the message when no note is chosen. Source: rules 1.5. */
-export const NO_NOTE_TITLE = 'No Note Selected';
-export const NO_NOTE_MESSAGE = 'Please select a note to invest in.';
-
-/** What a form says that was shown for the investor alone: an empty field counts as missing. */
-export const NO_ORGANIZATION = 'none';
+import { NO_NOTE_MESSAGE, NO_ORGANIZATION } from './rules.ts';
 
 const MESSAGE_TOO_LONG = `Use at most ${LONGEST_MESSAGE} characters.`;
 

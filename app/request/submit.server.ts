@@ -56,8 +56,8 @@ export async function submitRequest(
   try {
     return await asActor(caller.database, actor, async (transaction) => {
       const offer = await findOffer(transaction, input);
-      if (offer === null) return refuse({ kind: 'no_note' as const });
-      if (!offer.isOpen) return refuse({ kind: 'already_funded' as const });
+      if (offer === null) return refuse({ kind: 'no_note' });
+      if (!offer.isOpen) return refuse({ kind: 'already_funded' });
       const requestId = crypto.randomUUID();
       await transaction.insert(investmentRequests).values({
         id: requestId,

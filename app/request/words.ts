@@ -1,7 +1,7 @@
 import { rateLimited, type Refusals, SESSION_EXPIRED } from '#app/ground/refusals.ts';
 import { ALREADY_FUNDED } from '#app/note/rules.ts';
 import { SIGN_UP_FAILED } from '#app/account/words.ts';
-import { NO_NOTE_MESSAGE, NO_NOTE_TITLE } from './schema.ts';
+import { NO_NOTE_MESSAGE, NO_NOTE_TITLE } from './rules.ts';
 
 export const RECEIVED_TOAST = {
   tone: 'success',

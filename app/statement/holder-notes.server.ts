@@ -113,7 +113,7 @@ function holderNote(
   };
 }
 
-/** A note that is repaid owes nothing after its last receipt, whatever its rows say (D39). */
+/** A note that is repaid owes nothing after its last receipt, whatever its rows say. */
 function isSettled({ status }: Found['note'], all: readonly Receipt[], day: IsoDate): boolean {
   return statusIsPaidOff(status) && all.every(({ receivedOn }) => receivedOn <= day);
 }

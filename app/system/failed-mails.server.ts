@@ -108,8 +108,8 @@ export async function sendMailAgain(
   if (!isUuid(mailId)) return refuse('missing');
   return asActor(caller.database, caller.actor, async (transaction) => {
     const mail = await lockFailedMail(transaction, mailId);
-    if (mail === undefined) return refuse('missing' as const);
-    if (!mail.isGivenUp) return refuse('waiting_already' as const);
+    if (mail === undefined) return refuse('missing');
+    if (!mail.isGivenUp) return refuse('waiting_already');
     const changed = await transaction
       .update(outboxMails)
       .set({ attempts: 0, nextAttemptAt: caller.clock.now() })

@@ -51,9 +51,9 @@ async function changeMember<T, R>(
   if (!isUuid(input.memberId)) return refuse({ kind: 'missing' });
   return asActor(caller.database, actor, async (transaction) => {
     const team = await lockTeam(transaction, actor, organizationId);
-    if (team === null) return refuse({ kind: 'forbidden' as const });
+    if (team === null) return refuse({ kind: 'forbidden' });
     const member = await readMember(transaction, actor, { ...input, organizationId });
-    if (member === null) return refuse({ kind: 'missing' as const });
+    if (member === null) return refuse({ kind: 'missing' });
     return work(transaction, { ...member, actorRole: team.role, organizationId });
   });
 }
@@ -105,7 +105,7 @@ export function changeMemberRole(
 ): Promise<Result<null, ChangeMemberRefusal>> {
   return changeMember(caller, input, async (transaction, member) => {
     const rule = roleChangeRefusal(member.actorRole, member, input.role);
-    if (rule !== null) return refuse({ kind: 'rule' as const, rule });
+    if (rule !== null) return refuse({ kind: 'rule', rule });
     if (member.role === input.role) return accept(null);
     const changed = await transaction
       .update(organizationMembers)
@@ -146,7 +146,7 @@ export function removeMember(
 ): Promise<Result<null, ChangeMemberRefusal>> {
   return changeMember(caller, input, async (transaction, member) => {
     const rule = removalRefusal(member.actorRole, member);
-    if (rule !== null) return refuse({ kind: 'rule' as const, rule });
+    if (rule !== null) return refuse({ kind: 'rule', rule });
     const removed = await transaction
       .delete(organizationMembers)
       .where(eq(organizationMembers.id, member.memberId))

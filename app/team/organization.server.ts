@@ -63,7 +63,7 @@ export async function readOrganization(
       .select()
       .from(organizations)
       .where(eq(organizations.id, membership.organizationId));
-    if (organization === undefined) return refuse('no_organization' as const);
+    if (organization === undefined) return refuse('no_organization');
     return accept(organizationView(organization, actor));
   });
 }
@@ -155,7 +155,7 @@ export async function updateOrganization(
       .from(organizations)
       .where(eq(organizations.id, organizationId))
       .for('update');
-    if (before === undefined) return refuse({ kind: 'forbidden' as const });
+    if (before === undefined) return refuse({ kind: 'forbidden' });
     if (before.name === after.name && before.description === after.description) {
       return accept(null);
     }

@@ -13,8 +13,6 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 const LONGEST_LINE = 200;
 const LONGEST_TEXT = 5_000;
 const MOST_MONEY = cents(100_000_000_000n);
-const DATE_ENDS = [DATE_BOUNDS.earliestOn, DATE_BOUNDS.latestOn].map(formatDate);
-const OUT_OF_BOUNDS = `Enter a date between ${DATE_ENDS.join(' and ')}`;
 
 /** The text of a box as it was typed; an empty one where the form has no such box. */
 export function text(message = 'Enter a text') {
@@ -152,7 +150,9 @@ export function optionalDate(message: string) {
   return optional((typed) => {
     const date = parseIsoDate(typed);
     if (date !== null) return accept(date);
-    return refuse(parseDateNumber(typed) === 0 ? message : OUT_OF_BOUNDS);
+    if (parseDateNumber(typed) === 0) return refuse(message);
+    const ends = [DATE_BOUNDS.earliestOn, DATE_BOUNDS.latestOn].map(formatDate);
+    return refuse(`Enter a date between ${ends.join(' and ')}`);
   });
 }
 

@@ -43,7 +43,7 @@ type SplitProps = { aside: ReactNode; stickyAside?: boolean; children: ReactNode
 /** The main matter, and a narrow column beside it on wide screens, below it on narrow ones. */
 export function Split({ aside, stickyAside, children }: SplitProps) {
   return (
-    <div className={classNames('stack gap-6 items-start', styles.split)}>
+    <div className="stack gap-6 items-start with-aside">
       <div className="stack gap-5 shrinks">{children}</div>
       <div className={classNames('stack gap-5 shrinks', stickyAside && 'sticks-wide')}>{aside}</div>
     </div>

@@ -67,7 +67,7 @@ export function LoadFailed({ error, title, text, other }: LoadFailedProps) {
   );
 }
 
-/** True while another page of the list, or another filter of it, is on its way (D43). */
+/** True while another page of the list, or another filter of it, is on its way. */
 export function useListPending(): boolean {
   const { state, location: next } = useNavigation();
   const { pathname, search } = useLocation();

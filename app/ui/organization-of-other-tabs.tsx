@@ -10,7 +10,7 @@ type Current = { id: string; name: string };
 /**
  * Says so when another tab of this browser works in another organization than this page shows. The
  * page is left as it is, with what was typed: its forms would be refused, since they carry the
- * organization that they were shown for (D25).
+ * organization that they were shown for.
  */
 export function OrganizationOfOtherTabs({ viewer }: { viewer: ViewerView }) {
   const { pathname, search } = useLocation();

@@ -58,7 +58,7 @@ export function failedMeta(matches: PageWords['matches'], title: string): MetaDe
   return [...titleMeta(matches, title), { name: 'robots', content: 'noindex' }];
 }
 
-/** The title of a page that only its readers know: its own, and the company's name (D13). */
+/** The title of a page that only its readers know: its own, and the company's name. */
 export function titleMeta(matches: PageWords['matches'], title: string): [{ title: string }] {
   return [{ title: titleWith(siteOf(matches)?.company.name, title) }];
 }

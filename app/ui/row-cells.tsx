@@ -26,7 +26,7 @@ export function TwoLines({ to, first, second }: TwoLinesProps) {
 type RowActionProps = {
   to: string;
   label: string;
-  /** What the row is about, for readers who hear the button without its row (D36). */
+  /** What the row is about, for readers who hear the button without its row. */
   subject: string;
   /** Shown instead of the label, which is heard all the same. */
   icon?: LucideIcon;

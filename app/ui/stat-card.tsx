@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { classNames } from './class-names.ts';
 import styles from './stat-card.module.css';
-import gridStyles from './stat-grid.module.css';
 
 /** What is longer than seven digits with their cents is drawn as small as its card needs. */
 const MOST_LARGE = '$1,234,567.89'.length;
@@ -43,8 +42,8 @@ export function StatCard({ label, figure, note, to }: StatCardProps) {
  */
 export function StatGrid({ children }: { children: ReactNode }) {
   return (
-    <div className={gridStyles.place}>
-      <div className={`${gridStyles.grid} grid gap-3`}>{children}</div>
+    <div className={styles.place}>
+      <div className={`${styles.grid} grid gap-3`}>{children}</div>
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { useNonce } from './use-nonce.ts';
-import { usePage } from './use-page.ts';
+import { useNonce, usePage } from './use-page.ts';
 import type { PageView } from '#app/ground/page.ts';
 
 /** One thing in the words of schema.org. */

@@ -51,9 +51,9 @@ export async function changeUser(
       const people = await lockPeople(transaction, input.userId);
       // Somebody may have revoked the caller's own rights while this waited.
       const self = people.find(({ id }) => id === actor.userId);
-      if (self === undefined || !isAdmin(self)) return refuse('forbidden' as const);
+      if (self === undefined || !isAdmin(self)) return refuse('forbidden');
       const user = people.find(({ id }) => id === input.userId);
-      if (user === undefined) return refuse('missing' as const);
+      if (user === undefined) return refuse('missing');
       const refusal = refusalOf(user, input.change);
       if (refusal !== null) return refuse(refusal);
       await apply(transaction, caller, { user, change: input.change });

@@ -85,7 +85,7 @@ export async function readUser(
   if (!isUuid(userId)) return refuse('missing');
   return asActor(caller.database, actor, async (transaction) => {
     const [user] = await transaction.select().from(wholeUsers).where(eq(wholeUsers.id, userId));
-    if (user === undefined) return refuse('missing' as const);
+    if (user === undefined) return refuse('missing');
     const organizationsOf = await readOrganizations(transaction, [userId]);
     const lastSeenOf = await readLastSeen(transaction, [userId]);
     const more = {

@@ -1,4 +1,5 @@
-import { houseFactsOf } from '../../app/property/fields.ts';
+import { storedFields } from '../../app/ground/fields.ts';
+import { HOUSE_FACTS } from '../../app/property/fields.ts';
 import { holdImage } from '../../app/property/pictures/add.server.ts';
 import { updateProperty } from '../../app/property/own/update.server.ts';
 import { randomOf } from '../../tests/helpers/random-of.ts';
@@ -22,7 +23,7 @@ const owner = () => callAs(installation, world.people.owner);
 
 const FACE = { address: '9 Racing Street', city: 'Dayton', state: 'OH', zipCode: '45402' };
 const DETAILS = {
-  ...houseFactsOf(null),
+  ...storedFields(HOUSE_FACTS, null),
   estimatedArvCents: null,
   marketValueCents: null,
   estimatedRentCents: null,

@@ -6,24 +6,23 @@ import { ROOT } from './paths.mjs';
 
 /** What the scripts of a page may weigh after gzip, in bytes, before anybody does anything. */
 export const SCRIPT_BUDGETS = [
-  { path: '/', frame: 'site/screens/public-frame', most: 131_000 },
-  { path: '/properties', frame: 'site/screens/public-frame', most: 131_000 },
-  { path: '/properties/:propertyId', frame: 'site/screens/public-frame', most: 150_000 },
-  { path: '/dashboard', frame: 'site/screens/dashboard-frame', most: 150_000 },
+  { path: '/', frame: 'site/screens/public-frame', most: 128_000 },
+  { path: '/properties', frame: 'site/screens/public-frame', most: 127_000 },
+  { path: '/properties/:propertyId', frame: 'site/screens/public-frame', most: 147_000 },
+  { path: '/dashboard', frame: 'site/screens/dashboard-frame', most: 135_000 },
 ];
 
 /** As compress-assets.mjs keeps them ready. */
 const SENT_AS = { level: constants.Z_BEST_COMPRESSION };
 
 const MANIFEST = /^manifest-[0-9a-f]+\.js$/;
-const PAGE_WATCH = /^page-watch-[\w-]+\.js$/;
 const STATIC_IMPORT = /(?:from|import)\s*["'](\.[^"']+\.js)["']/g;
 
 /**
  * The scripts that a page of the build loads before anybody does anything: those that its HTML
- * names, which are the router's, the root's, the frame's and its own, what every page loads once it
- * stands, and whatever they import. The manifest is not among them, for each page carries its part
- * of it. A journey loads pages and finds no others.
+ * names, which are the router's, the root's, the frame's and its own, and whatever they import. The
+ * manifest is not among them, for each page carries its part of it. A journey loads pages and finds
+ * no others.
  * Shape: from the heaviest to the lightest, bytes after gzip.
  */
 export function readScriptSizes({ path, frame }, folder) {
@@ -36,7 +35,6 @@ export function readScriptSizes({ path, frame }, folder) {
   });
   const found = new Map();
   const waiting = [manifest.entry, ...parts].flatMap((it) => [it.module, ...(it.imports ?? [])]);
-  waiting.push(...readdirSync(join(client, 'assets')).filter(isOfEveryPage).map(inAssets));
   for (const file of waiting) {
     if (found.has(file)) continue;
     const text = readFileSync(join(client, file));
@@ -49,9 +47,6 @@ export function readScriptSizes({ path, frame }, folder) {
     .map(([file, bytes]) => ({ file, bytes }))
     .toSorted((one, other) => other.bytes - one.bytes);
 }
-
-const isOfEveryPage = (name) => PAGE_WATCH.test(name);
-const inAssets = (name) => `/assets/${name}`;
 
 /** React Router's list of what belongs to which route: an assignment of JSON. */
 function readManifest(assets) {

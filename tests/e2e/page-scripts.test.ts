@@ -4,16 +4,12 @@ import { signIn } from './sign-in.ts';
 
 const STATIC_IMPORT = /(?:from|import)\s*["']\.\/([^"']+\.js)["']/g;
 
-/** What every page loads once it stands. */
-const PAGE_WATCH = /page-watch-[\w-]+\.js/;
-
 /** What `scripts/web-budget.mjs` weighs: the files that HTML names, and whatever they import. */
 async function namedAt(page: Page, path: string): Promise<Set<string>> {
   const html = await (await page.request.get(path)).text();
   const named = new Set([...html.matchAll(/\/assets\/([\w.-]+\.js)/g)].map(([, name]) => name!));
   for (const name of named) {
     const script = await (await page.request.get(`/assets/${name}`)).text();
-    for (const [late] of script.matchAll(new RegExp(PAGE_WATCH, 'g'))) named.add(late);
     for (const [, imported] of script.matchAll(STATIC_IMPORT)) named.add(imported!);
   }
   return named;

@@ -1,6 +1,7 @@
 import { beforeEach } from 'vitest';
 import type { BoardedNote, BoardedRow } from '#app/import/check/rules.ts';
-import { houseFactsOf } from '#app/property/fields.ts';
+import { storedFields } from '#app/ground/fields.ts';
+import { HOUSE_FACTS } from '#app/property/fields.ts';
 import type { Person } from '#app/ground/actor.ts';
 import { writeNext } from '#app/import/write/run.server.ts';
 import { type ImportState, readImport } from '#app/import/read.server.ts';
@@ -21,7 +22,7 @@ export const BOARDING_CSV =
 export function propertyRow(row: number, address: string): BoardedRow {
   const place = { address, city: 'Dayton', state: 'OH', zipCode: '45402' };
   const details = {
-    ...houseFactsOf(null),
+    ...storedFields(HOUSE_FACTS, null),
     marketValueCents: null,
     estimatedArvCents: null,
     estimatedRentCents: null,

@@ -56,11 +56,8 @@ function expectedOfData(deed: Deed, principal: Principal): number[] {
   return VISITORS.includes(principal) ? [202, 401] : [202];
 }
 
-/**
- * Counters and sessions move with every request, and what a dashboard says is kept; everything else
- * only when something is done.
- */
-export const RESTLESS = new Set(['rate_limits', 'sessions', 'portfolio_figures']);
+/** Counters and sessions move with every request; everything else only when something is done. */
+export const RESTLESS = new Set(['rate_limits', 'sessions']);
 
 /** A text that differs when any row of the product's tables does. */
 export async function fingerprint(installation: TestInstallation): Promise<string> {

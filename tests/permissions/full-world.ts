@@ -1,8 +1,6 @@
 import { proposeMapping } from '#app/import/check/columns.ts';
 import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
-import type { Person } from '#app/ground/actor.ts';
-import { readOverview } from '#app/portfolio/overview/read.server.ts';
-import { callAs, type TestInstallation } from '#tests/helpers/test-installation.ts';
+import type { TestInstallation } from '#tests/helpers/test-installation.ts';
 import { sealEntries } from '#app/audit/seals/seal.server.ts';
 import { buildWorld, CANARY, createOrganization, list } from '#tests/helpers/world.ts';
 
@@ -14,7 +12,6 @@ export async function buildFullWorld(installation: TestInstallation) {
   const { platform, secret, own, other } = world.properties;
   const bare = await list(installation, world.people.platformAdmin, '5 Bare Street');
   await sealEntries(installation, { look: 'everything' });
-  await keepFigures(installation, [world.people.owner, world.people.stranger]);
   return {
     ...world,
     properties: { ...world.properties, bare },
@@ -61,11 +58,6 @@ export async function buildFullWorld(installation: TestInstallation) {
     },
     ...(await inviteToBoth(installation, world)),
   };
-}
-
-/** What the dashboards of both organizations said, which is kept. */
-async function keepFigures(installation: TestInstallation, people: Person[]): Promise<void> {
-  for (const person of people) await readOverview(callAs(installation, person));
 }
 
 /** A waived late charge of each note's second row, and a quote. */

@@ -129,61 +129,52 @@ function followingChanges({ organizations, notes, properties }: World) {
       { trigger: `version_rises_with_changes on ${table}`, ...made(change) },
     ];
   };
-  const change = `exists (select from portfolio_changes where transaction = pg_current_xact_id())`;
-  const touch = (table: string, event: string, statement: string) => ({
-    trigger: `note_portfolios_${event} on ${table}`,
-    change: `delete from portfolio_changes; ${statement}`,
-    stale: `select where not ${change}`,
-  });
-  const held = `insert into note_holders (note_id, organization_id, held_from, held_to)
-    values ('${notes.heldByOwn}', '${organizations.other}', '2020-01-01', '2020-01-02')`;
+  // What holdings and portfolios add up to is other after the change than before (0101).
+  const sum = (by: string, table: string, kept: string) => {
+    const sums = `(select string_agg(s::text, '|' order by s::text) from ${kept} s)`;
+    const noted = `perform set_config('test.sums', ${sums}, true)`;
+    return (event: string, statement: string, before = 'perform 1') => ({
+      trigger: `${by}${event} on ${table}`,
+      change: `${before}; ${noted}; ${statement}`,
+      stale: `select where ${sums} = current_setting('test.sums')`,
+    });
+  };
   const ofHeld = `note_id = '${notes.heldByOwn}'`;
+  const hold = `insert into note_holders (note_id, organization_id, held_from, held_to)
+    values ('${notes.heldByOwn}', '${organizations.other}', '2027-01-01', '2027-02-28')`;
+  const keepLonger = `update note_holders set held_from = held_from + 50 where ${ofHeld}`;
+  const letGo = `delete from note_holders where held_to = '2027-02-28'`;
+  const ofHolders = sum('sum_holdings', 'note_holders', 'holding_sums');
+  const ofRows = sum('sum_holdings', 'property_note_payments', 'holding_sums');
+  const ofPortfolios = sum('sum_portfolios', 'holding_sums', 'portfolio_days');
   return [
-    touch(
-      'properties',
-      'update',
-      `update properties set city = 'X' where id = '${properties.platform}'`,
-    ),
-    touch(
+    sum(
+      'sum_holdings',
       'property_notes',
-      'update',
-      `update property_notes set status = 'defaulted' where id = '${notes.heldByOwn}'`,
-    ),
-    touch(
+      'holding_sums',
+    )('', `update property_notes set status = 'paid_off' where id = '${notes.heldByOwn}'`),
+    sum(
+      'sum_holdings',
       'receipts',
-      'insert',
+      'holding_sums',
+    )(
+      '_insert',
       `insert into receipts (note_id, received_on, amount_cents, method, kind, idempotency_key)
-        values ('${notes.heldByOwn}', '2026-11-20', 1, 'ach', 'payment', 'touched')`,
+        values ('${notes.heldByOwn}', '2026-11-20', 1, 'ach', 'payment', 'summed')`,
     ),
-    touch(
-      'note_holders',
-      'update',
-      `update note_holders set held_from = held_from where ${ofHeld}`,
-    ),
-    touch('note_holders', 'insert', held),
-    touch(
-      'note_holders',
-      'delete',
-      `${held}; delete from portfolio_changes;
-        delete from note_holders where held_to = '2020-01-02'`,
-    ),
-    touch(
-      'property_note_payments',
-      'update',
-      `update property_note_payments set amount_paid_cents = amount_paid_cents where ${ofHeld}`,
-    ),
-    touch(
-      'property_note_payments',
-      'delete',
-      `delete from property_note_payments where ${ofHeld} and period_number = 1`,
-    ),
-    touch(
-      'property_note_payments',
-      'insert',
+    ofHolders('_insert', hold),
+    ofHolders('_update', keepLonger),
+    ofRows('_update', `update property_note_payments set due_date = due_date + 1 where ${ofHeld}`),
+    ofRows('_delete', `delete from property_note_payments where ${ofHeld} and period_number = 9`),
+    ofRows(
+      '_insert',
       `insert into property_note_payments select r.* from property_note_payments p,
         jsonb_populate_record(p, '{"period_number": 999}') r
         where p.${ofHeld} and p.period_number = 1`,
     ),
+    ofPortfolios('_insert', hold),
+    ofPortfolios('_update', keepLonger),
+    ofPortfolios('_delete', letGo, hold),
     ...['property_notes', 'investment_requests', 'documents', 'note_holders'].map(forge),
     ...rise('properties', `${properties.own}`, `city = 'Xenia'`),
     ...rise('property_notes', `${notes.open}`, 'lien_position = 3'),

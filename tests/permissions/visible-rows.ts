@@ -116,8 +116,8 @@ export function expectRows(world: World): Expectation[] {
         return reader === 'stranger' ? [properties.other] : [];
       }),
     },
-    // What a dashboard said is for those whose dashboard it is.
-    ...['portfolio_figures', 'portfolio_changes'].map((table) => ({
+    // What a portfolio adds up to is for those whose portfolio it is.
+    ...['holding_sums', 'portfolio_days'].map((table) => ({
       table,
       column: 'organization_id',
       seen: organizationOf,

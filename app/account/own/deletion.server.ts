@@ -33,7 +33,7 @@ export async function requestDeletion(
       .set({ deletionRequestedAt: now, updatedAt: now })
       .where(isOwn(person, isNull(wholeUsers.deletionRequestedAt)))
       .returning({ id: users.id });
-    if (marked.length === 0) return refuse({ kind: 'already_requested' as const });
+    if (marked.length === 0) return refuse({ kind: 'already_requested' });
     await mailBothSides(transaction, person);
     await audit(transaction, caller, entryOf(person, 'user.deletion_requested'));
     return accept(null);
@@ -53,7 +53,7 @@ export async function withdrawDeletion(caller: Caller): Promise<Result<null, 'no
       .set({ deletionRequestedAt: null, updatedAt: caller.clock.now() })
       .where(isOwn(actor, isNotNull(wholeUsers.deletionRequestedAt)))
       .returning({ id: users.id });
-    if (cleared.length === 0) return refuse('not_requested' as const);
+    if (cleared.length === 0) return refuse('not_requested');
     await audit(transaction, caller, entryOf(actor, 'user.deletion_withdrawn'));
     return accept(null);
   });

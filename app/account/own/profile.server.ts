@@ -18,7 +18,7 @@ export async function readAccount(caller: Caller): Promise<Result<AccountView, '
       .select()
       .from(wholeUsers)
       .where(eq(wholeUsers.id, actor.userId));
-    if (user === undefined) return refuse('not_signed_in' as const);
+    if (user === undefined) return refuse('not_signed_in');
     const { deletionRequestedAt } = user;
     return accept({
       name: displayName(actor),
@@ -90,6 +90,6 @@ export async function updateProfile(
       })
       .where(eq(users.id, actor.userId))
       .returning({ id: users.id });
-    return saved.length === 0 ? refuse('not_signed_in' as const) : accept(null);
+    return saved.length === 0 ? refuse('not_signed_in') : accept(null);
   });
 }

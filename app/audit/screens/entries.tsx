@@ -7,12 +7,11 @@ import type { FormField } from '#app/ui/field.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { SelectField } from '#app/ui/choice-fields.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import filterStyles from './filter.module.css';
+import styles from './entries.module.css';
 import { parseIsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { AuditChange, AuditListRow } from '#app/audit/show.server.ts';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
-import styles from './entries.module.css';
 import { TwoLines } from '#app/ui/row-cells.tsx';
 import { shortId } from '#app/ground/ids.ts';
 
@@ -28,7 +27,7 @@ export function AuditFilter({ query, clearTo }: AuditFilterProps) {
   return (
     <Card>
       <Form method="get" role="search" aria-label="Filter entries" autoComplete="off">
-        <div className={`${filterStyles.filter} grid gap-4 across-3`}>
+        <div className={`${styles.filter} grid gap-4 across-3`}>
           <TextField field={fieldOf('person', person)} label="Person" placeholder="Name or email" />
           <SelectField
             field={fieldOf('kind', recordType ?? '')}

@@ -12,7 +12,7 @@ import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
-import { newDocumentFormSchema, SHARE_HINT } from '#app/document/schema.ts';
+import { newDocumentSchema, SHARE_HINT } from '#app/document/schema.ts';
 import { FileField } from '#app/ui/file-field.tsx';
 import styles from '#app/ui/wide-form.module.css';
 import { shortId } from '#app/ground/ids.ts';
@@ -43,7 +43,7 @@ type NewDocumentFormProps = {
 export function NewDocumentForm({ notes, noteId, closeTo, answer }: NewDocumentFormProps) {
   const [form, fields] = useForm({
     id: 'new-document',
-    schema: newDocumentFormSchema,
+    schema: newDocumentSchema,
     answer,
     defaultValue: { noteId: noteId ?? '' },
     constraint: { file: { required: true }, kind: { required: true } },

@@ -9,8 +9,8 @@ import { readOwnProperty } from '#app/property/own/read.server.ts';
 import { logFault } from '#app/server/log-fault.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { answerForm } from '#app/ui/answer-form.ts';
-import { CHOOSE_FILE, newDocumentSchema } from '#app/document/schema.ts';
+import { answerForm, unsentAnswer } from '#app/ui/answer-form.ts';
+import { newDocumentSchema } from '#app/document/schema.ts';
 import { readSearch } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { NewDocumentForm, PropertyChoice } from './new-document-form.tsx';
@@ -63,25 +63,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     if (reason.kind !== 'rate_limited') {
       throw data(null, { status: reason.kind === 'broken' ? 400 : 403 });
     }
-    const submission = readForm(new FormData(), newDocumentSchema);
     const { status, message } = tooOften(reason);
-    return data(answerForm(submission, { title: 'Please wait', message }), { status });
+    return data(unsentAnswer(new FormData(), { title: 'Please wait', message }), { status });
   }
-  const { fields, file } = received.value;
-  const submission = readForm(fields, newDocumentSchema);
-  const shown = checkShownOrganization(caller, fields.get(SHOWN_ORGANIZATION));
+  const submission = readForm(received.value, newDocumentSchema);
+  const shown = checkShownOrganization(caller, received.value.get(SHOWN_ORGANIZATION));
   if (!shown.ok) {
     const message = otherOrganization(shown.reason.currentName);
     return data(answerForm(submission, { title: 'Error', message }), { status: 409 });
   }
-  const unchosen = file === null ? { fieldErrors: { file: [CHOOSE_FILE] } } : {};
-  if (submission.status !== 'success' || file === null) {
-    return data({ result: submission.reply(unchosen) }, { status: 400 });
-  }
+  if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
+  const { file, ...facts } = submission.value;
   const fileName = shownFileName(file.name);
-  const title = submission.value.title ?? titleOfFile(fileName);
+  const title = facts.title ?? titleOfFile(fileName);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const input = { ...submission.value, propertyId, title, bytes };
+  const input = { ...facts, propertyId, title, bytes };
   const added = await addDocument(caller, input).catch(
     logFault(caller, 'a document could not be added'),
   );

@@ -1,7 +1,7 @@
 import { byField } from '#app/ground/fields.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
-import { PROPERTY_FIELDS } from '#app/property/fields.ts';
+import { SINGLE_FIELDS } from '#app/property/fields.ts';
 import { NOTE_FIELDS, type NoteColumn } from '#app/note/fields.ts';
 import type { ReceiptKind, ReceiptMethod } from '#app/ledger/rules.ts';
 
@@ -33,11 +33,11 @@ const IN_FILES = {
   },
   estimated_arv: { aliases: ['arv', 'after repair value'], example: '240,000' },
   estimated_rent: { aliases: ['rent', 'monthly rent', 'market rent'], example: '1,900' },
-} satisfies Partial<Record<(typeof PROPERTY_FIELDS)[number]['name'], InFiles>>;
+} satisfies Partial<Record<(typeof SINGLE_FIELDS)[number]['name'], InFiles>>;
 
-export type FileField = Extract<(typeof PROPERTY_FIELDS)[number], { name: keyof typeof IN_FILES }>;
+export type FileField = Extract<(typeof SINGLE_FIELDS)[number], { name: keyof typeof IN_FILES }>;
 
-const FIELD_OF = byField(PROPERTY_FIELDS, 'name', (field) => field);
+const FIELD_OF = byField(SINGLE_FIELDS, 'name', (field) => field);
 
 export const FILE_FIELDS = Object.keys(IN_FILES).map(
   (name) => FIELD_OF[name as FileField['name']] as FileField,

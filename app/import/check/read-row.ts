@@ -23,6 +23,15 @@ import type { LateChargeTerms } from '#app/ledger/rules.ts';
 import { editPropertySchema } from '#app/property/form/schema.ts';
 import { optionalChoice, optionalDate, optionalMoney } from '#app/ui/form-values.ts';
 import { LATE_CHARGE, NEEDS_HOLDER, NOTE_FACTS, readLateCharge } from '#app/note/form/schema.ts';
+import {
+  byTerm,
+  FIELD_OF_TERM,
+  NOTE_DETAILS,
+  NOTE_FIELDS,
+  type NoteColumn,
+  type NoteDetail,
+  type NoteDetails,
+} from '#app/note/fields.ts';
 import { explain } from '#app/ground/refusals.ts';
 import { NOTE_REFUSALS, pastText } from '#app/note/form/words.ts';
 import { type Holders, readCell } from './cells.ts';
@@ -65,8 +74,9 @@ const propertySchema = v.object({
 /** What a note says beside its terms, by the rules of its form. */
 const noteSchema = v.object({
   note_status: NOTE_FACTS.status,
-  lien_position: NOTE_FACTS.lienPosition,
-  terms: NOTE_FACTS.termsAndConditions,
+  ...(byField(NOTE_DETAILS, 'name', ({ key }) => NOTE_FACTS[key]) as {
+    [One in NoteDetail as One['name']]: (typeof NOTE_FACTS)[One['key']];
+  }),
   is_public: optionalChoice(['yes', 'no'], 'Enter yes or no'),
   funding_date: optionalDate('Enter a date'),
   monthly_payment: optionalMoney(),
@@ -75,28 +85,17 @@ const noteSchema = v.object({
   late_charge_minimum: LATE_CHARGE.lateMinimum,
 });
 
-/** The column of each part of a late charge. */
-const COLUMN_OF_LATE_CHARGE = {
-  lateGraceDays: 'late_charge_grace_days',
-  lateShare: 'late_charge_percentage',
-  lateMinimum: 'late_charge_minimum',
-} as const;
+type Named = Extract<(typeof NOTE_FIELDS)[number], { name: string }>;
 
-/** The column of each of the terms. */
-const COLUMN_OF_TERM = {
-  amountCents: 'amount',
-  startingPrincipalCents: 'starting_principal',
-  ratePpm: 'interest_rate',
-  termMonths: 'term_months',
-  paymentType: 'payment_type',
-  noteOn: 'note_date',
-  firstPaymentOn: 'first_payment_date',
-  balloonOn: 'balloon_due_date',
-  ioMonths: 'io_months',
-  fixedPrincipalPercentage: 'fixed_principal_percentage',
-  manualPaymentCents: 'monthly_payment',
-  recast: 'starting_principal',
-} as const;
+/** The column that stands for each box of a note. */
+const COLUMN_OF = Object.fromEntries(
+  NOTE_FIELDS.flatMap((field) => ('name' in field ? [[field.key, field.name]] : [])),
+) as { [One in Named as One['key']]: One['name'] };
+
+/** The column of each of the terms; the payment of a recast goes by the starting principal. */
+function columnOfTerm(term: keyof NoteTerms): NoteColumn {
+  return term === 'recast' ? 'starting_principal' : COLUMN_OF[FIELD_OF_TERM[term]];
+}
 
 /**
  * A row of a file by the rules of the forms, with everything that is wrong with it at once. A row
@@ -139,11 +138,11 @@ function readProperty(texts: Texts, report: Report): BoardedProperty | null {
 function readNote(texts: Texts, { holders, today }: FileFacts, report: Report) {
   const text = termsText(texts);
   const refusals = collectRefusals(text);
-  for (const { field, message } of refusals) report(COLUMN_OF_TERM[field], message);
-  const reported = new Set(refusals.map(({ field }) => COLUMN_OF_TERM[field]));
+  for (const { field, message } of refusals) report(columnOfTerm(field), message);
+  const reported = new Set<ImportField>(refusals.map(({ field }) => columnOfTerm(field)));
   // A payment that is a term of the note has been looked at with the others.
   const facts = parsed(noteSchema, texts, (field, message) => {
-    if (!reported.has(field as 'monthly_payment')) report(field, message);
+    if (!reported.has(field)) report(field, message);
   });
   const holderId = holders.find(texts('holder'));
   const status = facts?.note_status ?? 'available';
@@ -166,9 +165,9 @@ function readNote(texts: Texts, { holders, today }: FileFacts, report: Report) {
   const note: BoardedNote = {
     terms: terms.value,
     status,
+    ...(byStoredKey(NOTE_DETAILS, ({ name }) => facts[name]) as NoteDetails),
     lienPosition: facts.lien_position ?? 1,
     isPublic: facts.is_public === 'yes',
-    termsAndConditions: facts.terms || null,
     lateCharge,
     holder:
       holderId.value === null || fundedOn === null
@@ -208,24 +207,13 @@ function readLateCells(
     lateMinimum: facts.late_charge_minimum,
   });
   if (read.ok) return read.value;
-  report(COLUMN_OF_LATE_CHARGE[read.reason.field], read.reason.message);
+  report(COLUMN_OF[read.reason.field], read.reason.message);
   return null;
 }
 
 function termsText(texts: Texts): NoteTermsText {
-  return {
-    amount: texts('amount') ?? null,
-    startingPrincipal: texts('starting_principal') ?? null,
-    interestRate: texts('interest_rate') ?? null,
-    termMonths: texts('term_months') ?? null,
-    paymentType: texts('payment_type') ?? null,
-    noteOn: texts('note_date') ?? null,
-    firstPaymentOn: texts('first_payment_date') ?? null,
-    balloonOn: texts('balloon_due_date') ?? null,
-    ioMonths: texts('io_months') ?? null,
-    fixedPrincipalPercentage: texts('fixed_principal_percentage') ?? null,
-    manualPayment: texts('monthly_payment') ?? null,
-  };
+  const text = byTerm((term) => ('name' in term ? (texts(term.name) ?? null) : null));
+  return { ...text, recast: false };
 }
 
 /** What the schema makes of the cells of its names; every refusal is told by its column. */

@@ -5,7 +5,8 @@ import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { addressKey, type BoardedRow, findKnownNotes, mergeProperties, noteKey } from './rules.ts';
-import { houseFactsOf } from '#app/property/fields.ts';
+import { storedFields } from '#app/ground/fields.ts';
+import { HOUSE_FACTS } from '#app/property/fields.ts';
 
 const PLACE = {
   address: '412 North Alder Street',
@@ -100,7 +101,7 @@ describe('notes that are already there', () => {
 });
 
 const NOTHING = {
-  ...houseFactsOf(null),
+  ...storedFields(HOUSE_FACTS, null),
   marketValueCents: null,
   estimatedArvCents: null,
   estimatedRentCents: null,

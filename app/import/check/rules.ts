@@ -2,7 +2,7 @@ import type { NoteDetails } from '#app/note/fields.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { StoredFields } from '#app/ground/fields.ts';
 import type { FileField } from './columns.ts';
-import type { PropertyStatus } from '#app/property/rules.ts';
+import type { Place, PropertyStatus } from '#app/property/rules.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { LateChargeTerms } from '#app/ledger/rules.ts';
 import { stateCode } from '#app/ground/us-places.ts';
@@ -10,11 +10,7 @@ import { stateCode } from '#app/ground/us-places.ts';
 /** The facts of a property that a file may carry beside its address; null where it says nothing. */
 export type BoardedDetails = StoredFields<FileField>;
 
-export type BoardedProperty = {
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
+export type BoardedProperty = Place & {
   /** Null where the row says nothing; a new property is then available. */
   status: PropertyStatus | null;
   details: BoardedDetails;
@@ -37,9 +33,6 @@ export type BoardedRow = {
   property: BoardedProperty;
   note: BoardedNote | null;
 };
-
-/** Where a property stands. */
-export type Place = { address: string; city: string; state: string; zipCode: string };
 
 /** Words of addresses that are written out or not, as the postal service shortens them. */
 const SHORT_WORDS: Readonly<Record<string, string>> = {

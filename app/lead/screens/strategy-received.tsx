@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import styles from './strategy-received.module.css';
 import type { ContentSection } from '#app/site/content/shapes.ts';
-import bookingStyles from './session-booking.module.css';
 
 const NEXT_STEPS = [
   'We write or call to find a time that suits you.',
@@ -39,13 +38,13 @@ type SessionBookingProps = { session: ContentSection; disclaimer: string; childr
 /** What a session is, beside the form that asks for one. */
 export function SessionBooking({ session, disclaimer, children }: SessionBookingProps) {
   return (
-    <section className={`${bookingStyles.booking} stack line-above`}>
+    <section className={`${styles.booking} stack line-above`}>
       <div className="grid gap-4 at-top">
         <h2>{session.heading}</h2>
         {session.paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <p className={bookingStyles.disclaimer}>{disclaimer}</p>
+        <p className={styles.disclaimer}>{disclaimer}</p>
       </div>
       {children}
     </section>

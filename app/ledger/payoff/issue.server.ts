@@ -14,7 +14,7 @@ import { openPayoff, type PayoffSide, readLastRecordedAt } from './read.server.t
  * Stores what repays a note on a date, with a number, as it is said today. It is void as soon as
  * anything is recorded on the note.
  *
- * @returns the quote's id and number, or: `forbidden` for who may only read it (D47), a reason of
+ * @returns the quote's id and number, or: `forbidden` for who may only read it, a reason of
  * `openPayoff` or of `refusePayoffQuote`. Source: rules 5.4, D33.
  */
 export async function issuePayoffQuote(
@@ -25,9 +25,9 @@ export async function issuePayoffQuote(
     const opened = await openPayoff(transaction, caller, wish);
     if (!opened.ok) return opened;
     const { note, property, ledger, mayIssue } = opened.value;
-    if (!mayIssue) return refuse('forbidden' as const);
+    if (!mayIssue) return refuse('forbidden');
     const obstacle = refusePayoffQuote(ledger, { on, today: caller.clock.today() });
-    if (ledger === null || obstacle !== null) return refuse(obstacle ?? ('not_held' as const));
+    if (ledger === null || obstacle !== null) return refuse(obstacle ?? 'not_held');
     const quote = payoffQuote(ledger, on);
     // Of two who issue at once the second waits for the number of the first.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${note.id}))`);

@@ -73,7 +73,7 @@ export type PayoffView = {
   /** Null with the reason why there is none. */
   quote: PayoffQuote | null;
   obstacle: PayoffObstacle | null;
-  /** Whether the reader may issue a quote (D47). */
+  /** Whether the reader may issue a quote. */
   mayIssue: boolean;
   /** The newest first. */
   issued: IssuedQuote[];
@@ -87,7 +87,7 @@ export type OpenPayoff = {
   property: typeof properties.$inferSelect;
   /** Null while nobody holds the note. */
   ledger: Ledger | null;
-  /** Whether the caller may issue a quote, or only read what repays the note (D47). */
+  /** Whether the caller may issue a quote, or only read what repays the note. */
   mayIssue: boolean;
 };
 

@@ -137,7 +137,7 @@ export async function previewReversal(
     const opened = await findLedgerOf(transaction, caller, noteId);
     if (!opened.ok) return opened;
     const stands = opened.value.standing.some(({ id }) => id === receiptId);
-    if (!stands) return refuse({ kind: 'missing' as const });
+    if (!stands) return refuse({ kind: 'missing' });
     const planned = planReversal(opened.value, receiptId);
     if (!planned.ok) return planned;
     return accept(await previewOf(transaction, opened.value, planned.value));

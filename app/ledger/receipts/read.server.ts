@@ -5,7 +5,7 @@ import type { ServicedRow } from '#app/ledger/rows.ts';
 import { type LateCharge, lateCharges, lateChargesOwed } from '#app/ledger/late.ts';
 import type { LateChargeTerms, Ledger } from '#app/ledger/rules.ts';
 import { payoffQuote } from '#app/ledger/payoff/rules.ts';
-import { listDetails, type NoteDetailTexts } from '#app/note/fields.ts';
+import { listDetails, type NoteDetailTexts } from '#app/note/field-words.ts';
 import type { ReceiptEffect } from './effect.ts';
 import { findOwnNote, type NoteAndHolder, termsOf } from '#app/note/stored.server.ts';
 import { lateChargeOf, readStanding, readStoredRows } from '#app/ledger/stored.server.ts';

@@ -20,7 +20,7 @@ import type { MONEY_REFUSALS } from './words.ts';
 import type { RefusalOf } from '#app/ground/refusals.ts';
 import { and, eq } from 'drizzle-orm';
 import { receiptOf } from '#app/ledger/stored.server.ts';
-import { saveSchedule } from '#app/ledger/save-schedule.server.ts';
+import { saveLedger } from '#app/ledger/save-schedule.server.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { isUuid } from '#app/ground/ids.ts';
 
@@ -96,8 +96,7 @@ export async function recordWithin(
     recordedBy: userIdOf(caller.actor),
     recordedAt: new Date(receipt.recordedAt),
   });
-  const { terms, fundedOn } = open.ledger.note;
-  await saveSchedule(transaction, { id: noteId, terms, fundedOn });
+  await saveLedger(transaction, noteId, ledger);
   await audit(transaction, caller, {
     action: 'receipt.recorded',
     recordType: 'receipt',
@@ -158,15 +157,15 @@ export async function reverseReceipt(
     const opened = await openLedgerOf(transaction, caller, input.noteId);
     if (!opened.ok) return opened;
     const reversed = await findReceipt(transaction, input);
-    if (reversed === null) return refuse({ kind: 'missing' as const });
-    if (reversed.reverses !== null) return refuse({ kind: 'is_reversal' as const });
+    if (reversed === null) return refuse({ kind: 'missing' });
+    if (reversed.reverses !== null) return refuse({ kind: 'is_reversal' });
     const open = opened.value;
     const [earlier] = await transaction
       .select({ id: receipts.id, idempotencyKey: receipts.idempotencyKey })
       .from(receipts)
       .where(eq(receipts.reverses, reversed.id));
     if (earlier?.idempotencyKey === input.idempotencyKey) return accept({ receiptId: earlier.id });
-    if (earlier !== undefined) return refuse({ kind: 'already_reversed' as const });
+    if (earlier !== undefined) return refuse({ kind: 'already_reversed' });
     const planned = planReversal(open, reversed.id);
     if (!planned.ok) return planned;
 
@@ -188,8 +187,8 @@ export async function reverseReceipt(
       recordedBy: userIdOf(caller.actor),
       recordedAt: await recordingTime(transaction, { noteId, now: caller.clock.now() }),
     });
-    const { terms, fundedOn } = open.ledger.note;
-    await saveSchedule(transaction, { id: noteId, terms, fundedOn });
+    const { ledger } = planned.value;
+    await saveLedger(transaction, noteId, ledger);
     await audit(transaction, caller, {
       action: 'receipt.reversed',
       recordType: 'receipt',
@@ -200,7 +199,7 @@ export async function reverseReceipt(
       },
     });
     const { held, ledger: before } = open;
-    await followPayoff(transaction, caller, { held, before, after: planned.value.ledger });
+    await followPayoff(transaction, caller, { held, before, after: ledger });
     return accept({ receiptId });
   });
 }

@@ -32,13 +32,13 @@ export async function waiveLateCharge(
     const { held, standing, ledger } = opened.value;
     const charges = lateCharges(ledger, caller.clock.today());
     const charge = charges.find((one) => one.periodNumber === periodNumber);
-    if (charge === undefined) return refuse({ kind: 'no_charge' as const });
-    if (charge.isWaived) return refuse({ kind: 'already_waived' as const });
+    if (charge === undefined) return refuse({ kind: 'no_charge' });
+    if (charge.isWaived) return refuse({ kind: 'already_waived' });
     const waivedPeriods = [...ledger.note.waivedPeriods, periodNumber];
     const applied = applyReceipts({ ...ledger.note, waivedPeriods }, standing);
     if (!applied.ok) {
       const receipt = namedReceipt(standing, applied.reason.receiptId);
-      return refuse({ kind: 'later_receipt' as const, receipt });
+      return refuse({ kind: 'later_receipt', receipt });
     }
     await transaction.insert(lateChargeWaivers).values({
       noteId,

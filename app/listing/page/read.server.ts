@@ -45,7 +45,7 @@ export async function readProperty(
   const { actor } = caller;
   return asActor(caller.database, actor, async (transaction) => {
     const listing = await findShownListing(transaction, actor, wish.propertyId);
-    if (listing === null) return refuse('missing' as const);
+    if (listing === null) return refuse('missing');
     const notes = await readNotes(transaction, actor, listing.id);
     if (notes.length === 0 && (await isPrivate(transaction, listing.id))) {
       const [image] = await readPictures(transaction, listing);

@@ -2,7 +2,7 @@ import { decimalMoneyText, formatShortMoney } from '#app/ground/money/format.ts'
 import { lienLabel } from '#app/note/words.ts';
 import { ALREADY_FUNDED, type NoteFacts, statusIsOpen } from '#app/note/rules.ts';
 import { formatContractRate, ratePercentText } from '#app/ground/rates/rate.ts';
-import { addressLine } from '#app/property/rules.ts';
+import { addressLine, type Place } from '#app/property/rules.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { companyReference, type Thing } from '#app/ui/structured-data.tsx';
 import type { PageView } from '#app/ground/page.ts';
@@ -17,12 +17,8 @@ export type SharedNote = Pick<
  * What a property may say outside its page, to search engines and in previews of a link: always
  * what everybody may see, whoever asks.
  */
-export type ShareCard = {
+export type ShareCard = Place & {
   propertyId: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
   status: string;
   /** Has notes, all of them private: then `note` is null, for the public knows none. */
   isPrivate: boolean;

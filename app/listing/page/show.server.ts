@@ -1,13 +1,7 @@
 import type { ReaderDocument } from '#app/document/show.server.ts';
 import { type Cents, cents } from '#app/ground/money/cents.ts';
 import { type FieldValue, storedFields, storedKey } from '#app/ground/fields.ts';
-import {
-  HOUSE_FACTS,
-  type HouseFact,
-  PROJECTIONS,
-  type Projection,
-  PROPERTY_FIELDS,
-} from '#app/property/fields.ts';
+import { HOUSE_FACTS, PROJECTIONS, SINGLE_FIELDS } from '#app/property/fields.ts';
 import {
   fieldIsShown,
   readScope,
@@ -67,11 +61,11 @@ export type OpenPropertyView = {
 /** The cards of a property's page, as far as its display settings show them. */
 export type PropertyDetailsView = {
   description: string | null;
-  facts: { name: HouseFact['name']; value: FieldValue }[];
+  facts: { name: (typeof HOUSE_FACTS)[number]['name']; value: FieldValue }[];
   showsOverview: boolean;
   investmentSummary: NamedText[];
   renovation: RenovationView | null;
-  projections: { name: Projection['name']; amountCents: Cents | null }[];
+  projections: { name: (typeof PROJECTIONS)[number]['name']; amountCents: Cents | null }[];
   comparables: ComparableView[];
   location: { name: 'neighborhood' | 'demographics' | 'marketTrends'; entries: NamedText[] }[];
   financialPlan: string | null;
@@ -102,7 +96,7 @@ type StoredDetails = typeof propertyDetails.$inferSelect;
  */
 export function propertyDetailsView(details: StoredDetails | null): PropertyDetailsView {
   const shown = details?.displaySettings ?? {};
-  const known = storedFields(PROPERTY_FIELDS, details);
+  const known = storedFields(SINGLE_FIELDS, details);
   const facts = HOUSE_FACTS.map((fact) => ({ name: fact.name, value: known[storedKey(fact)] }));
   const projections = PROJECTIONS.map((figure) => ({
     name: figure.name,

@@ -49,7 +49,7 @@ export async function createNote(
     if (!found.ok) return refuse({ kind: found.reason });
     const listing = found.value;
     const schedule = buildSchedule(terms);
-    if (!schedule.ok) return refuse({ kind: 'terms' as const, refusal: schedule.reason });
+    if (!schedule.ok) return refuse({ kind: 'terms', refusal: schedule.reason });
     const planned = await checkHolder(transaction, caller, {
       noteId: null,
       holder: holder === null ? { kind: 'release' } : { ...holder, kind: 'hold' },

@@ -37,9 +37,9 @@ export async function deleteNote(
       const found = await findOwnListing(transaction, caller, propertyId);
       if (!found.ok) return found;
       const held = await lockNote(transaction, noteId);
-      if (held?.note.propertyId !== found.value.id) return refuse('missing' as const);
+      if (held?.note.propertyId !== found.value.id) return refuse('missing');
       const received = await transaction.$count(receipts, eq(receipts.noteId, noteId));
-      if (received > 0) return refuse('money_received' as const);
+      if (received > 0) return refuse('money_received');
       const files = await transaction
         .select({ key: documents.fileKey })
         .from(documents)
@@ -98,12 +98,12 @@ export async function readNoteRemoval(
   return asActor(caller.database, caller.actor, async (transaction) => {
     const found = await findOwnListing(transaction, caller, propertyId);
     if (!found.ok) return found;
-    if (!isUuid(noteId)) return refuse('missing' as const);
+    if (!isUuid(noteId)) return refuse('missing');
     const [note] = await transaction
       .select()
       .from(propertyNotes)
       .where(and(eq(propertyNotes.id, noteId), eq(propertyNotes.propertyId, propertyId)));
-    if (note === undefined) return refuse('missing' as const);
+    if (note === undefined) return refuse('missing');
     const holderId = openEntry(await readHolders(transaction, noteId))?.organizationId;
     const [holder] =
       holderId === undefined

@@ -64,7 +64,7 @@ export async function readNoteForm(
     if (!found.ok) return found;
     const { id, address, city, state, zipCode, publishedAt } = found.value;
     const note = noteId === null ? null : await readNote(transaction, { propertyId, noteId });
-    if (noteId !== null && note === null) return refuse('missing' as const);
+    if (noteId !== null && note === null) return refuse('missing');
     const choices = await listHolderChoices(transaction, caller, noteId);
     return accept({
       property: { id, address, city, state, zipCode },

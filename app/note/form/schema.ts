@@ -12,12 +12,15 @@ import {
   text,
   tick,
 } from '#app/ui/form-values.ts';
+import { fieldsToStore } from '#app/ground/fields.ts';
+import { byTerm, FIELD_OF_TERM, NOTE_DETAILS } from '#app/note/fields.ts';
+import { fieldSchemas } from '#app/ui/field-schemas.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type HolderInput, PAST_ROWS, type PastRows } from '#app/note/holders.ts';
 import { NOTE_STATUSES } from '#app/note/rules.ts';
 import { checkTerms } from '#app/ground/schedule/check-terms.ts';
 import { type NoteTermsText, parseTerms } from '#app/ground/schedule/parse-terms.ts';
-import { type NoteTerms, PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
+import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
 import * as v from 'valibot';
 
 const LONGEST_FIGURE = 64;
@@ -71,32 +74,17 @@ export const NEEDS_HOLDER = 'Organization ID is required for this operation';
 export const OFFERED_PAYMENT_TYPES = PAYMENT_TYPES.filter((type) => type !== 'manual_fixed');
 
 const LONGEST_TEXT = 10_000;
-const HIGHEST_LIEN = 99;
-
-/** The form's field for each of the terms, where errors about it stand. */
-export const FIELD_OF_TERM = {
-  amountCents: 'amount',
-  startingPrincipalCents: 'startingPrincipal',
-  ratePpm: 'interestRate',
-  termMonths: 'termMonths',
-  paymentType: 'paymentType',
-  noteOn: 'noteOn',
-  firstPaymentOn: 'firstPaymentOn',
-  balloonOn: 'balloonOn',
-  ioMonths: 'ioMonths',
-  fixedPrincipalPercentage: 'fixedPrincipalPercentage',
-  manualPaymentCents: 'manualPayment',
-  recast: 'recast',
-} as const satisfies Record<keyof NoteTerms, string>;
 
 /** What a note says beside its terms, in the dialog and in a file. */
 export const NOTE_FACTS = {
   status: optionalChoice(NOTE_STATUSES, 'Please select a status'),
-  lienPosition: optionalNumber({ min: 1, max: HIGHEST_LIEN, step: 1 }),
+  ...fieldSchemas(NOTE_DETAILS),
+  // Longer than texts are elsewhere.
   termsAndConditions: v.pipe(
     text(),
     v.trim(),
     v.maxLength(LONGEST_TEXT, `Use at most ${LONGEST_TEXT} characters`),
+    v.transform((terms) => terms || null),
   ),
 };
 
@@ -128,7 +116,7 @@ export const noteSchema = v.pipe(
     ...LATE_CHARGE,
   }),
   v.rawTransform(({ dataset: { value: typed }, addIssue, NEVER }) => {
-    const { status, lienPosition, isPublic, termsAndConditions, version } = typed;
+    const { status, isPublic, version } = typed;
     if (status === 'active' && typed.holder === NO_HOLDER) {
       addIssue({ path: at('holder'), message: NEEDS_HOLDER });
     }
@@ -149,9 +137,8 @@ export const noteSchema = v.pipe(
       version,
       terms: terms.value,
       status,
-      lienPosition,
       isPublic: isPublic ?? false,
-      termsAndConditions: termsAndConditions || null,
+      ...fieldsToStore(NOTE_DETAILS, typed),
       lateCharge: lateCharge.value,
       holder: holderWish(typed),
     };
@@ -167,18 +154,9 @@ export function termsText(typed: Partial<Record<keyof TypedNote, unknown>>): Not
     return typeof value === 'string' ? value : null;
   };
   return {
-    amount: textOf('amount'),
-    startingPrincipal: textOf('startingPrincipal'),
+    ...byTerm(({ key }) => textOf(key)),
     recast: Boolean(typed.recast) && Boolean(textOf('startingPrincipal')?.trim()),
-    interestRate: textOf('interestRate'),
-    termMonths: textOf('termMonths'),
     paymentType: typed.manual ? 'manual_fixed' : textOf('paymentType'),
-    ioMonths: textOf('ioMonths'),
-    fixedPrincipalPercentage: textOf('fixedPrincipalPercentage'),
-    noteOn: textOf('noteOn'),
-    firstPaymentOn: textOf('firstPaymentOn'),
-    balloonOn: textOf('balloonOn'),
-    manualPayment: textOf('manualPayment'),
   };
 }
 

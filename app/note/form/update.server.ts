@@ -51,9 +51,9 @@ export type UpdateNoteInput = NoteDetails & {
 
 /**
  * Changes a note. Its schedule follows the terms, and what was received is applied to it again.
- * Terms are locked while a receipt stands (rules 5.6). A change of what an organization offers makes
- * its property a draft again; status and holder are no part of that. Saving what is there already
- * changes nothing.
+ * Terms are locked while a receipt stands (rules 5.6). A change of what an organization offers
+ * makes its property a draft again; status and holder are no part of that. Saving what is there
+ * already changes nothing.
  *
  * @returns nothing, or: `missing` when the caller administers no such property or it has no such
  * note; `forbidden` when they administer nothing; `conflict` with the change that somebody saved
@@ -68,17 +68,17 @@ export async function updateNote(
     const found = await findOwnListing(transaction, caller, input.propertyId);
     if (!found.ok) return refuse({ kind: found.reason });
     const held = await lockNote(transaction, input.noteId);
-    if (held?.note.propertyId !== found.value.id) return refuse({ kind: 'missing' as const });
+    if (held?.note.propertyId !== found.value.id) return refuse({ kind: 'missing' });
     if (held.note.updatedAt.toISOString() !== input.version) {
       const other = await readLastChange(transaction, caller, input.noteId);
-      return refuse({ kind: 'conflict' as const, other });
+      return refuse({ kind: 'conflict', other });
     }
     const standing = await readStandingReceipts(transaction, input.noteId);
     const stored = termsOf(held.note);
     const terms = sameTerms(stored, input.terms) ? stored : input.terms;
-    if (terms !== stored && standing.length > 0) return refuse({ kind: 'terms_locked' as const });
+    if (terms !== stored && standing.length > 0) return refuse({ kind: 'terms_locked' });
     const schedule = buildSchedule(terms);
-    if (!schedule.ok) return refuse({ kind: 'terms' as const, refusal: schedule.reason });
+    if (!schedule.ok) return refuse({ kind: 'terms', refusal: schedule.reason });
     const status = chosenStatus(held.note.status, input.status);
     const lastReceivedOn = standing.at(-1)?.receivedOn ?? null;
     const { noteId, holder } = input;
@@ -87,7 +87,7 @@ export async function updateNote(
     if (!planned.ok) return planned;
     const { lateCharge } = input;
     const unfit = await findUnfit(transaction, { held, terms, lateCharge, standing });
-    if (unfit !== null) return refuse({ kind: 'late_charge_received' as const, receipt: unfit });
+    if (unfit !== null) return refuse({ kind: 'late_charge_received', receipt: unfit });
     const { monthlyPaymentCents, maturityOn } = schedule.value;
     await save(transaction, caller, {
       held,

@@ -9,13 +9,8 @@ import type { RowSum } from '#app/ground/schedule/rows.ts';
 import type { FundingEffect } from '#app/ledger/payments.ts';
 import type { RefusalOf, Refusals } from '#app/ground/refusals.ts';
 import { type NamedReceipt, nameReceipt } from '#app/ledger/receipts/words.ts';
-import {
-  FIELD_OF_TERM,
-  LATE_CHARGE_FIELDS,
-  NOTE_DETAILS,
-  NOTE_FIELDS,
-  noteFieldWords,
-} from '#app/note/fields.ts';
+import { FIELD_OF_TERM, LATE_CHARGE_FIELDS, NOTE_DETAILS, NOTE_FIELDS } from '#app/note/fields.ts';
+import { noteFieldWords } from '#app/note/field-words.ts';
 import { NEEDS_HOLDER } from './schema.ts';
 
 /** What the boxes of a note are called, by their names in the form. */

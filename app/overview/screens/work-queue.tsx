@@ -71,7 +71,7 @@ function QueueRow({ line, pictures }: QueueRowProps) {
           {listedAt === null ? title : <Link to={listedAt}>{title}</Link>}{' '}
           <Badge tone={line.isUrgent ? 'danger' : 'neutral'}>{formatCount(count)}</Badge>
         </h3>
-        <ul className={`${styles.items} grid text-sm`}>
+        <ul className="gap-2 grid text-sm">
           {items.map(({ id, to, name, fact, propertyId, amount }) => (
             <li key={id} className={styles.item}>
               {propertyId !== undefined && (

@@ -13,8 +13,9 @@ import { asHolder, portfolioCondition, portfolioOrder } from '#app/portfolio/que
 import { portfolioSums, sumPortfolio } from '#app/portfolio/sums.server.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
-import { storedKey } from '#app/ground/fields.ts';
-import { EXPORTED_DETAILS, exportHead, readNoteField } from '#app/note/fields.ts';
+import { type FieldValue, storedKey } from '#app/ground/fields.ts';
+import { noteFieldText } from '#app/note/field-words.ts';
+import { EXPORTED_DETAILS, type NoteDetailShape } from '#app/note/fields.ts';
 import { noteStatusLabel } from '#app/note/rules.ts';
 import { type CsvCell, fieldCell, writeCsv } from '#app/server/csv/write-csv.ts';
 
@@ -133,7 +134,7 @@ const HEAD = [
   'Days Past Due',
   'Health',
   'Status',
-  ...EXPORTED_DETAILS.map(exportHead),
+  ...EXPORTED_DETAILS.map(({ short, label }: NoteDetailShape) => short ?? label),
   'Funded',
   'Matures',
 ];
@@ -180,13 +181,13 @@ function cellsOf(row: HeldNoteRow, arrears: Arrears | null): CsvCell[] {
     { figure: arrears && arrears.daysPastDue },
     { text: noteHealthLabel(row.health) },
     { text: noteStatusLabel(row.status) },
-    ...EXPORTED_DETAILS.map((field) => {
-      const value = row[storedKey(field)];
-      return 'reads' in field && value !== null
-        ? { text: readNoteField(field, value) }
-        : fieldCell(value);
-    }),
+    ...EXPORTED_DETAILS.map((field) => detailCell(field, row[storedKey(field)])),
     { figure: row.fundedOn },
     { figure: row.finalOn },
   ];
+}
+
+/** What has words of its own is said in them, as on the pages. */
+function detailCell(field: NoteDetailShape, value: FieldValue): CsvCell {
+  return field.reads ? { text: noteFieldText(field, value) } : fieldCell(value);
 }

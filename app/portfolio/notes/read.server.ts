@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type HolderReturns, holderReturns } from '#app/portfolio/returns/held.ts';
-import { listDetails, type NoteDetailTexts } from '#app/note/fields.ts';
+import { listDetails, type NoteDetailTexts } from '#app/note/field-words.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { rowStatusLabel, type ServicedRow } from '#app/ledger/rows.ts';
 import type { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
@@ -106,7 +106,7 @@ export async function readHeldNote(
   const timeZone = caller.settings.businessTimeZone;
   return asActor(caller.database, caller.actor, async (transaction) => {
     const held = await findHeldNote(transaction, caller, noteId);
-    if (held === null) return refuse('missing' as const);
+    if (held === null) return refuse('missing');
     return accept(
       heldNoteDetailView({
         ...held,

@@ -6,96 +6,15 @@ import {
   type IsoDate,
 } from '#app/ground/calendar/iso-date.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
+import { holdingSums } from '#app/ledger/tables.server.ts';
+import { portfolioDays } from '#app/portfolio/tables.server.ts';
+import { named, toCents } from '#app/server/db/query-parts.ts';
+import { and, asc, eq, gte, inArray, lt, sql, type SQLWrapper } from 'drizzle-orm';
+import { SERVICED_STATUSES } from '#app/ledger/held-notes.server.ts';
+import { propertyNotePayments } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { receipts } from '#app/ledger/tables.server.ts';
-import { toCents } from '#app/server/db/query-parts.ts';
-import { and, asc, eq, gt, gte, type SQL, sql } from 'drizzle-orm';
-import { isHeldOn } from '#app/note/stored.server.ts';
-import { dueRows, paidRows } from '#app/portfolio/payments/rows.server.ts';
 import { type Cents, subtractCents, sumCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
-import type { MoneyMonth, NextDay } from '#app/portfolio/show.server.ts';
-
-/**
- * What an organization received by month, and in a row without a month how much of it all is
- * principal, ever and since the first of a year: what `receivedReceipts` adds up to. The money of a
- * holding is one length that lies on its rows, and so is that of some days: no receipt is looked at
- * by itself.
- * Money in cents. Source: rules 5.1 to 5.3 (0059).
- */
-export function receivedSums(
-  transaction: Transaction,
-  wish: { organizationId: string; newYear: IsoDate },
-) {
-  const sums = sumsOfReceipts(transaction, wish);
-  const rows = paidRows(transaction, wish.organizationId);
-  // An earlier owner's money comes first, and belongs to none of the receipts.
-  const before = sql`case when ${rows.isHeld}
-    then greatest(${rows.totalCents} - ${sums.paysRowsCents}, 0) else 0 end`;
-  const start = sql`${rows.untilCents} - ${rows.principalCents}`;
-  const until = sql`least(${sums.paysRowsCents} + ${before}, ${rows.untilCents})`;
-  const from = sql`${sums.paysRowsCents} - ${sums.paysRowsSinceCents} + ${before}`;
-  const onRows = (begin: SQL) =>
-    sql`coalesce(sum(greatest(${until} - greatest(${begin}, ${start}), 0))
-      filter (where ${rows.holdingId} is not null), 0)`;
-  const each = transaction
-    .select({
-      month: sql<string | null>`${sums.month}`.as('each_month'),
-      receivedCents: sql`max(${sums.receivedCents})`.as('each_received'),
-      principalCents: sql`max(${sums.curtailsCents}) + ${onRows(before)}`.as('each_principal'),
-      principalSinceCents: sql`max(${sums.curtailsSinceCents}) + ${onRows(from)}`.as('each_since'),
-    })
-    .from(sums)
-    .leftJoin(rows, and(eq(rows.holdingId, sums.holdingId), gt(rows.principalCents, 0)))
-    .groupBy(sums.holdingId, sums.month)
-    .as('each');
-  const sum = (cents: SQL.Aliased, name: string) =>
-    sql`coalesce(sum(${cents}), 0)`.mapWith(toCents).as(name);
-  return transaction
-    .select({
-      month: sql<string | null>`${each.month}`.as('in_month'),
-      receivedCents: sum(each.receivedCents, 'received'),
-      principalCents: sum(each.principalCents, 'principal'),
-      principalSinceCents: sum(each.principalSinceCents, 'principal_since'),
-    })
-    .from(each)
-    .groupBy(each.month)
-    .orderBy(sql`1`);
-}
-
-/**
- * The receipts of each holding, and those of each month. A reversal has the date and the kind of
- * what it takes back (rules 5.2), so that the two are nothing in every sum.
- */
-function sumsOfReceipts(
-  transaction: Transaction,
-  { organizationId, newYear }: { organizationId: string; newYear: IsoDate },
-) {
-  const { kind, amountCents, receivedOn } = receipts;
-  const sumWhere = (condition: SQL) =>
-    sql`coalesce(sum(${amountCents}) filter (where ${condition}), 0)::bigint`;
-  const paysRows = sql`${kind} in ('payment', 'payoff')`;
-  const curtails = sql`${kind} = 'principal'`;
-  const isSince = sql`${receivedOn} >= ${newYear}`;
-  const month = sql<string>`to_char(${receivedOn}, 'YYYY-MM')`;
-  return transaction
-    .select({
-      holdingId: sql<string | null>`${noteHolders.id}`.as('sums_holding_id'),
-      month: month.as('sums_month'),
-      receivedCents: sql`sum(${amountCents})::bigint`.as('sums_received'),
-      paysRowsCents: sumWhere(paysRows).as('sums_pays_rows'),
-      paysRowsSinceCents: sumWhere(sql`${paysRows} and ${isSince}`).as('sums_pays_rows_since'),
-      curtailsCents: sumWhere(curtails).as('sums_curtails'),
-      curtailsSinceCents: sumWhere(sql`${curtails} and ${isSince}`).as('sums_curtails_since'),
-    })
-    .from(noteHolders)
-    .innerJoin(receipts, and(eq(receipts.noteId, noteHolders.noteId), isHeldOn(receivedOn)))
-    .innerJoin(propertyNotes, eq(propertyNotes.id, noteHolders.noteId))
-    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
-    .where(eq(noteHolders.organizationId, organizationId))
-    .groupBy(sql`grouping sets ((${noteHolders.id}), (to_char(${receivedOn}, 'YYYY-MM')))`)
-    .as('sums');
-}
+import type { MoneyMonth } from '#app/portfolio/show.server.ts';
 
 /** How many months before and after the present one are told. Source: rules 5.7. */
 const MONTHS_EACH_WAY = 12;
@@ -111,29 +30,63 @@ export type MoneyMonths = {
   incomeToDate: Income;
 };
 
-/** What a due date asks of an organization, all its notes together. Money in cents. */
-type DueDay = { dueOn: IsoDate; scheduledCents: Cents; openCents: Cents; openCount: number };
+/** What was due to an organization in a calendar month and what came. Money in cents. */
+type MonthSums = {
+  /** Such as 2026-11. */
+  month: string;
+  expectedCents: Cents;
+  openCents: Cents;
+  receivedCents: Cents;
+  /** The part of what came that is the holder's own money coming back. */
+  principalCents: Cents;
+  /** What falls due in it from the first to the last day of the income that is told. */
+  withinCents: Cents;
+};
 
 /**
- * What is or was due to an organization by day, from the first month that is told on. What falls
- * due in a month, in the next 30 days and on the next day are sums over it.
+ * What was due to an organization and what came, by month, in all months in which something was or
+ * did. The days are kept; they add up to what `dueRows` and `receivedReceipts` list.
  */
-export function dueDays(
+export function monthSums(
   transaction: Transaction,
-  { organizationId, today }: { organizationId: string; today: IsoDate },
+  { organizationId, from, to }: { organizationId: string; from: IsoDate; to: IsoDate },
 ) {
-  const due = dueRows(transaction, { organizationId });
+  const day = portfolioDays;
+  const sum = (cents: SQLWrapper, name: string, filter = sql``) =>
+    sql`coalesce(sum(${cents})${filter}, 0)`.mapWith(toCents).as(name);
+  const isWithin = sql` filter (where ${day.onDay} between ${from} and ${to})`;
   return transaction
     .select({
-      dueOn: sql<IsoDate>`${due.dueOn}`.as('on_day'),
-      scheduledCents: sql`sum(${due.scheduledCents})`.mapWith(toCents).as('scheduled'),
-      openCents: sql`sum(${due.openCents})`.mapWith(toCents).as('open'),
-      openCount: sql`count(*) filter (where ${due.openCents} > 0)`.mapWith(Number).as('open_rows'),
+      month: sql<string>`to_char(date_trunc('month', ${day.onDay}), 'YYYY-MM')`.as('month'),
+      expectedCents: sum(day.scheduledCents, 'expected'),
+      openCents: sum(day.openCents, 'open'),
+      receivedCents: sum(day.receivedCents, 'received'),
+      principalCents: sum(day.principalCents, 'principal'),
+      withinCents: sum(day.scheduledCents, 'within', isWithin),
     })
-    .from(due)
-    .where(gte(due.dueOn, monthsAround(today)[0]!.startsOn))
-    .groupBy(due.dueOn)
-    .orderBy(asc(due.dueOn));
+    .from(day)
+    .where(eq(day.organizationId, organizationId))
+    .groupBy(sql`date_trunc('month', ${day.onDay})`);
+}
+
+/** The next day from a date on on which something is still to come, and all of it; or none. */
+export function nextDay(
+  transaction: Transaction,
+  { organizationId, from }: Omit<NextWish, 'atMost'>,
+) {
+  const { onDay, openCents, openCount } = portfolioDays;
+  return transaction
+    .select({
+      dueOn: sql<IsoDate>`${onDay}`.as('next_day'),
+      openCents: sql`sum(${openCents})`.mapWith(toCents).as('open'),
+      paymentCount: sql`sum(${openCount})`.mapWith(Number).as('payments'),
+    })
+    .from(portfolioDays)
+    .where(and(eq(portfolioDays.organizationId, organizationId), gte(onDay, from)))
+    .groupBy(onDay)
+    .having(sql`sum(${openCount}) > 0`)
+    .orderBy(asc(onDay))
+    .limit(1);
 }
 
 /**
@@ -141,76 +94,107 @@ export function dueDays(
  * and the next 12; and its income since January 1 and since the beginning. Receipts and rows count
  * for whoever held the note on the day in question. Source: rules 5.1 and 5.7, D39.
  */
-export function moneyMonths(
-  { due, received }: { due: readonly DueDay[]; received: readonly ReceivedSums[] },
-  today: IsoDate,
-): MoneyMonths {
-  const year = newYearOf(today).slice(0, 4);
+export function moneyMonths(sums: readonly MonthSums[], today: IsoDate): MoneyMonths {
   const months = monthsAround(today).map(({ startsOn, endsOn }): MoneyMonth => {
-    const came = received.find(({ month }) => month === startsOn.slice(0, 7));
-    const asked = due.filter(({ dueOn }) => dueOn >= startsOn && dueOn <= endsOn);
+    const sum = sums.find(({ month }) => month === startsOn.slice(0, 7));
     return {
       startsOn,
       endsOn,
-      receivedCents: came?.receivedCents ?? ZERO_CENTS,
-      expectedCents: sumCents(asked.map((day) => day.scheduledCents)),
-      openCents: sumCents(asked.map((day) => day.openCents)),
+      receivedCents: sum?.receivedCents ?? ZERO_CENTS,
+      expectedCents: sum?.expectedCents ?? ZERO_CENTS,
+      openCents: sum?.openCents ?? ZERO_CENTS,
     };
   });
-  const byMonth = received.filter(({ month }) => month !== null);
-  const ofAll = received.find(({ month }) => month === null);
-  const ofYear = byMonth.filter(({ month }) => month! >= year);
+  const newYear = newYearOf(today);
   return {
     months,
     present: months[MONTHS_EACH_WAY]!,
     incomeThisYear: {
-      ...incomeOf(ofYear, ofAll?.principalSinceCents),
-      from: newYearOf(today),
+      ...incomeOf(sums.filter(({ month }) => month >= newYear.slice(0, 7))),
+      from: newYear,
     },
-    incomeToDate: { ...incomeOf(byMonth, ofAll?.principalCents), from: null },
+    incomeToDate: { ...incomeOf(sums), from: null },
   };
-}
-
-/** What falls due from the first to the last date, both included, whether or not it came. */
-export function dueWithin(due: readonly DueDay[], { from, to }: { from: IsoDate; to: IsoDate }) {
-  const within = due.filter(({ dueOn }) => dueOn >= from && dueOn <= to);
-  return sumCents(within.map(({ scheduledCents }) => scheduledCents));
-}
-
-/** The next day from today on on which something is still to come, and all of it; or null. */
-export function nextDayOf(due: readonly DueDay[], today: IsoDate): NextDay | null {
-  const next = due.find(({ dueOn, openCount }) => dueOn >= today && openCount > 0);
-  if (next === undefined) return null;
-  return { dueOn: next.dueOn, openCents: next.openCents, paymentCount: next.openCount };
 }
 
 /**
  * The next payments still to come to an organization, from a date on, the earliest first, at most
- * so many. What is overdue is not among them. Source: D39.
+ * so many. What is overdue is not among them. They are of no more notes than that: those whose next
+ * payments are the earliest, and rows are read of these alone. Source: D39.
  */
-export function nextPayments(
-  transaction: Transaction,
-  { organizationId, from, atMost }: { organizationId: string; from: IsoDate; atMost: number },
-) {
-  const due = dueRows(transaction, { organizationId });
-  const { noteId, periodNumber, address, city, state, dueOn, openCents } = due;
+export function nextPayments(transaction: Transaction, wish: NextWish) {
+  const { organizationId, from, atMost } = wish;
+  const { noteId, isHeld, status, firstDueOn, firstPeriod, days, openCents } = holdingSums;
+  const nextOn = sql`case when ${firstDueOn} >= ${from} then ${firstDueOn} else (
+    select min(on_day) from unnest(${days}, ${openCents}) ahead (on_day, open)
+    where on_day >= ${from} and open > 0) end`;
+  const notes = transaction
+    .select({
+      noteId: named(noteId, 'next_note_id'),
+      firstPeriod: firstPeriod,
+      address: properties.address,
+      city: properties.city,
+      state: properties.state,
+    })
+    .from(holdingSums)
+    .innerJoin(properties, eq(properties.id, holdingSums.propertyId))
+    .where(
+      and(
+        eq(holdingSums.organizationId, organizationId),
+        sql`${isHeld}`,
+        inArray(status, SERVICED_STATUSES),
+      ),
+    )
+    .orderBy(sql`${nextOn} nulls last`, asc(properties.address), asc(noteId))
+    .limit(atMost)
+    .as('next_notes');
+  const row = propertyNotePayments;
+  const rows = transaction
+    .select({
+      periodNumber: named(row.periodNumber, 'next_period'),
+      dueOn: named(row.dueOn, 'next_due_on'),
+      openCents: sql`${row.scheduledPaymentCents} - ${row.amountPaidCents}`
+        .mapWith(toCents)
+        .as('next_open'),
+    })
+    .from(row)
+    .where(
+      and(
+        eq(row.noteId, notes.noteId),
+        gte(row.periodNumber, notes.firstPeriod),
+        lt(row.amountPaidCents, row.scheduledPaymentCents),
+        gte(row.dueOn, from),
+      ),
+    )
+    .orderBy(asc(row.periodNumber))
+    .limit(atMost)
+    .as('next_rows');
   return transaction
-    .select({ noteId, periodNumber, address, city, state, dueOn, openCents })
-    .from(due)
-    .where(and(gte(due.dueOn, from), gt(due.openCents, ZERO_CENTS)))
-    .orderBy(asc(due.dueOn), asc(due.address), asc(due.noteId), asc(due.periodNumber))
+    .select({
+      noteId: notes.noteId,
+      periodNumber: rows.periodNumber,
+      address: notes.address,
+      city: notes.city,
+      state: notes.state,
+      dueOn: rows.dueOn,
+      openCents: rows.openCents,
+    })
+    .from(notes)
+    .innerJoinLateral(rows, sql`true`)
+    .orderBy(asc(rows.dueOn), asc(notes.address), asc(notes.noteId), asc(rows.periodNumber))
     .limit(atMost);
 }
 
-type ReceivedSums = Awaited<ReturnType<typeof receivedSums>>[number];
+type NextWish = { organizationId: string; from: IsoDate; atMost: number };
 
-function incomeOf(months: readonly ReceivedSums[], principalCents = ZERO_CENTS) {
+function incomeOf(months: readonly MonthSums[]) {
   const receivedCents = sumCents(months.map((month) => month.receivedCents));
+  const principalCents = sumCents(months.map((month) => month.principalCents));
   return { receivedCents, incomeCents: subtractCents(receivedCents, principalCents) };
 }
 
 /** The first of January of the year of a date. */
-export function newYearOf(today: IsoDate): IsoDate {
+function newYearOf(today: IsoDate): IsoDate {
   return `${String(dateParts(today).year).padStart(4, '0')}-01-01` as IsoDate;
 }
 

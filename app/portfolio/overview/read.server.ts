@@ -1,31 +1,18 @@
-import { createHash } from 'node:crypto';
 import type { Caller } from '#app/server/caller.ts';
-import { asActor, asWorker } from '#app/server/db/as-actor.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { portfolioChanges, portfolioFigures } from '#app/portfolio/tables.server.ts';
-import { logFault } from '#app/server/log-fault.ts';
-import {
-  PAGE_SIZE,
-  type Queries,
-  readTexts,
-  readTogether,
-  rowsOfTexts,
-} from '#app/server/db/query-parts.ts';
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { PAGE_SIZE, readTogether, type RowsOf } from '#app/server/db/query-parts.ts';
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { type Cents, sumCents } from '#app/ground/money/cents.ts';
 import type { ArrearsOfNotes } from '#app/ledger/health.ts';
 import type { NextDay, NextPayment, PortfolioSums } from '#app/portfolio/show.server.ts';
 import { heldNotes } from '#app/ledger/held-notes.server.ts';
 import {
-  dueDays,
-  dueWithin,
   type MoneyMonths,
   moneyMonths,
-  newYearOf,
-  nextDayOf,
+  monthSums,
+  nextDay,
   nextPayments,
-  receivedSums,
 } from './months.server.ts';
 import { portfolioSums, sumPortfolio } from '#app/portfolio/sums.server.ts';
 import { currentMembership } from '#app/ground/actor.ts';
@@ -35,83 +22,7 @@ import { countOwnRequests, ownRequests } from '#app/request/list-own.server.ts';
 import type { OwnInvitationView } from '#app/team/invitations/read.server.ts';
 import { ownRequestView, type OwnRequestView } from '#app/request/show.server.ts';
 
-/** What is asked for an organization, and by what kept answers are told from those to others. */
-export type Question<Asked extends Queries> = {
-  organizationId: string;
-  queries: Asked;
-  digest: string;
-};
-
-/** The server that counts transactions: rows that came from elsewhere are no answer here. */
-const SERVER = sql<string>`(select system_identifier::text from pg_control_system())`;
-
-/** The question that queries ask: the same text with the same values, today's date among them. */
-function questionOf<Asked extends Queries>(
-  organizationId: string,
-  queries: Asked,
-): Question<Asked> {
-  const asked = Object.values(queries).map((query) => query.toSQL());
-  const texts = asked.flatMap(({ sql: text, params }) => [text, ...params.map(String)]);
-  const digest = createHash('sha256').update(JSON.stringify(texts)).digest('hex');
-  return { organizationId, queries, digest };
-}
-
-/**
- * The answer that was kept for a question, as `readTexts` gave it, in one row; none when something
- * that it is made of was changed by a transaction that it had not seen (0093).
- */
-function keptFigures(
-  transaction: Transaction,
-  { organizationId, digest }: Pick<Question<Queries>, 'organizationId' | 'digest'>,
-) {
-  const unseen = transaction
-    .select({ one: sql`1` })
-    .from(portfolioChanges)
-    .where(
-      and(
-        eq(portfolioChanges.organizationId, portfolioFigures.organizationId),
-        sql`not pg_visible_in_snapshot(${portfolioChanges.transaction}, ${portfolioFigures.seen})`,
-      ),
-    );
-  return transaction
-    .select({ figures: sql<string>`${portfolioFigures.figures}`.as('kept_figures') })
-    .from(portfolioFigures)
-    .where(
-      and(
-        eq(portfolioFigures.organizationId, organizationId),
-        eq(portfolioFigures.question, digest),
-        eq(portfolioFigures.server, SERVER),
-        notExists(unseen),
-      ),
-    );
-}
-
-/** The answer to a question, worked out now, and which transactions it has seen. */
-async function freshFigures(transaction: Transaction, { queries }: Question<Queries>) {
-  return readTexts(transaction, queries, { seen: sql<string>`pg_current_snapshot()::text` });
-}
-
-/** Keeps an answer for whoever asks the same next; without it the next one works it out again. */
-async function keepFigures(
-  caller: Caller,
-  { organizationId, digest }: Question<Queries>,
-  { texts, seen }: { texts: string; seen: string },
-): Promise<void> {
-  const kept = {
-    question: digest,
-    server: SERVER,
-    seen: sql`${seen}::pg_snapshot`,
-    figures: texts,
-  };
-  await asWorker(caller.database, (transaction) =>
-    transaction
-      .insert(portfolioFigures)
-      .values({ organizationId, ...kept })
-      .onConflictDoUpdate({ target: portfolioFigures.organizationId, set: kept }),
-  ).catch(logFault(caller, 'the figures of a dashboard could not be kept'));
-}
-
-/** How many days Monthly Income looks ahead, today being the first (D39). */
+/** How many days Monthly Income looks ahead, today being the first. */
 const INCOME_DAYS = 30;
 
 const NEXT_PAYMENTS = 5;
@@ -137,38 +48,40 @@ type Dashboard = MoneyMonths &
 /** Whose dashboard, and of which day. */
 type Holder = { organizationId: string; organizationName: string; today: IsoDate };
 
+/** What Monthly Income looks at. */
+function incomeDays(today: IsoDate) {
+  return { from: today, to: addDays(today, INCOME_DAYS - 1) };
+}
+
 /** What the dashboard is made of, to be read at once. */
 function dashboardQueries(transaction: Transaction, { organizationId, today }: Holder) {
   const held = heldNotes(transaction, { organizationId, today });
+  const from = today;
   return {
     sums: sumPortfolio(transaction, held, { matching: undefined, today }),
-    due: dueDays(transaction, { organizationId, today }),
-    received: receivedSums(transaction, { organizationId, newYear: newYearOf(today) }),
-    next: nextPayments(transaction, { organizationId, from: today, atMost: NEXT_PAYMENTS }),
+    months: monthSums(transaction, { organizationId, ...incomeDays(today) }),
+    nextDay: nextDay(transaction, { organizationId, from }),
+    next: nextPayments(transaction, { organizationId, from, atMost: NEXT_PAYMENTS }),
   };
 }
 
-type DashboardRows = {
-  [Name in keyof ReturnType<typeof dashboardQueries>]: Awaited<
-    ReturnType<typeof dashboardQueries>[Name]
-  >;
-};
+type DashboardRows = RowsOf<ReturnType<typeof dashboardQueries>>;
 
 /** The same put in order: the figures as of today. Source: rules 1.2 and 5.7, D39. */
 function dashboardOf(rows: DashboardRows, { organizationName, today }: Holder): Dashboard {
   const { matching: all, ...sums } = portfolioSums(rows.sums, today);
-  const income = { from: today, to: addDays(today, INCOME_DAYS - 1) };
+  const dueCents = sumCents(rows.months.map(({ withinCents }) => withinCents));
   return {
     ...sums,
-    ...moneyMonths(rows, today),
+    ...moneyMonths(rows.months, today),
     organizationName,
     today,
     totalInvestedCents: all.outstandingCents,
-    monthlyIncome: { ...income, dueCents: dueWithin(rows.due, income) },
+    monthlyIncome: { ...incomeDays(today), dueCents },
     activeNoteCount: sums.statuses.find(({ status }) => status === 'active')?.noteCount ?? 0,
     heldNoteCount: all.noteCount,
     arrears: all.arrears,
-    nextDay: nextDayOf(rows.due, today),
+    nextDay: rows.nextDay[0] ?? null,
     nextPayments: rows.next,
   };
 }
@@ -184,8 +97,8 @@ export type Overview = {
 };
 
 /**
- * The caller's dashboard as of today; nothing for visitors. One statement reads it all (0092), and
- * finds its figures worked out where nothing has changed since somebody asked for them (0093).
+ * The caller's dashboard as of today; nothing for visitors. One statement reads it all, from sums
+ * that are kept with each change, so that its cost does not grow with rows and receipts.
  * Source: rules 1.2 and 5.7, D15, D23, D39.
  */
 async function readOverviewNow(caller: Caller): Promise<Overview> {
@@ -195,26 +108,21 @@ async function readOverviewNow(caller: Caller): Promise<Overview> {
   const holder = membership && { ...membership, today: clock.today() };
   const { businessTimeZone } = settings;
   const pending = { userId: actor.userId, status: 'pending' as const };
-  const { read, figures } = await asActor(caller.database, actor, async (transaction) => {
+  const read = await asActor(caller.database, actor, async (transaction) => {
     const own = {
       unread: unreadOf(transaction, actor.userId),
       counted: countOwnRequests(transaction, pending),
       requests: ownRequests(transaction, pending).limit(PAGE_SIZE),
       invitations: ownInvitations(transaction, actor, clock.now()),
     };
-    if (holder === null) return { read: await readTogether(transaction, own), figures: null };
-    const queries = dashboardQueries(transaction, holder);
-    const question = questionOf(holder.organizationId, queries);
-    const kept = keptFigures(transaction, question);
-    const { kept: found, ...read } = await readTogether(transaction, { ...own, kept });
-    const fresh = found[0] ? null : await freshFigures(transaction, question);
-    const rows = rowsOfTexts(queries, found[0]?.figures ?? fresh!.texts);
-    return { read, figures: { rows, question, fresh } };
+    if (holder === null) return { ...(await readTogether(transaction, own)), dashboard: null };
+    const queries = { ...own, ...dashboardQueries(transaction, holder) };
+    const rows = await readTogether(transaction, queries);
+    return { ...rows, dashboard: dashboardOf(rows, holder) };
   });
-  if (figures?.fresh) await keepFigures(caller, figures.question, figures.fresh);
   const rows = read.requests.map((row) => ownRequestView(row, { actor, businessTimeZone }));
   return {
-    dashboard: holder && figures && dashboardOf(figures.rows, holder),
+    dashboard: read.dashboard,
     invitations: ownInvitationViews(read.invitations, businessTimeZone),
     waiting: { rows, ...read.counted[0]! },
     unreadCount: read.unread[0]!.count,

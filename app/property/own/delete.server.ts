@@ -83,7 +83,7 @@ export async function deleteProperty(
     if (!found.ok) return found;
     const { id, organizationId, address, city, state, zipCode, status } = found.value;
     const { receipts, ...contents } = await readPropertyContents(transaction, id);
-    if (receipts > 0) return refuse('money_received' as const);
+    if (receipts > 0) return refuse('money_received');
     const files = await transaction
       .select({ key: documents.fileKey })
       .from(documents)

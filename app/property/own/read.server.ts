@@ -8,7 +8,7 @@ import { findOwnListing } from '#app/property/access.server.ts';
 import { adminProperty, type EditedProperty } from './show.server.ts';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import { storedKey } from '#app/ground/fields.ts';
-import { FIGURES, HOUSE_FACTS } from '#app/property/fields.ts';
+import { SINGLE_FIELDS } from '#app/property/fields.ts';
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries } from '#app/server/db/records.ts';
@@ -59,7 +59,7 @@ export const EDITABLE_KEYS = [
   'zipCode',
   'status',
   'description',
-  ...[...HOUSE_FACTS, ...FIGURES].map(storedKey),
+  ...SINGLE_FIELDS.map(storedKey),
   'investmentSummary',
   'financialPlan',
   'renovationScope',

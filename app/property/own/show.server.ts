@@ -1,13 +1,9 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { orderNotes } from '#app/note/rules.ts';
-import { storedFields } from '#app/ground/fields.ts';
-import {
-  PROPERTY_FIELDS,
-  type PropertyFields,
-  ROW_FIELDS,
-  type RowFields,
-} from '#app/property/fields.ts';
+import { type StoredFields, storedFields } from '#app/ground/fields.ts';
+import { PROPERTY_FIELDS, type PropertyFields, ROW_FIELDS } from '#app/property/fields.ts';
+import type { Place } from '#app/property/rules.ts';
 import { readScope, type ScopeItem } from '#app/property/parts.ts';
 import { type RatePpm, ratePpm } from '#app/ground/rates/rate.ts';
 import type { PaymentType } from '#app/ground/schedule/terms.ts';
@@ -32,21 +28,18 @@ type Details = typeof propertyDetails.$inferSelect;
 type Image = typeof propertyImages.$inferSelect;
 type Note = typeof propertyNotes.$inferSelect;
 
+/** What everybody who administers a property sees of it first. */
+type AdminFace = Place & { id: string; status: string; isDraft: boolean };
+
 /** A property in a table of the administration. Money in cents. */
-export type AdminPropertyRow = RowFields & {
-  id: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  status: string;
-  isDraft: boolean;
-  createdOn: IsoDate;
-  image: PictureView | null;
-  loanAmountCents: Cents;
-  ratePpm: RatePpm;
-  monthlyPaymentCents: Cents;
-};
+export type AdminPropertyRow = AdminFace &
+  StoredFields<(typeof ROW_FIELDS)[number]> & {
+    createdOn: IsoDate;
+    image: PictureView | null;
+    loanAmountCents: Cents;
+    ratePpm: RatePpm;
+    monthlyPaymentCents: Cents;
+  };
 
 /** A note in the side panel of its property. Money in cents. */
 export type AdminNote = {
@@ -65,33 +58,27 @@ export type AdminNote = {
 };
 
 /** A property as those who administer it see it. Money in cents. */
-export type AdminProperty = PropertyFields & {
-  id: string;
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  status: string;
-  isDraft: boolean;
-  createdOn: IsoDate;
-  updatedOn: IsoDate;
-  /** The same as an instant, which a publication names. */
-  updatedAt: string;
-  /** Free facts of the investment, by the name they were stored under. */
-  investmentSummary: [name: string, value: string][];
-  /** A legacy scope as one item. */
-  renovationScope: ScopeItem[];
-  comparableProperties: ComparableProperty[];
-  location: Record<'neighborhood' | 'demographics' | 'marketTrends', [string, string][]>;
-  /** Where market data comes from and since when; null when none was ever asked for. */
-  enriched: { source: string; on: IsoDate } | null;
-  displaySettings: DisplaySettings;
-  pictures: (PictureView & { caption: string })[];
-  /** The same as the form shows them. */
-  images: ArrangedPicture[];
-  /** By lien, as `orderNotes` has them. */
-  notes: AdminNote[];
-};
+export type AdminProperty = AdminFace &
+  PropertyFields & {
+    createdOn: IsoDate;
+    updatedOn: IsoDate;
+    /** The same as an instant, which a publication names. */
+    updatedAt: string;
+    /** Free facts of the investment, by the name they were stored under. */
+    investmentSummary: [name: string, value: string][];
+    /** A legacy scope as one item. */
+    renovationScope: ScopeItem[];
+    comparableProperties: ComparableProperty[];
+    location: Record<'neighborhood' | 'demographics' | 'marketTrends', [string, string][]>;
+    /** Where market data comes from and since when; null when none was ever asked for. */
+    enriched: { source: string; on: IsoDate } | null;
+    displaySettings: DisplaySettings;
+    pictures: (PictureView & { caption: string })[];
+    /** The same as the form shows them. */
+    images: ArrangedPicture[];
+    /** By lien, as `orderNotes` has them. */
+    notes: AdminNote[];
+  };
 
 /** A property as its form starts from it: a save of another version is refused. */
 export type EditedProperty = AdminProperty & { version: string };
@@ -182,7 +169,7 @@ function adminNote(note: Note, holderName: string | null): AdminNote {
   };
 }
 
-function faceOf(property: Property) {
+function faceOf(property: Property): AdminFace {
   const { id, address, city, state, zipCode, status, publishedAt } = property;
   return { id, address, city, state, zipCode, status, isDraft: publishedAt === null };
 }

@@ -1,5 +1,6 @@
 import { ANONYMOUS, type Actor, type Person } from '#app/ground/actor.ts';
-import { houseFactsOf } from '#app/property/fields.ts';
+import { storedFields } from '#app/ground/fields.ts';
+import { HOUSE_FACTS } from '#app/property/fields.ts';
 import { DEFAULT_PROPERTY_SORT } from './query.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { list, mustSucceed } from '#tests/helpers/world.ts';
@@ -22,7 +23,7 @@ const FACE = {
 } as const;
 
 const FIGURES = {
-  ...houseFactsOf(null),
+  ...storedFields(HOUSE_FACTS, null),
   estimatedArvCents: cents(24_000_000n),
   marketValueCents: null,
   estimatedRentCents: null,

@@ -1,6 +1,6 @@
 import { stateCode, zipCodeOf } from '#app/ground/us-places.ts';
 import type { ImageWish } from '#app/property/pictures/wish.ts';
-import type { PropertyStatus } from '#app/property/rules.ts';
+import type { Place, PropertyStatus } from '#app/property/rules.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -24,11 +24,7 @@ import { type Listing, lockOwnListing } from '#app/property/access.server.ts';
 import { unpublish } from '#app/property/publish.server.ts';
 
 /** What the public sees of a property whatever its notes are. */
-export type PropertyFace = {
-  address: string;
-  city: string;
-  state: string;
-  zipCode: string;
+export type PropertyFace = Place & {
   /** Null leaves the stored one, which may be one that forms do not offer. */
   status: PropertyStatus | null;
 };
@@ -114,7 +110,7 @@ async function changeFields(
   if (conflicting.length > 0) {
     const overtaking = { propertyId, keys: conflicting, stored };
     const other = await findOtherChange(transaction, caller, overtaking);
-    return refuse({ kind: 'conflict' as const, ...other });
+    return refuse({ kind: 'conflict', ...other });
   }
   if (changed.length === 0) return accept(null);
   await write(transaction, caller, propertyId, pick(wanted, changed));

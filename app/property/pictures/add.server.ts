@@ -170,15 +170,15 @@ export async function addImage(
   const { propertyId } = input;
   return asActor(caller.database, caller.actor, async (transaction) => {
     const listing = await findListing(transaction, propertyId);
-    if (listing === null) return refuse({ kind: 'missing' as const });
+    if (listing === null) return refuse({ kind: 'missing' });
     if (!mayAdministerListing(caller.actor, listing.organizationId)) {
-      return refuse({ kind: 'forbidden' as const });
+      return refuse({ kind: 'forbidden' });
     }
     const position = await transaction.$count(
       propertyImages,
       eq(propertyImages.propertyId, propertyId),
     );
-    if (position >= MOST_IMAGES) return refuse({ kind: 'too_many' as const });
+    if (position >= MOST_IMAGES) return refuse({ kind: 'too_many' });
     const imageId = crypto.randomUUID();
     await storeImage({ store: caller.files, propertyId, imageId, image: image.value });
     await transaction.insert(propertyImages).values({

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { houseFactsOf } from '#app/property/fields.ts';
+import { storedFields } from '#app/ground/fields.ts';
+import { HOUSE_FACTS } from '#app/property/fields.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#app/ground/actor.ts';
 import type { ImageWish } from './wish.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
 
 const FACE = { address: '9 Arranged Street', city: 'Dayton', state: 'OH', zipCode: '45402' };
 const DETAILS = {
-  ...houseFactsOf(null),
+  ...storedFields(HOUSE_FACTS, null),
   estimatedArvCents: null,
   marketValueCents: null,
   estimatedRentCents: null,

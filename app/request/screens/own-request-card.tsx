@@ -93,7 +93,7 @@ type DecidedRequestProps = OwnRequestCardProps & { picture: PictureView | null }
 export function DecidedRequest({ request, withdrawTo, picture }: DecidedRequestProps) {
   const { requestId, property, amountCents, message, status, decidedOn } = request;
   return (
-    <details id={requestId} className={styles.decided}>
+    <details id={requestId}>
       <summary className={`${styles.line} line gap-3 hover-mark`}>
         <Picture source={picture && { ...picture, alt: '' }} ratio="thumb" sizes="4rem" />
         <span className="grid grow shrinks">

@@ -18,12 +18,8 @@ import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
-import {
-  NO_NOTE_MESSAGE,
-  NO_NOTE_TITLE,
-  NO_ORGANIZATION,
-  requestSchema,
-} from '#app/request/schema.ts';
+import { NO_NOTE_MESSAGE, NO_NOTE_TITLE, NO_ORGANIZATION } from '#app/request/rules.ts';
+import { requestSchema } from '#app/request/schema.ts';
 import { SESSION_EXPIRED } from '#app/ground/refusals.ts';
 import { keepMessage, useKeptMessage } from './request-sign-up-dialog.tsx';
 import styles from './request-dialog.module.css';

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 /**
  * Who may do what with which table, in the order in which it is read (0096): what the rights before
  * gave goes first, then come the roles and what policies ask about an actor, then each noun after
- * those whose functions it calls, and in the end what holds for all tables.
+ * those whose functions it calls, then what holds for all tables, and in the end the sums that are
+ * kept of what is there.
  */
 export const ACCESS_FILES = [
   'app/server/db/access/clear.sql',
@@ -26,6 +27,7 @@ export const ACCESS_FILES = [
   'app/audit/access.sql',
   'app/server/db/access/records.sql',
   'app/server/db/access/close.sql',
+  'app/server/db/access/sums.sql',
 ];
 
 /** The texts of the access files, and one hash over them all. */

@@ -102,7 +102,7 @@ type Query = {
   toSQL: () => { sql: string; params: unknown[] };
 } & PromiseLike<readonly unknown[]>;
 
-export type Queries = Record<string, Query>;
+type Queries = Record<string, Query>;
 
 export type RowsOf<Asked extends Queries> = { [Name in keyof Asked]: Awaited<Asked[Name]> };
 
@@ -114,25 +114,10 @@ export async function readTogether<Asked extends Queries>(
   transaction: Transaction,
   queries: Asked,
 ): Promise<RowsOf<Asked>> {
-  const { texts } = await readTexts(transaction, queries, {});
-  return rowsOfTexts(queries, texts);
-}
-
-/** The same as a text that can be kept, for `rowsOfTexts`, beside further values of that moment. */
-export async function readTexts<Further extends Record<string, SQL>>(
-  transaction: Transaction,
-  queries: Queries,
-  further: Further,
-) {
   const parts = Object.entries(queries).map(([name, query]) => textsOf(name, query));
   const texts = sql<string>`json_build_array(${sql.join(parts, sql`, `)})::text`;
-  const [read] = await transaction.select({ texts, ...further }).from(sql`(values (1)) as one`);
-  return read as { texts: string } & Record<keyof Further, string>;
-}
-
-/** What `readTexts` read of the same queries. */
-export function rowsOfTexts<Asked extends Queries>(queries: Asked, texts: string): RowsOf<Asked> {
-  const read = JSON.parse(texts) as (string | null)[][][];
+  const [answer] = await transaction.select({ texts }).from(sql`(values (1)) as one`);
+  const read = JSON.parse(answer!.texts) as (string | null)[][][];
   const rows = Object.entries(queries).map(([name, query], index) => {
     const decoders = Object.entries(query._.selectedFields as Record<string, unknown>).map(
       ([key, field]) => [key, decoderOf(field)] as const,

@@ -7,9 +7,8 @@ import { Page } from '#app/ui/layout.tsx';
 import { ArticleHeader, ArticleSection, CallToAction } from './article.tsx';
 import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/about';
-import founderStyles from './founder-profile.module.css';
+import styles from './about.module.css';
 import type { ContentSection } from '#app/site/content/shapes.ts';
-import valueStyles from './core-values.module.css';
 
 const TITLE = 'About Us';
 const PATH = '/about';
@@ -71,23 +70,23 @@ type FounderProfileProps = {
 function FounderProfile({ heading, founder }: FounderProfileProps) {
   const { name, role, paragraphs, notice } = founder;
   return (
-    <section className={`${founderStyles.profile} wrap frame surface gap-6 across-8`}>
+    <section className={`${styles.profile} wrap frame surface gap-6 across-8`}>
       {name && (
-        <span className={`${founderStyles.monogram} centred pill rigid`} aria-hidden="true">
+        <span className={`${styles.monogram} centred pill rigid`} aria-hidden="true">
           {initialsOf(name)}
         </span>
       )}
-      <div className={`${founderStyles.words} grid gap-3 reading-wide shrinks`}>
+      <div className={`${styles.words} grid gap-3 reading-wide shrinks`}>
         <h2>{heading}</h2>
         {name && (
           <p className="bold">
-            {name}, <span className={founderStyles.role}>{role}</span>
+            {name}, <span className="muted regular">{role}</span>
           </p>
         )}
         {paragraphs.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        {notice && <p className={`${founderStyles.notice} text-xs`}>{notice}</p>}
+        {notice && <p className="muted regular text-xs">{notice}</p>}
       </div>
     </section>
   );
@@ -107,9 +106,9 @@ function CoreValues({ heading, items }: CoreValuesProps) {
   return (
     <section className="grid gap-6 pad-block-4">
       <h2>{heading}</h2>
-      <ul className={`${valueStyles.list} grid gap-6 across-8`}>
+      <ul className={`${styles.list} grid gap-6 across-8`}>
         {items.map((item) => (
-          <li key={item.heading} className={`${valueStyles.value} grid gap-2 at-top space-above-4`}>
+          <li key={item.heading} className={`${styles.value} grid gap-2 at-top space-above-4`}>
             <h3>{item.heading}</h3>
             {item.paragraphs.map((paragraph) => (
               <p key={paragraph} className="muted">

@@ -2,7 +2,7 @@ import { readGuide } from '#app/site/guide.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import type { Route } from './+types/guide';
 
-/** The free guide, to be saved as a file (D13). */
+/** The free guide, to be saved as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { bytes, fileName, etag } = await readGuide(callerOf(context));
   const headers = { etag, 'cache-control': 'public, max-age=3600' };

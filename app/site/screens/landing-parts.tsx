@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react';
-import heroStyles from './landing-hero.module.css';
-import sectionStyles from './landing-section.module.css';
+import styles from './landing-parts.module.css';
 import type { ContentQuestion, ContentSection } from '#app/site/content/shapes.ts';
-import stepStyles from './numbered-steps.module.css';
 import { ChevronDown } from 'lucide-react';
 import { Icon } from '#app/ui/icon.tsx';
-import questionStyles from './questions.module.css';
-import bandStyles from './closing-band.module.css';
 import { companyReference, type Thing } from '#app/ui/structured-data.tsx';
 import type { PageView } from '#app/ground/page.ts';
 import pictureUrl from './hero-picture.svg?no-inline';
-import stripStyles from './stat-strip.module.css';
 
 type LandingHeroProps = {
   title: string;
@@ -25,20 +20,20 @@ type LandingHeroProps = {
 export function LandingHero({ title, lead, risk, actions, statistics }: LandingHeroProps) {
   return (
     <div>
-      <div className={heroStyles.band} data-surface="deep">
-        <div className={`${heroStyles.inner} stack content-wide`}>
+      <div className={styles.heroBand} data-surface="deep">
+        <div className={`${styles.heroInner} stack content-wide`}>
           <div className="grid gap-5">
-            <h1 className={heroStyles.title}>{title}</h1>
-            <p className={`${heroStyles.lead} muted text-lg`}>{lead}</p>
-            <div className={`${heroStyles.actions} wrap gap-3 phone-lines`}>{actions}</div>
-            <p className={`${heroStyles.risk} muted text-xs`}>{risk}</p>
+            <h1 className={styles.heroTitle}>{title}</h1>
+            <p className={`${styles.heroLead} muted text-lg`}>{lead}</p>
+            <div className={`${styles.heroActions} wrap gap-3 phone-lines`}>{actions}</div>
+            <p className={`${styles.risk} muted text-xs`}>{risk}</p>
           </div>
-          <div className={`${heroStyles.picture} clip`}>
+          <div className={`${styles.picture} clip`}>
             <HeroPicture />
           </div>
         </div>
       </div>
-      <div className={heroStyles.statistics}>
+      <div className={styles.statistics}>
         <StatStrip entries={statistics} />
       </div>
     </div>
@@ -58,11 +53,11 @@ type LandingSectionProps = {
 /** One part of the home page, across its whole width. */
 export function LandingSection({ id, title, lead, sunk, children }: LandingSectionProps) {
   return (
-    <section id={id} className={sunk ? sectionStyles.sunk : undefined}>
-      <div className={`${sectionStyles.inner} stack gap-6 content-wide`}>
+    <section id={id} className={sunk ? styles.sunk : undefined}>
+      <div className={`${styles.sectionInner} stack gap-6 content-wide`}>
         <div className="grid gap-2">
           <h2>{title}</h2>
-          {lead && <p className={`${sectionStyles.lead} muted`}>{lead}</p>}
+          {lead && <p className={`${styles.sectionLead} muted`}>{lead}</p>}
         </div>
         {children}
       </div>
@@ -73,14 +68,14 @@ export function LandingSection({ id, title, lead, sunk, children }: LandingSecti
 /** Steps that follow each other, from left to right where there is room. */
 export function NumberedSteps({ items }: { items: readonly ContentSection[] }) {
   return (
-    <ol className={`${stepStyles.steps} stack gap-6`}>
+    <ol className={`${styles.steps} stack gap-6`}>
       {items.map((item, index) => (
-        <li key={item.heading} className={`${stepStyles.step} grid gap-2 at-top relative`}>
-          <span className={`${stepStyles.number} centred pine pill tinted`} aria-hidden="true">
+        <li key={item.heading} className={`${styles.step} grid gap-2 at-top relative`}>
+          <span className={`${styles.number} centred pine pill tinted`} aria-hidden="true">
             {index + 1}
           </span>
           <h3>{item.heading}</h3>
-          <div className={`${stepStyles.text} grid gap-2 at-top muted text-sm`}>
+          <div className={`${styles.text} grid gap-2 at-top muted text-sm`}>
             {item.paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -96,12 +91,12 @@ export function Questions({ items }: { items: readonly ContentQuestion[] }) {
   return (
     <div className="line-above">
       {items.map(({ question, answer }) => (
-        <details key={question} className={`${questionStyles.entry} line-below`}>
-          <summary className={questionStyles.question}>
+        <details key={question} className={`${styles.entry} line-below`}>
+          <summary className={styles.question}>
             {question}
             <Icon of={ChevronDown} size={20} />
           </summary>
-          <div className={`${questionStyles.answer} grid gap-3 muted reading-wide`}>
+          <div className={`${styles.answer} grid gap-3 muted reading-wide`}>
             {answer.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -115,15 +110,15 @@ export function Questions({ items }: { items: readonly ContentQuestion[] }) {
 /** The last band of the home page. */
 export function ClosingBand({ words, actions }: { words: ContentSection; actions: ReactNode }) {
   return (
-    <section className={bandStyles.band} data-surface="deep" data-print="hide">
+    <section className={styles.closingBand} data-surface="deep" data-print="hide">
       <div className="grid gap-4 text-center content-wide items-centre">
-        <h2 className={bandStyles.heading}>{words.heading}</h2>
+        <h2 className={styles.closingTitle}>{words.heading}</h2>
         {words.paragraphs.map((paragraph) => (
-          <p key={paragraph} className={`${bandStyles.text} muted text-lg`}>
+          <p key={paragraph} className={`${styles.closingText} muted text-lg`}>
             {paragraph}
           </p>
         ))}
-        <div className={`${bandStyles.actions} wrap in-middle gap-3 phone-lines`}>{actions}</div>
+        <div className={`${styles.closingActions} wrap in-middle gap-3 phone-lines`}>{actions}</div>
       </div>
     </section>
   );
@@ -191,11 +186,11 @@ type StatStripProps = { entries: readonly { figure: string; label: string }[] };
 /** Four short figures on one strip, two by two where it is narrow. */
 export function StatStrip({ entries }: StatStripProps) {
   return (
-    <dl className={`${stripStyles.strip} grid frame surface clip raised`}>
+    <dl className={`${styles.strip} grid frame surface clip raised`}>
       {entries.map(({ figure, label }) => (
-        <div key={label} className={stripStyles.entry}>
+        <div key={label} className={styles.stripEntry}>
           <dt className="muted text-xs">{label}</dt>
-          <dd className={stripStyles.figure}>{figure}</dd>
+          <dd className={styles.figure}>{figure}</dd>
         </div>
       ))}
     </dl>

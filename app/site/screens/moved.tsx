@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import type { Route } from './+types/moved';
 
-/** Addresses that another layout of the product once had (D9). */
+/** Addresses that another layout of the product once had. */
 const PLACES: Record<string, string> = {
   '/investment-opportunities': '/properties',
   '/portfolio': '/dashboard/notes',

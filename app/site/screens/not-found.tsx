@@ -4,7 +4,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/not-found';
 
 /**
- * Unknown paths answer 404 and are logged (D34); the frame's error boundary says so to the reader.
+ * Unknown paths answer 404 and are logged; the frame's error boundary says so to the reader.
  */
 export function loader({ url, context }: Route.LoaderArgs) {
   callerOf(context).log.warn({ path: loggedPath(url.pathname) }, 'unknown path');

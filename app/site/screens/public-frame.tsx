@@ -1,11 +1,15 @@
-import { VerifyBanner } from '#app/account/address/screens/verify-banner.tsx';
 import { SiteShell } from './site-shell.tsx';
 import { ErrorPage } from '#app/ui/message-page.tsx';
-import { PropertyPending } from '#app/listing/page/screens/layout.tsx';
+import { PropertyPending } from '#app/listing/page/screens/pending.tsx';
 import { usePage } from '#app/ui/use-page.ts';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import type { Route } from './+types/public-frame';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+/** Only who is signed in and has not verified their address fetches it (0042). */
+const VerifyBanner = lazy(async () => ({
+  default: (await import('#app/account/address/screens/verify-banner.tsx')).VerifyBanner,
+}));
 
 export default function PublicFrame() {
   return (
@@ -30,7 +34,11 @@ function Framed({ children }: { children: ReactNode }) {
   if (page === null) return children;
   return (
     <SiteShell viewer={page.viewer} company={page.company}>
-      <VerifyBanner />
+      {page.viewer?.isVerified === false && (
+        <Suspense>
+          <VerifyBanner />
+        </Suspense>
+      )}
       {children}
     </SiteShell>
   );

@@ -1,22 +1,16 @@
 import type { CompanyView, ViewerView } from '#app/ground/page.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { BrandLink, NavigationProgress, SkipLink } from '#app/ui/shell-parts.tsx';
 import styles from '#app/ui/shell.module.css';
 import { SiteFooter } from './site-footer.tsx';
 import { Link, NavLink } from 'react-router';
-import { AccountMenu, SignOutForm } from '#app/ui/menu-popover.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
-import {
-  CircleUser,
-  HandCoins,
-  House,
-  Info,
-  LayoutDashboard,
-  Settings,
-  ShieldCheck,
-} from 'lucide-react';
+import { HandCoins, House, Info } from 'lucide-react';
 import { SheetLink, SideSheet } from '#app/ui/side-sheet.tsx';
-import sheet from '#app/ui/side-sheet.module.css';
+
+/** Only who is signed in fetches these (0042). */
+const OwnMenu = lazy(async () => ({ default: (await import('./own-links.tsx')).OwnMenu }));
+const OwnLinks = lazy(async () => ({ default: (await import('./own-links.tsx')).OwnLinks }));
 
 type SiteShellProps = {
   viewer: ViewerView | null;
@@ -55,7 +49,9 @@ export function SiteHeader({ viewer, companyName }: SiteHeaderProps) {
         <span className="at-end" />
         <div className={styles.wideOnly}>
           {viewer ? (
-            <AccountMenu viewer={viewer} place="site" />
+            <Suspense>
+              <OwnMenu viewer={viewer} />
+            </Suspense>
           ) : (
             <ButtonLink to="/auth" variant="secondary">
               Sign In
@@ -107,25 +103,10 @@ export function MobileMenu({ viewer }: { viewer: ViewerView | null }) {
       <SheetLink to="/about" icon={Info}>
         About Us
       </SheetLink>
-      {viewer?.isAdmin && (
-        <SheetLink to="/admin" icon={ShieldCheck}>
-          Admin
-        </SheetLink>
-      )}
       {viewer && (
-        <>
-          <hr />
-          <SheetLink to="/dashboard" icon={LayoutDashboard}>
-            Dashboard
-          </SheetLink>
-          <SheetLink to="/dashboard/settings" icon={Settings}>
-            Settings
-          </SheetLink>
-          <SheetLink to="/account" icon={CircleUser}>
-            My Account
-          </SheetLink>
-          <SignOutForm className={sheet.item} />
-        </>
+        <Suspense>
+          <OwnLinks isAdmin={viewer.isAdmin} />
+        </Suspense>
       )}
     </SideSheet>
   );

@@ -42,20 +42,20 @@ export async function acceptInvitation(
   if (actor.kind !== 'person') return refuse('not_signed_in');
   return asActor(caller.database, actor, async (transaction) => {
     const invitation = await lockInvitation(transaction, key);
-    if (invitation === null) return refuse('missing' as const);
+    if (invitation === null) return refuse('missing');
     const { organizationId, email } = invitation;
     const isTheirs = isAddressedTo(actor, email);
     // By its id, only who is invited and the team's admins know that there is one.
     const isKnown = isTheirs || 'token' in key || administers(actor, organizationId);
-    if (!isKnown) return refuse('missing' as const);
+    if (!isKnown) return refuse('missing');
     const state = inviteState({ ...invitation, usedAt: invitation.acceptedAt }, caller.clock.now());
     const isAcceptable = state === 'open' && isTheirs && actor.isVerified;
     const ownRole = await lockOwnRole(transaction, actor, organizationId);
     if (ownRole === null || !isTheirs) {
       if (state !== 'open') return refuse(state);
-      if (!isTheirs) return refuse('other_address' as const);
-      if (!actor.isVerified) return refuse('unverified' as const);
-      if (!invitation.isStillMeant) return refuse('inviter_gone' as const);
+      if (!isTheirs) return refuse('other_address');
+      if (!actor.isVerified) return refuse('unverified');
+      if (!invitation.isStillMeant) return refuse('inviter_gone');
     }
     const person = { ...caller, actor };
     const role = ownRole ?? invitation.role;
@@ -137,13 +137,13 @@ async function redeemInviteLink(
   if (actor.kind !== 'person') return refuse('not_signed_in');
   return asActor(caller.database, actor, async (transaction) => {
     const link = await lockLink(transaction, token);
-    if (link === null) return refuse('missing' as const);
+    if (link === null) return refuse('missing');
     const { organizationId, organizationName } = link;
     const ownRole = await lockOwnRole(transaction, actor, organizationId);
     if (ownRole === null) {
       const state = inviteState(link, caller.clock.now());
       if (state !== 'open') return refuse(state);
-      if (!link.isStillMeant) return refuse('inviter_gone' as const);
+      if (!link.isStillMeant) return refuse('inviter_gone');
     }
     assert(organizationName !== null, 'who holds an open link sees where it leads');
     const role = ownRole ?? link.role;

@@ -119,8 +119,8 @@ export async function createInviteLink(
   const linkId = crypto.randomUUID();
   return asActor(caller.database, actor, async (transaction) => {
     const team = await lockTeam(transaction, actor, organizationId);
-    if (team === null) return refuse({ kind: 'forbidden' as const });
-    if (!invitableRoles(team.role).includes(role)) return refuse({ kind: 'role_above' as const });
+    if (team === null) return refuse({ kind: 'forbidden' });
+    if (!invitableRoles(team.role).includes(role)) return refuse({ kind: 'role_above' });
     const now = caller.clock.now();
     await transaction.insert(organizationInviteLinks).values({
       id: linkId,
@@ -169,7 +169,7 @@ export async function revokeInviteLink(
         ),
       )
       .returning({ role: organizationInviteLinks.role });
-    if (revoked === undefined) return refuse({ kind: 'missing' as const });
+    if (revoked === undefined) return refuse({ kind: 'missing' });
     await audit(transaction, caller, {
       action: 'invite_link.revoked',
       recordType: 'organization_invite_link',

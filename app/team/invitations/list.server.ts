@@ -183,7 +183,7 @@ export async function declineInvitation(
         organizationId: organizationInvitations.organizationId,
         email: organizationInvitations.email,
       });
-    if (declined === undefined) return refuse('missing' as const);
+    if (declined === undefined) return refuse('missing');
     await audit(transaction, caller, {
       action: 'invitation.declined',
       recordType: 'organization_invitation',

@@ -88,7 +88,7 @@ export async function readInvite(
     await presentToken(transaction, token);
     const found =
       (await findInvitation(transaction, token)) ?? (await findLink(transaction, token));
-    if (found === null) return refuse({ kind: null, reason: 'missing' as const });
+    if (found === null) return refuse({ kind: null, reason: 'missing' });
     const { kind, email, role } = found;
     const isMember =
       actor.kind === 'person' &&
@@ -97,7 +97,7 @@ export async function readInvite(
     const state = inviteState(found, caller.clock.now());
     if (!isMember && state !== 'open') return refuse({ kind, reason: state });
     const isOver = !found.isStillMeant || found.organizationName === null;
-    if (!isMember && isOver) return refuse({ kind, reason: 'inviter_gone' as const });
+    if (!isMember && isOver) return refuse({ kind, reason: 'inviter_gone' });
     const { inviter } = found;
     return accept({
       kind,

@@ -44,7 +44,7 @@ async function revokeAnd<T, R>(
   return rollingBack<T, R | ChangeInvitationRefusal>((undo) =>
     asActor(caller.database, actor, async (transaction) => {
       const team = await lockTeam(transaction, actor, organizationId);
-      if (team === null) return refuse({ kind: 'forbidden' as const });
+      if (team === null) return refuse({ kind: 'forbidden' });
       const [revoked] = await transaction
         .update(organizationInvitations)
         .set({ revokedAt: caller.clock.now() })
@@ -61,7 +61,7 @@ async function revokeAnd<T, R>(
           email: organizationInvitations.email,
           role: organizationInvitations.role,
         });
-      if (revoked === undefined) return refuse({ kind: 'missing' as const });
+      if (revoked === undefined) return refuse({ kind: 'missing' });
       const { organizationName } = team;
       const done = await work(transaction, { ...revoked, actor, organizationId, organizationName });
       return done.ok ? done : undo(done.reason);

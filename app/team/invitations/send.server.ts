@@ -135,13 +135,13 @@ export async function inviteByEmail(
   if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
   return asActor(caller.database, actor, async (transaction) => {
     const team = await lockTeam(transaction, actor, organizationId);
-    if (team === null) return refuse({ kind: 'forbidden' as const });
-    if (!invitableRoles(team.role).includes(role)) return refuse({ kind: 'role_above' as const });
+    if (team === null) return refuse({ kind: 'forbidden' });
+    if (!invitableRoles(team.role).includes(role)) return refuse({ kind: 'role_above' });
     const about = { organizationId, email };
-    if (await isMember(transaction, about)) return refuse({ kind: 'already_member' as const });
+    if (await isMember(transaction, about)) return refuse({ kind: 'already_member' });
     const now = caller.clock.now();
     const open = await readOpen(transaction, about);
-    if (open !== null && open.expiresAt > now) return refuse({ kind: 'already_invited' as const });
+    if (open !== null && open.expiresAt > now) return refuse({ kind: 'already_invited' });
     // An expired one makes room: at most one is open for an address (D23).
     if (open !== null) await revoke(transaction, open.id, now);
     await sendInvitation(transaction, caller, {

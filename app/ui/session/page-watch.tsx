@@ -79,7 +79,7 @@ function SessionWatch({ page }: { page: PageView | null }) {
   );
 }
 
-/** What goes on beside every page, once it stands. */
+/** What goes on beside every page. */
 export function PageWatch({ page }: { page: PageView | null }) {
   useFocusOfNewPages();
   return <SessionWatch page={page} />;

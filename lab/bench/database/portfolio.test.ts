@@ -90,10 +90,6 @@ it('what an investor with 200 notes sees', { timeout: 600_000 }, async () => {
   );
   // What is read is kept for one caller, as for one request.
   await time('dashboard, all that its screen and frame read', () => readOverview({ ...caller }));
-  await time('the same after something has changed', async () => {
-    await installation.database.look('delete from portfolio_figures');
-    return readOverview({ ...caller });
-  });
   await time('returns of all notes and of each', () => readReturns(caller, { page: 1 }));
 });
 

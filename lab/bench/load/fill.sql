@@ -77,3 +77,6 @@ do $$ begin
 end $$;
 
 set session_replication_role = origin;
+
+-- Adding up what is held adds to the days of portfolios, which takes triggers.
+do $$ begin perform access.sum_all_holdings(); end $$;

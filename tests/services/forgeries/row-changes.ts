@@ -7,7 +7,7 @@ type Row = Record<string, unknown>;
 export type Rows = ReadonlyMap<string, readonly Row[]>;
 
 /** Counters move with every request, whatever it says, and what is kept with every change. */
-const RESTLESS = ['rate_limits', 'portfolio_figures', 'portfolio_changes'];
+const RESTLESS = ['rate_limits', 'holding_sums', 'portfolio_days'];
 
 export async function readRows({ database }: TestInstallation): Promise<Rows> {
   const tables = await database.look<{ name: string }>(

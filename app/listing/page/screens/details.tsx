@@ -15,10 +15,9 @@ import columns from './fact-columns.module.css';
 import type { RangeDrawing } from '#app/ui/charts/draw-ranges.ts';
 import { RangesChart } from '#app/ui/charts/ranges.tsx';
 import cells from '#app/ui/row-cells.module.css';
-import styles from './details.module.css';
 import type { ReactNode } from 'react';
 import { SECTION_IDS } from './sections.tsx';
-import gridStyles from './fact-grid.module.css';
+import styles from './details.module.css';
 
 const FACTS = byField(HOUSE_FACTS, 'name', (fact) => fact);
 
@@ -222,7 +221,7 @@ export function PropertyDetails({ status, details, prices }: PropertyDetailsProp
 /** Short facts with their names above them, as many beside each other as fit; at least two. */
 export function FactGrid({ facts }: { facts: readonly { term: string; value: ReactNode }[] }) {
   return (
-    <dl className={`${gridStyles.grid} grid gap-4 across-5`}>
+    <dl className={`${styles.grid} grid gap-4 across-5`}>
       {facts.map(({ term, value }) => (
         <div key={term}>
           <dt className="muted text-xs">{term}</dt>

@@ -6,12 +6,11 @@ import { LienBadge, PropertyStatusBadge } from '#app/property/screens/badges.tsx
 import { useListAddress } from '#app/listing/screens/kept-list.ts';
 import { Landmark, Share2 } from 'lucide-react';
 import { Icon } from '#app/ui/icon.tsx';
-import styles from './loan-banner.module.css';
+import styles from './head.module.css';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { usePage } from '#app/ui/use-page.ts';
-import shareStyles from './share-print.module.css';
 
 type PropertyHeaderProps = {
   property: PropertyFaceView;
@@ -85,7 +84,7 @@ export function SharePrint({ title, path }: SharePrintProps) {
         </ButtonLink>
       )}
       <PrintButton size="small" />
-      <span role="status" className={`${shareStyles.told} text-2xs semibold nowrap absolute`}>
+      <span role="status" className={`${styles.told} text-2xs semibold nowrap absolute`}>
         {message}
       </span>
     </div>

@@ -1,10 +1,6 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLayoutWhenIdle } from '#app/ui/use-layout-when-idle.ts';
 import styles from './layout.module.css';
-import { Page } from '#app/ui/layout.tsx';
-import { Skeletons } from '#app/ui/skeleton.tsx';
-import skeletonStyles from './skeleton.module.css';
-import { matchPath, useLocation, useNavigation } from 'react-router';
 
 type PropertyLayoutProps = {
   pictures: ReactNode;
@@ -22,7 +18,7 @@ export function PropertyLayout({ pictures, panel, bar, after, children }: Proper
   const rest = useLayoutWhenIdle();
   return (
     <>
-      <div className={`${styles.layout} stack gap-6`}>
+      <div className={`${styles.layout} stack gap-6 with-aside`}>
         <div className={styles.pictures}>{pictures}</div>
         <div className={styles.side}>
           <div className="sticks-wide">{panel}</div>
@@ -39,74 +35,4 @@ export function PropertyLayout({ pictures, panel, bar, after, children }: Proper
       )}
     </>
   );
-}
-
-/** The outline of a property's page: head, pictures, panel and the first cards. */
-export function PropertySkeleton() {
-  return (
-    <Page>
-      <h1 className="visually-hidden">Property</h1>
-      <div className="grid gap-2" aria-hidden="true">
-        <div className={`${skeletonStyles.back} breathing`} />
-        <div className={`${skeletonStyles.title} breathing`} />
-        <div className={`${skeletonStyles.place} breathing`} />
-      </div>
-      <PropertyLayout
-        pictures={<div className={`${skeletonStyles.pictures} breathing`} aria-hidden="true" />}
-        panel={<Skeletons kind="block" label="Loading property" />}
-        bar={null}
-      >
-        <div className="grid gap-6" aria-hidden="true">
-          <div className={`${skeletonStyles.card} breathing`} />
-          <div className={`${skeletonStyles.card} breathing`} />
-        </div>
-      </PropertyLayout>
-    </Page>
-  );
-}
-
-/** A page that comes sooner than this, in milliseconds, comes without a skeleton before it. */
-const PATIENCE = 150;
-
-/**
- * The page, or the outline of a property's page while one is on its way from another page.
- * What stood here is hidden, not thrown away: who turns back meanwhile finds it as it was.
- */
-export function PropertyPending({ children }: { children: ReactNode }) {
-  const isPending = useLongPending(useOpensProperty());
-  return (
-    <>
-      {isPending && <Outline />}
-      <div hidden={isPending}>{children}</div>
-    </>
-  );
-}
-
-function Outline() {
-  // A new page starts at its top; going back, the browser's place is restored when it has come.
-  useLayoutEffect(() => {
-    scrollTo({ top: 0, behavior: 'instant' });
-  }, []);
-  return <PropertySkeleton />;
-}
-
-/** True while a link to a property's page is being followed that does not start there. */
-function useOpensProperty(): boolean {
-  const { state, location } = useNavigation();
-  const { pathname } = useLocation();
-  if (state !== 'loading' || location.pathname === pathname) return false;
-  return matchPath('/properties/:propertyId', location.pathname) !== null;
-}
-
-function useLongPending(isPending: boolean): boolean {
-  const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    if (!isPending) return;
-    const timer = setTimeout(() => setIsLong(true), PATIENCE);
-    return () => {
-      clearTimeout(timer);
-      setIsLong(false);
-    };
-  }, [isPending]);
-  return isPending && isLong;
 }

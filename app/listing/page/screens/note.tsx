@@ -4,7 +4,7 @@ import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { NoteChoiceView } from '#app/note/show.server.ts';
 import { LienBadge } from '#app/property/screens/badges.tsx';
 import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
-import styles from './note-choice.module.css';
+import styles from './note.module.css';
 import { propertyAddress } from '#app/listing/page/address.ts';
 import { lienLabel } from '#app/note/words.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -24,7 +24,6 @@ import {
   ScheduleYears,
 } from '#app/ledger/screens/schedule.tsx';
 import { SECTION_IDS } from './sections.tsx';
-import scheduleStyles from './payment-schedule.module.css';
 
 type NoteChoiceProps = {
   propertyId: string;
@@ -44,7 +43,7 @@ export function NoteChoice({ propertyId, notes, shownNoteId }: NoteChoiceProps) 
           key={id}
           to={propertyAddress({ propertyId, noteId: id })}
           preventScrollReset
-          className={`${styles.note} grid baseline ink unlined small-frame hover-edge gap-1 across-3`}
+          className={`${styles.note} grid baseline ink unlined small-frame gap-1 across-3`}
           aria-current={id === shownNoteId ? 'true' : undefined}
         >
           <span className="bold figures">{formatShortMoney(amountCents)}</span>
@@ -126,10 +125,10 @@ export function PaymentSchedule({ rows, drawing, isProjected, seasoned }: Paymen
       title={TITLE}
       flush
       description={sentences.join(' ').trim()}
-      className={scheduleStyles.sheet}
+      className={styles.sheet}
     >
-      <div className={`${scheduleStyles.chart} grid gap-4`}>
-        {seasoned && <p className={scheduleStyles.seasoned}>{seasonedWords(seasoned)}</p>}
+      <div className={`${styles.chart} grid gap-4`}>
+        {seasoned && <p className={styles.seasoned}>{seasonedWords(seasoned)}</p>}
         <ScheduleChart drawing={drawing} summary={`${summary}.`} />
       </div>
       {rows.length > MOST_ROWS ? (

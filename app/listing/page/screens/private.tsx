@@ -12,7 +12,6 @@ import {
   type PropertyPlace,
   REQUEST_SIGN_UP,
 } from '#app/listing/page/address.ts';
-import styles from './private.module.css';
 import { Card } from '#app/ui/card.tsx';
 import { PrivateBadge } from '#app/property/screens/badges.tsx';
 import { VerifyFirst } from '#app/request/screens/verify-first.tsx';
@@ -29,7 +28,7 @@ export function PrivateProperty(props: PrivatePropertyProps) {
   return (
     <Page>
       <PropertyHeader property={property} lienPosition={null} />
-      <div className={`${styles.layout} stack gap-6 items-start`}>
+      <div className="stack gap-6 items-start with-aside">
         <Picture
           source={image}
           ratio="wide"

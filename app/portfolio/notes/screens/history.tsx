@@ -2,20 +2,12 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
-import { toldField } from '#app/note/fields.ts';
-import type { NoteChange } from '#app/note/changes.server.ts';
+import { noteChangeWords } from '#app/note/field-words.ts';
 import { receiptKindLabel } from '#app/ledger/rules.ts';
 import type { HeldNoteDetailView } from '#app/portfolio/notes/read.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import styles from './history.module.css';
-
-/** A changed field in a sentence without its end: "Term changed from 36 months to 48 months". */
-function noteChangeWords({ field, before, after }: NoteChange): string {
-  const { name, read } = toldField(field);
-  const words = (value: unknown) => (value === null ? 'none' : read(value));
-  return `${name} changed from ${words(before)} to ${words(after)}`;
-}
 
 /** What the history of a note is told from. */
 type NoteHistory = Pick<

@@ -13,7 +13,6 @@ import { HealthBadge, NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
 import { DatedAmount, NotePlace } from '#app/portfolio/screens/note-place.tsx';
 import { shortReason } from '#app/ledger/health.ts';
 import type { FirstPictures } from '#app/property/pictures/read.server.ts';
-import styles from './table.module.css';
 
 type PortfolioTableProps = {
   notes: readonly HeldNoteView[];
@@ -123,7 +122,7 @@ function standingColumns({
 
 function Health({ health, reason }: { health: NoteHealth; reason: string | null }) {
   return (
-    <span className={`${styles.health} grid items-left`}>
+    <span className="gap-1 grid items-left">
       <HealthBadge health={health} />
       {reason !== null && <small>{reason}</small>}
     </span>

@@ -1,4 +1,3 @@
-import barStyles from './share-bar.module.css';
 import { Link } from 'react-router';
 import { type Cents, sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
@@ -13,8 +12,8 @@ import { portfolioAddress } from '#app/portfolio/rules.ts';
 /** Repeats a share as a length, in percent; says nothing that the words beside it do not. */
 export function ShareBar({ percent }: { percent: number }) {
   return (
-    <svg className={`${barStyles.bar} pill`} width="100%" height="8" aria-hidden="true">
-      <rect className={barStyles.whole} width="100%" height="8" rx="4" />
+    <svg className={`${styles.bar} pill`} width="100%" height="8" aria-hidden="true">
+      <rect className={styles.whole} width="100%" height="8" rx="4" />
       {percent > 0 && <rect className="fill-pine" width={`${percent}%`} height="8" rx="4" />}
     </svg>
   );

@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Invitations that wait for the reader are answered here (D23). */
+/** Invitations that wait for the reader are answered here. */
 export async function action({ request, context }: Route.ActionArgs) {
   const caller = callerOf(context);
   const form = await request.formData();

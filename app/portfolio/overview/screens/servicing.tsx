@@ -12,13 +12,12 @@ import { dueAddress, receivedAddress } from '#app/portfolio/payments/query.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { type NoteHealth, noteHealthLabel } from '#app/ledger/rows.ts';
 import { HealthBadge } from '#app/ledger/screens/badges.tsx';
-import countStyles from './health-counts.module.css';
+import styles from './servicing.module.css';
 import { portfolioAddress } from '#app/portfolio/rules.ts';
 import { type Cents, sumCents } from '#app/ground/money/cents.ts';
 import { BarsChart } from '#app/ui/charts/bars.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
-import styles from '#app/ledger/screens/chart.module.css';
-import receivedStyles from './month-received.module.css';
+import chartStyles from '#app/ledger/screens/chart.module.css';
 import { ShareBar } from './allocation.tsx';
 
 type ServicingOverviewProps = {
@@ -98,7 +97,7 @@ function HealthCounts({ healths }: HealthCountsProps) {
   return (
     <ul className="grid divided">
       {shown.map((health) => (
-        <li key={health} className={`${countStyles.entry} line between gap-4 text-sm figures`}>
+        <li key={health} className="control-high line between gap-4 text-sm figures">
           <HealthBadge health={health} />
           <NoteCount health={health} count={countOf(health)} />
         </li>
@@ -134,7 +133,7 @@ function MoneyMonths({ months, drawing }: MoneyMonthsProps) {
   const summary = `${span}: ${formatMoney(received)} received, ${formatMoney(open)} still to come`;
   return (
     <Card title="Received and still to come" level={3} description={DESCRIPTION} flush>
-      <div className={styles.chart}>
+      <div className={chartStyles.chart}>
         <BarsChart
           drawing={drawing}
           caption="Received and still to come, by month"
@@ -199,7 +198,7 @@ function MonthReceived({ month }: MonthReceivedProps) {
   return (
     <div className="grid gap-3 text-sm">
       <p>
-        <Link to={receivedAddress(span)} className={receivedStyles.figure}>
+        <Link to={receivedAddress(span)} className={styles.figure}>
           {formatMoney(receivedCents)}
         </Link>
         {' of '}

@@ -127,7 +127,7 @@ const SHOWN = [
   { value: 'overdue', label: 'Overdue' },
 ];
 
-/** The filter of a list of payments: a form whose answer is an address (D9). */
+/** The filter of a list of payments: a form whose answer is an address. */
 function PaymentsFilter({ query, clearTo }: PaymentsFilterProps) {
   const { q, from, to, note, show } = query;
   return (

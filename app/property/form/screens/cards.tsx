@@ -6,7 +6,7 @@ import { CheckboxField, SelectField } from '#app/ui/choice-fields.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { PROPERTY_LABELS } from '#app/property/form/words.ts';
 import { byField } from '#app/ground/fields.ts';
-import { FIGURES, HOUSE_FACTS, type HouseFact } from '#app/property/fields.ts';
+import { HOUSE_FACTS, SINGLE_FIELDS } from '#app/property/fields.ts';
 import { FieldBoxes } from '#app/ui/field-boxes.tsx';
 import { Card } from '#app/ui/card.tsx';
 import {
@@ -59,9 +59,7 @@ export function PlaceFields({ fields, unknownStatus = null }: PlaceFieldsProps) 
   );
 }
 
-type BasicDetailsProps = {
-  fields: Record<HouseFact['key'], FormField>;
-};
+type BasicDetailsProps = { fields: Record<(typeof HOUSE_FACTS)[number]['key'], FormField> };
 
 /** What a house is. Source: rules 2.2. */
 export function BasicDetails({ fields }: BasicDetailsProps) {
@@ -95,7 +93,7 @@ const SECTION_LABELS: Record<PageSection, string> = {
 
 const FIELD_LABELS: Record<PageField, string> = {
   neighborhood_details: 'Neighborhood',
-  ...byField([...HOUSE_FACTS, ...FIGURES], 'name', ({ label }) => label),
+  ...byField(SINGLE_FIELDS, 'name', ({ label }) => label),
 };
 
 /** What the public page shows, part by part; the comparables have their own toggle. Source: D41. */

@@ -1,7 +1,12 @@
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { fieldText, storedKey } from '#app/ground/fields.ts';
-import { FIGURES, HOUSE_FACTS, type PropertyFields } from '#app/property/fields.ts';
+import {
+  FIGURES,
+  HOUSE_FACTS,
+  type PropertyFields,
+  type SINGLE_FIELDS,
+} from '#app/property/fields.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Grid } from '#app/ui/layout.tsx';
@@ -26,7 +31,7 @@ type PropertyFactsProps = {
 
 /** What is known about a property, in the tables of its admin page. Source: rules 2.2. */
 export function PropertyFacts({ property }: PropertyFactsProps) {
-  const factOf = (field: (typeof HOUSE_FACTS | typeof FIGURES)[number]) => ({
+  const factOf = (field: (typeof SINGLE_FIELDS)[number]) => ({
     term: field.label,
     value: fieldText(field.kind, property[storedKey(field)]),
   });

@@ -71,7 +71,8 @@ create policy see on holding_sums for select to hearthnote_actor
 -- (rules 5.3, 0059). A reversal has the date and the kind of what it takes back, so that the two
 -- are nothing in every sum.
 create function access.days_of_holding(holding note_holders, is_serviced boolean)
-  returns table (on_day date, scheduled bigint, open bigint, received bigint, principal bigint)
+  returns table (on_day date, scheduled bigint, open bigint, received bigint, principal bigint,
+    open_principal bigint)
   language sql stable as
 $$
   with came as (
@@ -97,7 +98,10 @@ $$
     select due_date as on_day, scheduled_payment_cents as scheduled,
       case when is_serviced and holding.held_to is null
         then scheduled_payment_cents - amount_paid_cents else 0 end as open,
-      0 as received, 0 as principal
+      0 as received, 0 as principal,
+      case when is_serviced and holding.held_to is null
+        then principal_due_cents - (amount_paid_cents - interest_paid_cents)
+        else 0 end as open_principal
     from property_note_payments
     where note_id = holding.note_id and scheduled_payment_cents > 0
       and due_date >= holding.held_from
@@ -107,10 +111,10 @@ $$
     union all
     select received_on, 0, 0, received, curtails + coalesce((
       select sum(least(p.until, l.until) - greatest(p.until - p.principal, l.until - l.pays))
-      from paid p where p.until > l.until - l.pays and p.until - p.principal < l.until), 0)
+      from paid p where p.until > l.until - l.pays and p.until - p.principal < l.until), 0), 0
     from laid l)
   select on_day, sum(scheduled)::bigint, sum(open)::bigint, sum(received)::bigint,
-    sum(principal)::bigint
+    sum(principal)::bigint, sum(open_principal)::bigint
   from each group by on_day order by on_day
 $$;
 
@@ -137,18 +141,20 @@ $$ begin
   cross join lateral (
     select coalesce(array_agg(on_day), '{}'), coalesce(array_agg(scheduled), '{}'),
       coalesce(array_agg(open), '{}'), coalesce(array_agg(received), '{}'),
-      coalesce(array_agg(principal), '{}')
+      coalesce(array_agg(principal), '{}'), coalesce(array_agg(open_principal), '{}')
     from access.days_of_holding(h, n.status in ('active', 'defaulted'))) days
   where h.note_id = any(notes)
   on conflict (holding_id) do update set property_id = excluded.property_id,
     status = excluded.status, amount_cents = excluded.amount_cents,
     interest_rate_ppm = excluded.interest_rate_ppm, lien_position = excluded.lien_position,
-    final_date = excluded.final_date, held_from = excluded.held_from, is_held = excluded.is_held, has_rows = excluded.has_rows,
+    final_date = excluded.final_date, held_from = excluded.held_from,
+    is_held = excluded.is_held, has_rows = excluded.has_rows,
     first_period = excluded.first_period, first_due_date = excluded.first_due_date,
     first_open_cents = excluded.first_open_cents, owed_cents = excluded.owed_cents,
     days = excluded.days, scheduled_cents = excluded.scheduled_cents,
     open_cents = excluded.open_cents, received_cents = excluded.received_cents,
-    principal_cents = excluded.principal_cents
+    principal_cents = excluded.principal_cents,
+    open_principal_cents = excluded.open_principal_cents
   where holding_sums is distinct from excluded;
 end $$;
 create function access.sum_all_holdings() returns void

@@ -119,6 +119,7 @@ export const holdingSums = pgTable(
     openCents: money('open_cents').array().notNull(),
     receivedCents: money('received_cents').array().notNull(),
     principalCents: money('principal_cents').array().notNull(),
+    openPrincipalCents: money('open_principal_cents').array().notNull(),
   },
   (table) => [
     index('holding_sums_organization_idx')

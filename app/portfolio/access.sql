@@ -35,29 +35,32 @@ begin
   with moved as (
     select organization_id, d.on_day, sum(sign * d.scheduled) as scheduled,
       sum(sign * d.open) as open, sum(sign * (d.open > 0)::int) as open_count,
-      sum(sign * d.received) as received, sum(sign * d.principal) as principal
+      sum(sign * d.received) as received, sum(sign * d.principal) as principal,
+      sum(sign * d.open_principal) as open_principal
     from (select 1 as sign, (unnest(is_now)).* union all select -1, (unnest(was)).*) s
     cross join unnest(s.days, s.scheduled_cents, s.open_cents, s.received_cents,
-      s.principal_cents) d (on_day, scheduled, open, received, principal)
+      s.principal_cents, s.open_principal_cents)
+      d (on_day, scheduled, open, received, principal, open_principal)
     group by 1, 2),
   changed as (
     select * from moved
-    where (scheduled, open, open_count, received, principal) is distinct from (0, 0, 0, 0, 0)),
+    where (scheduled, open, open_count, received, principal, open_principal)
+      is distinct from (0, 0, 0, 0, 0, 0)),
   taken as (
     delete from portfolio_days where id in (
       select p.id from portfolio_days p
       join changed c on c.organization_id = p.organization_id and c.on_day = p.on_day
       for update of p skip locked)
     returning organization_id, on_day, scheduled_cents, open_cents, open_count, received_cents,
-      principal_cents)
+      principal_cents, open_principal_cents)
   insert into portfolio_days (organization_id, on_day, scheduled_cents, open_cents, open_count,
-    received_cents, principal_cents)
+    received_cents, principal_cents, open_principal_cents)
   select organization_id, on_day, sum(scheduled), sum(open), sum(open_count), sum(received),
-    sum(principal)
+    sum(principal), sum(open_principal)
   from (select * from changed union all select * from taken) s
   group by 1, 2
-  having (sum(scheduled), sum(open), sum(open_count), sum(received), sum(principal))
-    is distinct from (0, 0, 0, 0, 0);
+  having (sum(scheduled), sum(open), sum(open_count), sum(received), sum(principal),
+    sum(open_principal)) is distinct from (0, 0, 0, 0, 0, 0);
   return null;
 end $$;
 revoke execute on function access.sum_portfolios() from public;

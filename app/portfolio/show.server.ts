@@ -2,7 +2,8 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { HolderReturns } from '#app/portfolio/returns/held.ts';
-import type { ArrearsOfNotes } from '#app/ledger/health.ts';
+import type { Arrears, ArrearsOfNotes } from '#app/ledger/health.ts';
+import type { PictureView } from '#app/property/pictures/show.server.ts';
 import type { NoteHealth } from '#app/ledger/rows.ts';
 import type { ReceiptKind } from '#app/ledger/rules.ts';
 import type { ReceiptStanding } from '#app/ledger/show.server.ts';
@@ -28,8 +29,11 @@ export type MoneyMonth = {
   receivedCents: Cents;
   /** All that is or was due in the month, whether or not it came. */
   expectedCents: Cents;
-  /** What has not come yet of what is due in the month, late or ahead. */
+  /** The part of what came that is the holder's own money coming back. */
+  principalCents: Cents;
+  /** What has not come yet of what is due in the month, late or ahead, and how much is principal. */
   openCents: Cents;
+  openPrincipalCents: Cents;
 };
 
 /** What some notes add up to; money in cents. */
@@ -57,6 +61,25 @@ export type PortfolioSums = {
   properties: Share<{ propertyId: string; address: string }>[];
   /** By the year in which everything is due, the earliest first. */
   years: Share<{ year: number }>[];
+  /** By the month in which everything is due, such as 2028-03, the earliest first. */
+  maturities: Share<{ month: string }>[];
+};
+
+/** A held note in short: where it stands and what it asks attention for. Money in cents. */
+export type Holding = {
+  noteId: string;
+  address: string;
+  city: string;
+  state: string;
+  status: string;
+  health: NoteHealth;
+  outstandingCents: Cents;
+  nextDue: { dueOn: IsoDate; openCents: Cents } | null;
+  finalOn: IsoDate;
+  /** Null when nothing is missing. */
+  arrears: Arrears | null;
+  /** Of the house; null without one. */
+  picture: PictureView | null;
 };
 
 /** A receipt of a note that an organization holds or held. Money in cents. */

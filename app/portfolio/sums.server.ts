@@ -1,5 +1,5 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { addCents, type Cents } from '#app/ground/money/cents.ts';
 import { arrearsSummed } from '#app/ledger/health.ts';
 import type { NoteHealth } from '#app/ledger/rows.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -11,7 +11,7 @@ import { toCents } from '#app/server/db/query-parts.ts';
 
 /**
  * What the held notes add up to: those that a condition lets through, and of all of them those of
- * each health, status, property and maturity year, in one reading, for `portfolioSums`.
+ * each health, status, property and month of maturity, in one reading, for `portfolioSums`.
  * Source: rules 5.7, D39.
  */
 export function sumPortfolio(
@@ -19,18 +19,18 @@ export function sumPortfolio(
   held: Held,
   { matching, today }: { matching: SQL | undefined; today: IsoDate },
 ) {
-  const year = sql<number>`extract(year from ${held.finalOn})::int`;
-  const sets = sql`grouping sets ((), (${held.health}), (${held.status}), (${year}),
+  const month = sql<string>`to_char(${held.finalOn}, 'YYYY-MM')`;
+  const sets = sql`grouping sets ((), (${held.health}), (${held.status}), (${month}),
     (${held.propertyId}, ${held.address}))`;
   return transaction
     .select({
       // Which of the sets a row belongs to: a bit for each column that it is not grouped by.
-      set: sql`grouping(${held.health}, ${held.status}, ${year}, ${held.propertyId})`
+      set: sql`grouping(${held.health}, ${held.status}, ${month}, ${held.propertyId})`
         .mapWith(Number)
         .as('of_set'),
       health: sql<NoteHealth>`${held.health}`.as('of_health'),
       status: sql<string>`${held.status}`.as('of_status'),
-      year: year.mapWith(Number).as('of_year'),
+      month: month.as('of_month'),
       propertyId: sql<string>`${held.propertyId}`.as('of_property'),
       address: sql<string>`${held.address}`.as('of_address'),
       noteCount: sql`count(*)`.mapWith(Number).as('notes'),
@@ -55,6 +55,9 @@ export function portfolioSums(
   // The set of everything has its row also where there is no note.
   const whole = of(SETS.all)[0]!;
   const arrears = arrearsSummed(whole, today);
+  const maturities = of(SETS.month)
+    .map(({ month, noteCount, outstandingCents }) => ({ month, noteCount, outstandingCents }))
+    .toSorted((one, other) => (one.month < other.month ? -1 : 1));
   return {
     matching: {
       noteCount: whole.matchingCount,
@@ -68,13 +71,12 @@ export function portfolioSums(
       .map(pickStatus)
       .toSorted(largestFirst(({ status }) => status)),
     properties: of(SETS.property).map(pickProperty).toSorted(largestFirst<PropertySums>(placeOf)),
-    years: of(SETS.year)
-      .map(pickYear)
-      .toSorted((one, other) => one.year - other.year),
+    maturities,
+    years: yearsOf(maturities),
   };
 }
 
-const SETS = { all: 0b1111, health: 0b0111, status: 0b1011, year: 0b1101, property: 0b1110 };
+const SETS = { all: 0b1111, health: 0b0111, status: 0b1011, month: 0b1101, property: 0b1110 };
 
 type Held = ReturnType<typeof heldNotes>;
 
@@ -108,8 +110,18 @@ function pickProperty(row: Sums & { propertyId: string; address: string }) {
   return { propertyId, address, noteCount, outstandingCents };
 }
 
-function pickYear({ year, noteCount, outstandingCents }: Sums & { year: number }) {
-  return { year, noteCount, outstandingCents };
+/** Months of maturity, the earliest first, put together by their years. */
+function yearsOf(maturities: PortfolioSums['maturities']): PortfolioSums['years'] {
+  const years: PortfolioSums['years'] = [];
+  for (const { month, noteCount, outstandingCents } of maturities) {
+    const year = Number(month.slice(0, 4));
+    const last = years.at(-1);
+    if (last?.year === year) {
+      last.noteCount += noteCount;
+      last.outstandingCents = addCents(last.outstandingCents, outstandingCents);
+    } else years.push({ year, noteCount, outstandingCents });
+  }
+  return years;
 }
 
 type PropertySums = ReturnType<typeof pickProperty>;

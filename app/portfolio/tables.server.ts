@@ -21,6 +21,8 @@ export const portfolioDays = pgTable(
     receivedCents: money('received_cents').notNull(),
     /** The part of what came that is the holder's own money coming back. */
     principalCents: money('principal_cents').notNull(),
+    /** The same part of what is still to come. */
+    openPrincipalCents: money('open_principal_cents').notNull(),
   },
   (table) => [index('portfolio_days_day_idx').on(table.organizationId, table.onDay)],
 );

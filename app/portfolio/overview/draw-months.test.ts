@@ -1,66 +1,121 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
-import { drawMonths } from './draw-months.ts';
+import type { MoneyMonth } from '#app/portfolio/show.server.ts';
 import { type BarPart, BARS_HEIGHT, sentenceOf } from '#app/ui/charts/drawing.ts';
+import { drawMonths, jumpsOf } from './draw-months.ts';
 
 const START = isoDate('2025-11-01');
 
-/** 25 months with the same received and open sums, in dollars; some of them changed. */
-function months(changed: Record<number, [received: number, open: number]> = {}) {
+type Changed = Partial<Record<'received' | 'principal' | 'open' | 'openPrincipal', number>>;
+
+/** 25 months with the same sums, in dollars; some of them changed. */
+function months(changed: Record<number, Changed> = {}): MoneyMonth[] {
   return Array.from({ length: 25 }, (_, index) => {
-    const [received, open] = changed[index] ?? [300, 100];
+    const sums = { received: 300, principal: 0, open: 100, openPrincipal: 0, ...changed[index] };
     return {
       startsOn: addMonths(START, index),
       endsOn: addDays(addMonths(START, index + 1), -1),
       expectedCents: cents(0),
-      receivedCents: cents(received * 100),
-      openCents: cents(open * 100),
+      receivedCents: cents(sums.received * 100),
+      principalCents: cents(sums.principal * 100),
+      openCents: cents(sums.open * 100),
+      openPrincipalCents: cents(sums.openPrincipal * 100),
     };
   });
 }
 
+const PAYOFFS = {
+  9: { received: 98_612.5, principal: 98_000 },
+  20: { open: 150_000, openPrincipal: 149_900 },
+};
+
 describe('the plot of months', () => {
   it('stacks what is still to come on what came, to scale', () => {
-    const { bars, ticks, cut } = drawMonths(months());
+    const { bars, ticks, cut } = drawMonths(months({ 1: { principal: 200 } }), 'all');
     const whole = BARS_HEIGHT - 22;
     expect(bars).toHaveLength(25);
     expect(ticks.at(-1)?.label).toBe('$400');
     expect(bars[0]).toMatchObject({
-      parts: [{ height: (whole * 3) / 4 }, { y: 22, height: whole / 4 }],
+      parts: [{ height: (whole * 3) / 4 }, { height: 0 }, { y: 22, height: whole / 4 }],
       isCut: false,
     });
-    expect(sentenceOf(bars[0]!.words)).toBe(
-      'November 2025: $300.00 received, $100.00 still to come',
+    expect(bars[1]?.parts.map(({ height }) => height)).toEqual([whole / 4, whole / 2, whole / 4]);
+    expect(sentenceOf(bars[1]!.words)).toBe(
+      'December 2025: $100.00 income, $200.00 principal, $100.00 still to come',
     );
     expect(cut).toEqual([]);
   });
 
+  it('leads from each bar to the payments of its month', () => {
+    const { bars } = drawMonths(months({ 24: { received: 0 } }), 'income');
+    expect(bars[0]?.to).toBe('/dashboard/payments?from=2025-11-01&to=2025-11-30');
+    expect(bars[24]?.to).toBe('/dashboard/payments/due?from=2027-11-01&to=2027-11-30&show=open');
+  });
+
+  it('has no principal in it where it is about income, so that no payoff breaks its scale', () => {
+    const { bars, cut, ticks } = drawMonths(months(PAYOFFS), 'income');
+    expect(cut).toEqual([]);
+    expect(ticks.at(-1)?.label).toBe('$800');
+    expect(bars[9]?.words.lines).toEqual([
+      ['Income', '$612.50'],
+      ['Still to come', '$100.00'],
+    ]);
+  });
+
   it('names every sixth month, with the year of every second one', () => {
-    const { columnTicks } = drawMonths(months());
+    const { columnTicks } = drawMonths(months(), 'all');
     expect(columnTicks.map(({ label }) => label)).toEqual(['Nov 2025', 'May', 'Nov 2026', 'May']);
   });
 
   it('cuts off months that would make the others invisible, and says how much they are', () => {
-    const drawing = drawMonths(months({ 9: [98_612.5, 0], 20: [0, 150_000] }));
+    const drawing = drawMonths(months(PAYOFFS), 'all');
     expect(drawing.ticks.at(-1)?.label).toBe('$400');
     expect(drawing.bars.filter(({ isCut }) => isCut)).toHaveLength(2);
     expect(drawing.cut).toEqual([
-      { label: 'August 2026', figure: '$98,612.50' },
-      { label: 'July 2027', figure: '$150,000' },
+      { label: 'August 2026', figure: '$98,712.50' },
+      { label: 'July 2027', figure: '$150,300' },
     ]);
     for (const { parts } of drawing.bars) {
-      const [received, open] = parts as [BarPart, BarPart];
-      expect(Math.min(received.y, open.y)).toBeGreaterThanOrEqual(22);
-      expect(received.height + open.height).toBeLessThanOrEqual(BARS_HEIGHT - 22);
+      expect(Math.min(...parts.map(({ y }) => y))).toBeGreaterThanOrEqual(22);
+      const whole = parts.reduce((sum, { height }) => sum + height, 0);
+      expect(whole).toBeLessThanOrEqual(BARS_HEIGHT - 22);
     }
   });
 
   it('needs no money, and stands above its axis where reversals outweigh what came', () => {
-    const nothing = Object.fromEntries(months().map((_, index) => [index, [0, 0]]));
-    const { bars } = drawMonths(months(nothing as Record<number, [number, number]>));
+    const nothing = Object.fromEntries(
+      months().map((_, index) => [index, { received: 0, open: 0 }]),
+    );
+    const { bars } = drawMonths(months(nothing), 'all');
     expect(bars.every(({ parts }) => parts.every(({ height }) => height === 0))).toBe(true);
-    const negative = drawMonths(months({ 3: [-50, 0] }));
-    expect(negative.bars[3]?.parts[0]).toEqual({ y: BARS_HEIGHT, height: 0 });
+    const negative = drawMonths(months({ 3: { received: -50, open: 0 } }), 'all');
+    const [income] = negative.bars[3]?.parts as [BarPart];
+    expect(income).toEqual({ y: BARS_HEIGHT, height: 0 });
+  });
+});
+
+describe('months that stand out', () => {
+  it('are explained by the principal that came back or falls due', () => {
+    expect(jumpsOf(months())).toEqual([]);
+    expect(jumpsOf(months(PAYOFFS))).toEqual([
+      'August 2026: $98,000.00 of principal came back',
+      'July 2027: $149,900.00 of principal falls due',
+    ]);
+  });
+
+  it('are none where every month brings principal, and three at most', () => {
+    const regular = { received: 300, principal: 250 };
+    expect(jumpsOf(months(Object.fromEntries([0, 1, 2].map((index) => [index, regular]))))).toEqual(
+      [],
+    );
+    const many = Object.fromEntries(
+      [3, 5, 7, 9].map((index) => [index, { principal: index * 1e4 }]),
+    );
+    expect(jumpsOf(months(many)).map((words) => words.slice(0, 10))).toEqual([
+      'April 2026',
+      'June 2026:',
+      'August 202',
+    ]);
   });
 });

@@ -39,6 +39,8 @@ type MonthSums = {
   receivedCents: Cents;
   /** The part of what came that is the holder's own money coming back. */
   principalCents: Cents;
+  /** The same part of what is open. */
+  openPrincipalCents: Cents;
   /** What falls due in it from the first to the last day of the income that is told. */
   withinCents: Cents;
 };
@@ -62,6 +64,7 @@ export function monthSums(
       openCents: sum(day.openCents, 'open'),
       receivedCents: sum(day.receivedCents, 'received'),
       principalCents: sum(day.principalCents, 'principal'),
+      openPrincipalCents: sum(day.openPrincipalCents, 'open_principal'),
       withinCents: sum(day.scheduledCents, 'within', isWithin),
     })
     .from(day)
@@ -102,7 +105,9 @@ export function moneyMonths(sums: readonly MonthSums[], today: IsoDate): MoneyMo
       endsOn,
       receivedCents: sum?.receivedCents ?? ZERO_CENTS,
       expectedCents: sum?.expectedCents ?? ZERO_CENTS,
+      principalCents: sum?.principalCents ?? ZERO_CENTS,
       openCents: sum?.openCents ?? ZERO_CENTS,
+      openPrincipalCents: sum?.openPrincipalCents ?? ZERO_CENTS,
     };
   });
   const newYear = newYearOf(today);

@@ -5,7 +5,8 @@ import { PAGE_SIZE, readTogether, type RowsOf } from '#app/server/db/query-parts
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type Cents, sumCents } from '#app/ground/money/cents.ts';
 import type { ArrearsOfNotes } from '#app/ledger/health.ts';
-import type { NextDay, NextPayment, PortfolioSums } from '#app/portfolio/show.server.ts';
+import { holdingsOf, leadingHoldings } from './holdings.server.ts';
+import type { Holding, NextDay, NextPayment, PortfolioSums } from '#app/portfolio/show.server.ts';
 import { heldNotes } from '#app/ledger/held-notes.server.ts';
 import {
   type MoneyMonths,
@@ -27,8 +28,11 @@ const INCOME_DAYS = 30;
 
 const NEXT_PAYMENTS = 5;
 
-type Dashboard = MoneyMonths &
-  Pick<PortfolioSums, 'healths' | 'statuses' | 'properties' | 'years' | 'maturingSoonCount'> & {
+export type Dashboard = MoneyMonths &
+  Pick<
+    PortfolioSums,
+    'healths' | 'statuses' | 'properties' | 'years' | 'maturities' | 'maturingSoonCount'
+  > & {
     organizationName: string;
     today: IsoDate;
     /** Outstanding principal of the held notes, in cents. */
@@ -43,6 +47,8 @@ type Dashboard = MoneyMonths &
     nextDay: NextDay | null;
     /** At most five, the earliest first. */
     nextPayments: NextPayment[];
+    /** The six with the most outstanding, and the three that are late the longest. */
+    holdings: { largest: Holding[]; late: Holding[] };
   };
 
 /** Whose dashboard, and of which day. */
@@ -62,6 +68,7 @@ function dashboardQueries(transaction: Transaction, { organizationId, today }: H
     months: monthSums(transaction, { organizationId, ...incomeDays(today) }),
     nextDay: nextDay(transaction, { organizationId, from }),
     next: nextPayments(transaction, { organizationId, from, atMost: NEXT_PAYMENTS }),
+    leading: leadingHoldings(transaction, held),
   };
 }
 
@@ -83,6 +90,7 @@ function dashboardOf(rows: DashboardRows, { organizationName, today }: Holder): 
     arrears: all.arrears,
     nextDay: rows.nextDay[0] ?? null,
     nextPayments: rows.next,
+    holdings: holdingsOf(rows.leading, today),
   };
 }
 

@@ -1,13 +1,12 @@
 import { Link } from 'react-router';
-import { type Cents, sumCents } from '#app/ground/money/cents.ts';
-import { formatMoney } from '#app/ground/money/format.ts';
-import { knownNoteStatus, noteStatusLabel } from '#app/note/rules.ts';
-import { formatPercentTenths, shareTenths } from '#app/ground/rates/rate.ts';
-import type { PortfolioSums } from '#app/portfolio/show.server.ts';
+import type { Segment } from '#app/ui/charts/draw-segments.ts';
+import type { TimelineDrawing } from '#app/ui/charts/draw-timeline.ts';
+import { SegmentBar } from '#app/ui/charts/segments.tsx';
+import { Timeline } from '#app/ui/charts/timeline.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Grid, Section } from '#app/ui/layout.tsx';
-import styles from './allocation.module.css';
 import { portfolioAddress } from '#app/portfolio/rules.ts';
+import styles from './allocation.module.css';
 
 /** Repeats a share as a length, in percent; says nothing that the words beside it do not. */
 export function ShareBar({ percent }: { percent: number }) {
@@ -19,96 +18,28 @@ export function ShareBar({ percent }: { percent: number }) {
   );
 }
 
-type AllocationProps = Pick<PortfolioSums, 'properties' | 'statuses' | 'years'>;
+type AllocationProps = { stands: readonly Segment[]; maturities: TimelineDrawing | null };
 
-/** How many properties are told one by one. */
-const MOST_PROPERTIES = 6;
-
-type Part = { key: string; label: string; cents: Cents; to: string };
-
-/** Where the outstanding principal stands: by property, status and year of maturity. */
-export function Allocation({ properties, statuses, years }: AllocationProps) {
-  const largest = properties.slice(0, MOST_PROPERTIES);
-  const more = properties.length - largest.length;
-  const wholeCents = sumCents(properties.map((one) => one.outstandingCents));
-  if (wholeCents === 0n) return null;
+/** Where the outstanding principal stands: by property, and when it is due in whole. */
+export function Allocation({ stands, maturities }: AllocationProps) {
+  if (stands.length === 0) return null;
   return (
     <Section title="Where your money stands">
-      <Grid of="cards">
-        <Shares
-          title="By property"
-          wholeCents={wholeCents}
-          parts={largest.map(({ propertyId, address, outstandingCents }) => ({
-            key: propertyId,
-            label: address,
-            cents: outstandingCents,
-            to: portfolioAddress({ property: propertyId }),
-          }))}
-          more={
-            more > 0 && (
-              <Link to={portfolioAddress({ sort: 'outstanding', direction: 'descending' })}>
-                {more === 1 ? 'and 1 more property' : `and ${more} more properties`}
-              </Link>
-            )
-          }
-        />
-        <Shares
-          title="By status"
-          wholeCents={wholeCents}
-          parts={statuses.map(({ status, outstandingCents }) => ({
-            key: status,
-            label: noteStatusLabel(status),
-            cents: outstandingCents,
-            to: portfolioAddress({ status: knownNoteStatus(status) }),
-          }))}
-        />
-        <Shares
-          title="By year of maturity"
-          wholeCents={wholeCents}
-          parts={years.map(({ year, outstandingCents }) => ({
-            key: String(year),
-            label: String(year),
-            cents: outstandingCents,
-            to: portfolioAddress({ matures: year }),
-          }))}
-        />
+      <Grid of="halves">
+        <Card title="By property" level={3}>
+          <SegmentBar caption="Outstanding principal by property" captionHidden segments={stands} />
+        </Card>
+        {maturities && (
+          <Card
+            title="When it comes back"
+            level={3}
+            description="Each circle is a month in which notes are due in whole, as large as what they owe."
+            aside={<Link to={portfolioAddress({ sort: 'maturity' })}>By maturity</Link>}
+          >
+            <Timeline caption="Maturities by month" captionHidden drawing={maturities} />
+          </Card>
+        )}
       </Grid>
     </Section>
-  );
-}
-
-type SharesProps = {
-  title: string;
-  wholeCents: Cents;
-  parts: readonly Part[];
-  more?: React.ReactNode;
-};
-
-function Shares({ title, wholeCents, parts, more }: SharesProps) {
-  return (
-    <Card title={title} level={3}>
-      <ul className="grid gap-3 text-sm">
-        {parts
-          .filter(({ cents }) => cents > 0n)
-          .map(({ key, label, cents, to }) => {
-            const tenths = shareTenths(cents, wholeCents);
-            return (
-              <li key={key} className="wrap between baseline gap-1 across-4">
-                <span className="break-anywhere">{label}</span>
-                <span className="flex gap-3 figures at-end">
-                  <Link to={to} aria-label={`${formatMoney(cents)}, ${label}`}>
-                    {formatMoney(cents)}
-                  </Link>
-                  <span className={`${styles.share} muted`}>{formatPercentTenths(tenths)}</span>
-                </span>
-                <span className="whole-line">
-                  <ShareBar percent={tenths / 10} />
-                </span>
-              </li>
-            );
-          })}
-        {more && <li className="text-xs">{more}</li>}
-      </ul>
-    </Card>
   );
 }

@@ -1,14 +1,10 @@
 import { INVITATIONS_ID } from '#app/team/invitations/screens/waiting-invitations.tsx';
 import { type ArrearsOfNotes, arrearsText } from '#app/ledger/health.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
-import {
-  AlertTriangle,
-  CalendarClock,
-  Circle,
-  CircleCheck,
-  type LucideIcon,
-  Mail,
-} from 'lucide-react';
+import { AlertTriangle, CalendarClock, type LucideIcon, Mail } from 'lucide-react';
+import { formatMoney } from '#app/ground/money/format.ts';
+import type { Holding } from '#app/portfolio/show.server.ts';
+import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { Link } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -18,6 +14,8 @@ import type { FirstStepsView } from '#app/account/show.server.ts';
 
 export type AttentionCounts = {
   arrears: ArrearsOfNotes | null;
+  /** The notes that are late the longest. */
+  late: readonly Holding[];
   maturingSoon: number;
   invitations: number;
 };
@@ -30,7 +28,14 @@ export function Attention({ counts }: { counts: AttentionCounts }) {
   const alerts = alertsOf(counts);
   if (alerts.length === 0) return null;
   return (
-    <Card title="Needs your attention">
+    <Card title="Needs your attention" className={counts.arrears ? styles.urgent : styles.mild}>
+      {counts.late.length > 0 && (
+        <ul className="grid gap-3">
+          {counts.late.map((holding) => (
+            <LateNote key={holding.noteId} holding={holding} />
+          ))}
+        </ul>
+      )}
       <ul className="grid gap-2 text-sm">
         {alerts.map(({ icon, words, to }) => (
           <li key={to} className={styles.entry}>
@@ -40,6 +45,25 @@ export function Attention({ counts }: { counts: AttentionCounts }) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+/** A house, how long its note is late, and what is missing. */
+function LateNote({ holding: { noteId, address, arrears, picture } }: { holding: Holding }) {
+  if (arrears === null) return null;
+  const { daysPastDue, missingCents, paymentCount } = arrears;
+  const late = `${formatCountOf(daysPastDue, 'day')} late`;
+  return (
+    <li className="line gap-3">
+      <Picture source={picture && { ...picture, alt: '' }} ratio="thumb" sizes="4rem" />
+      <span className="grid grow shrinks">
+        <Link to={`/dashboard/notes/${noteId}`} className="medium">
+          {address}
+        </Link>
+        <span className="text-xs">{`${late}, ${formatCountOf(paymentCount, 'payment')}`}</span>
+      </span>
+      <span className="figures semibold nowrap">{`${formatMoney(missingCents)} missing`}</span>
+    </li>
   );
 }
 
@@ -77,29 +101,21 @@ function overdueWords(arrears: ArrearsOfNotes): string {
 
 export type FirstStepsDone = FirstStepsView & { hasRequested: boolean };
 
-/** What a new account still lacks, until it is complete. */
+/** What a new account still lacks, in one line, until it is complete. */
 export function FirstSteps({ done }: { done: FirstStepsDone }) {
   const steps = stepsOf(done);
-  const left = steps.filter((step) => !step.isDone).length;
-  if (left === 0) return null;
-  const description = `${steps.length - left} of ${steps.length} steps done`;
+  const left = steps.filter((step) => !step.isDone);
+  if (left.length === 0) return null;
   return (
-    <Card title="Complete your account" description={description}>
-      <ol className="grid gap-2 text-sm">
-        {steps.map(({ words, to, isDone }) => (
-          <li key={to} className={styles.entry}>
-            <Icon of={isDone ? CircleCheck : Circle} size={16} />
-            {isDone ? (
-              <span className="muted">
-                {words}
-                <span className="visually-hidden">, done</span>
-              </span>
-            ) : (
-              <Link to={to}>{words}</Link>
-            )}
-          </li>
+    <Card title="Complete your account">
+      <p className="row gap-3 text-sm">
+        <span className="muted">{`${steps.length - left.length} of ${steps.length} steps done.`}</span>
+        {left.map(({ words, to }) => (
+          <Link key={to} to={to}>
+            {words}
+          </Link>
         ))}
-      </ol>
+      </p>
     </Card>
   );
 }

@@ -14,10 +14,18 @@ import {
   joinedToast,
 } from '#app/team/invitations/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { drawMonths } from '#app/portfolio/overview/draw-months.ts';
+import { drawMaturities } from '#app/portfolio/overview/draw-maturities.ts';
+import { drawMonths, jumpsOf, type MonthsShown } from '#app/portfolio/overview/draw-months.ts';
+import type { Dashboard } from '#app/portfolio/overview/read.server.ts';
+import { portfolioAddress } from '#app/portfolio/rules.ts';
+import { drawSegments } from '#app/ui/charts/draw-segments.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { sumCents } from '#app/ground/money/cents.ts';
 import { Allocation } from './allocation.tsx';
 import { Attention, FirstSteps } from './attention.tsx';
-import { FiguresOfOrganization } from './figures.tsx';
+import { FiguresStrip } from './figures.tsx';
+import { Hero } from './hero.tsx';
+import { Holdings } from './holdings.tsx';
 import { WelcomeWithoutOrganization } from '#app/team/screens/no-organization.tsx';
 import { WaitingInvitations } from '#app/team/invitations/screens/waiting-invitations.tsx';
 import { WaitingRequests } from '#app/request/screens/waiting-requests.tsx';
@@ -32,14 +40,42 @@ import type { Route } from './+types/overview';
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Dashboard');
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const caller = callerOf(context);
   const { dashboard, invitations, waiting } = await readOverview(caller);
   return {
-    dashboard: dashboard && { ...dashboard, drawing: drawMonths(dashboard.months) },
+    dashboard,
+    drawings: dashboard && drawingsOf(dashboard, url.searchParams.get('show')),
     invitations,
     waiting,
     firstSteps: await readFirstSteps(caller),
+  };
+}
+
+/** How many properties are told one by one. */
+const MOST_PROPERTIES = 6;
+
+/** The pictures of a dashboard, with what the months are to show. */
+function drawingsOf(dashboard: Dashboard, wanted: string | null) {
+  const { months, properties, maturities, today } = dashboard;
+  const shown: MonthsShown = wanted === 'all' ? 'all' : 'income';
+  const others = properties.slice(MOST_PROPERTIES);
+  return {
+    months: { shown, drawing: drawMonths(months, shown), jumps: jumpsOf(months) },
+    stands: drawSegments([
+      ...properties.slice(0, MOST_PROPERTIES).map(({ propertyId, address, outstandingCents }) => ({
+        label: address,
+        cents: outstandingCents,
+        to: portfolioAddress({ property: propertyId }),
+      })),
+      {
+        label: formatCountOf(others.length, 'other property', 'other properties'),
+        cents: sumCents(others.map(({ outstandingCents }) => outstandingCents)),
+        look: 'quiet' as const,
+        to: portfolioAddress({ sort: 'outstanding', direction: 'descending' }),
+      },
+    ]),
+    maturities: drawMaturities(maturities, today),
   };
 }
 
@@ -73,7 +109,7 @@ function refuseAnswer(reason: AcceptInviteRefusal) {
 }
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, invitations, waiting, firstSteps } = loaderData;
+  const { dashboard, drawings, invitations, waiting, firstSteps } = loaderData;
   const viewer = usePage()?.viewer;
   const { firstName = '', isAdmin = false } = viewer ?? {};
   useFreshPage({ waits: waiting.totalCount > 0, everySeconds: 60 });
@@ -83,6 +119,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       <Attention
         counts={{
           arrears: dashboard?.arrears ?? null,
+          late: dashboard?.holdings.late ?? [],
           maturingSoon: dashboard?.maturingSoonCount ?? 0,
           invitations: invitations.length,
         }}
@@ -102,7 +139,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       {!(isAdmin && dashboard === null) && <FirstSteps done={{ ...firstSteps, hasRequested }} />}
     </>
   );
-  if (dashboard === null) {
+  if (dashboard === null || drawings === null) {
     return (
       <>
         {pressing}
@@ -122,17 +159,20 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         }
       />
       {pressing}
-      <FiguresOfOrganization figures={dashboard} />
       {dashboard.heldNoteCount === 0 ? (
         <>
+          <FiguresStrip dashboard={dashboard} />
           {own}
           <NothingHeld />
         </>
       ) : (
         <>
+          <Hero dashboard={dashboard} months={drawings.months} />
+          <FiguresStrip dashboard={dashboard} />
           {own}
+          <Holdings holdings={dashboard.holdings.largest} heldNoteCount={dashboard.heldNoteCount} />
+          <Allocation {...drawings} />
           <ServicingOverview {...dashboard} />
-          <Allocation {...dashboard} />
         </>
       )}
     </>

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
-import { formatDate, monthName, shortMonthName } from '#app/ground/calendar/format-date.ts';
+import { formatDate, monthName } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type { HealthCount, MoneyMonth, NextPayment } from '#app/portfolio/show.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Grid, Section } from '#app/ui/layout.tsx';
-import type { BarsDrawing } from '#app/ui/charts/drawing.ts';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
 import { dueAddress, receivedAddress } from '#app/portfolio/payments/query.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
@@ -14,23 +13,16 @@ import { type NoteHealth, noteHealthLabel } from '#app/ledger/rows.ts';
 import { HealthBadge } from '#app/ledger/screens/badges.tsx';
 import styles from './servicing.module.css';
 import { portfolioAddress } from '#app/portfolio/rules.ts';
-import { type Cents, sumCents } from '#app/ground/money/cents.ts';
-import { BarsChart } from '#app/ui/charts/bars.tsx';
-import { Disclosure } from '#app/ui/disclosure.tsx';
-import chartStyles from '#app/ledger/screens/chart.module.css';
+import type { Cents } from '#app/ground/money/cents.ts';
 import { ShareBar } from './allocation.tsx';
 
 type ServicingOverviewProps = {
   healths: readonly HealthCount[];
-  nextPayments: readonly NextPayment[];
   present: MoneyMonth;
-  months: readonly MoneyMonth[];
-  drawing: BarsDrawing;
 };
 
-/** How the held notes are doing: their health, what came this month, what comes next. */
-export function ServicingOverview(props: ServicingOverviewProps) {
-  const { healths, nextPayments, present, months, drawing } = props;
+/** How the held notes are doing: their health, and what came this month. */
+export function ServicingOverview({ healths, present }: ServicingOverviewProps) {
   return (
     <Section title="Loan servicing overview">
       <Grid of="halves">
@@ -41,47 +33,7 @@ export function ServicingOverview(props: ServicingOverviewProps) {
           <MonthReceived month={present} />
         </Card>
       </Grid>
-      <MoneyMonths months={months} drawing={drawing} />
-      <Card
-        title="Next payments"
-        level={3}
-        flush
-        aside={<Link to={dueAddress({ show: 'open' })}>All payments to come</Link>}
-      >
-        <NextPayments payments={nextPayments} />
-      </Card>
     </Section>
-  );
-}
-
-function NextPayments({ payments }: { payments: readonly NextPayment[] }) {
-  return (
-    <DataTable
-      caption="The next five payments"
-      columns={[
-        {
-          key: 'property',
-          header: 'Property',
-          cell: (payment) => <NotePlace {...payment} to={`/dashboard/notes/${payment.noteId}`} />,
-        },
-        {
-          key: 'due',
-          header: 'Due date',
-          nowrap: true,
-          cell: (payment) => formatDate(payment.dueOn),
-        },
-        {
-          key: 'amount',
-          header: 'Amount',
-          align: 'end',
-          cell: (payment) => formatMoney(payment.openCents),
-        },
-      ]}
-      rows={payments}
-      rowKey={(payment) => `${payment.noteId} ${payment.periodNumber}`}
-      stacked
-      empty={<EmptyState title="No payments ahead" text="Nothing more is due on your notes." />}
-    />
   );
 }
 
@@ -115,77 +67,6 @@ function NoteCount({ health, count }: { health: NoteHealth; count: number }) {
       <span className="visually-hidden">, {noteHealthLabel(health)}</span>
     </Link>
   );
-}
-
-type MoneyMonthsProps = { months: readonly MoneyMonth[]; drawing: BarsDrawing };
-
-const DESCRIPTION =
-  'Received counts in the month in which it came. Still to come counts in the month in which it ' +
-  'is due; in a month that is over it is late.';
-
-/** The past year of payments and the next one: drawn, and in a table of the same numbers. */
-function MoneyMonths({ months, drawing }: MoneyMonthsProps) {
-  const [first, last] = [months[0], months.at(-1)];
-  if (!first || !last) return null;
-  const received = sumCents(months.map((month) => month.receivedCents));
-  const open = sumCents(months.map((month) => month.openCents));
-  const span = `${monthName(first.startsOn)} to ${monthName(last.startsOn)}`;
-  const summary = `${span}: ${formatMoney(received)} received, ${formatMoney(open)} still to come`;
-  return (
-    <Card title="Received and still to come" level={3} description={DESCRIPTION} flush>
-      <div className={chartStyles.chart}>
-        <BarsChart
-          drawing={drawing}
-          caption="Received and still to come, by month"
-          captionHidden
-          summary={`${summary}.`}
-        />
-      </div>
-      <Disclosure summary={summary}>
-        <DataTable
-          caption="Received and still to come, by month"
-          columns={[
-            {
-              key: 'month',
-              header: 'Month',
-              cell: ({ startsOn }) => shortMonthName(startsOn),
-              total: 'Total',
-            },
-            {
-              key: 'received',
-              header: 'Received',
-              align: 'end',
-              cell: (month) => <Received month={month} />,
-              total: formatMoney(received),
-            },
-            {
-              key: 'open',
-              header: 'Still to come',
-              align: 'end',
-              cell: (month) => <Open month={month} />,
-              total: formatMoney(open),
-            },
-          ]}
-          rows={months}
-          rowKey={({ startsOn }) => startsOn}
-        />
-      </Disclosure>
-    </Card>
-  );
-}
-
-function Received({ month }: { month: MoneyMonth }) {
-  const { startsOn, endsOn, receivedCents } = month;
-  const figure = formatMoney(receivedCents);
-  if (receivedCents === 0n) return <>{figure}</>;
-  return <Link to={receivedAddress({ from: startsOn, to: endsOn })}>{figure}</Link>;
-}
-
-function Open({ month }: { month: MoneyMonth }) {
-  const { startsOn, endsOn, openCents } = month;
-  const figure = formatMoney(openCents);
-  if (openCents === 0n) return <>{figure}</>;
-  return <Link to={dueAddress({ from: startsOn, to: endsOn, show: 'open' })}>{figure}</Link>;
 }
 
 type MonthReceivedProps = { month: MoneyMonth };

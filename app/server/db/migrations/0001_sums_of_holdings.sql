@@ -19,7 +19,8 @@ CREATE TABLE "holding_sums" (
 	"scheduled_cents" bigint[] NOT NULL,
 	"open_cents" bigint[] NOT NULL,
 	"received_cents" bigint[] NOT NULL,
-	"principal_cents" bigint[] NOT NULL
+	"principal_cents" bigint[] NOT NULL,
+	"open_principal_cents" bigint[] NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "portfolio_days" (
@@ -30,7 +31,8 @@ CREATE TABLE "portfolio_days" (
 	"open_cents" bigint NOT NULL,
 	"open_count" integer NOT NULL,
 	"received_cents" bigint NOT NULL,
-	"principal_cents" bigint NOT NULL
+	"principal_cents" bigint NOT NULL,
+	"open_principal_cents" bigint NOT NULL
 );
 --> statement-breakpoint
 DROP TABLE "portfolio_changes" CASCADE;--> statement-breakpoint

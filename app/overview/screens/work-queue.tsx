@@ -105,10 +105,7 @@ export function QuickActions() {
       <ul className="line-above divided">
         {ACTIONS.map(({ to, label, icon }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className={`${styles.link} line gap-3 ink text-sm medium unlined hover-mark ring-further`}
-            >
+            <Link to={to} className={styles.link}>
               <Icon of={icon} />
               <span className="grow">{label}</span>
               <Icon of={ChevronRight} size={16} className="muted" />

@@ -1,5 +1,6 @@
 import { userIdOf } from '#app/ground/actor.ts';
 import { createHmac } from 'node:crypto';
+import type { RateLimited } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { LimitedAction, Limits } from '#app/server/limits.ts';
@@ -83,7 +84,7 @@ type Count = readonly [action: LimitedAction, key: string];
 export async function countGuess(
   limits: Limits,
   { own, common }: { own: Count | null; common: readonly Count[] },
-): Promise<Result<() => Promise<void>, { kind: 'rate_limited'; seconds: number }>> {
+): Promise<Result<() => Promise<void>, RateLimited>> {
   if (own !== null && (await limits.attempt(...own)) === null) return accept(forgive(limits, own));
   for (const count of common) {
     const seconds = await limits.attempt(...count);

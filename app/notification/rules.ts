@@ -27,7 +27,7 @@ export const USUAL_CHOICE: NotificationChoice = {
   late: 'mail',
   maturing: 'mail',
   update_posted: 'mail',
-  // The decision itself is always mailed (D19).
+  // The decision itself is always mailed.
   request_decided: 'list',
   wantsDigest: false,
 };

@@ -26,7 +26,7 @@ type ChangePictureRefusal =
   | { kind: 'image'; refusal: ImageRefusal };
 
 /**
- * Gives the caller a picture: recognised by its content, re-encoded and stored small (D29). The
+ * Gives the caller a picture: recognised by its content, re-encoded and stored small. The
  * file is written before the row names it, and the one before is removed afterwards.
  *
  * @returns the picture's address, or: `not_signed_in`; `rate_limited` with whole seconds to wait;

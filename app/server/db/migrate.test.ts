@@ -116,6 +116,12 @@ describe.each([
   });
 
   it('a database of the version before goes on, and counts as new', async () => {
+    // What came with later migrations than the one that its tables are taken for.
+    await engine.look('drop table portfolio_days, holding_sums cascade');
+    await engine.look('create table portfolio_changes ()');
+    await engine.look('create table portfolio_figures ()');
+    await engine.look(`delete from drizzle.__drizzle_migrations
+      where created_at > (select min(created_at) from drizzle.__drizzle_migrations)`);
     await engine.look(`update drizzle.__drizzle_migrations
       set hash = '${BEFORE.last}', created_at = 1795454903612`);
     await engine.look('drop table drizzle.access_journal');

@@ -9,8 +9,8 @@ import { ThemeSwitch } from '#app/ui/theme-switch.tsx';
 export function SiteFooter({ company }: { company: CompanyView }) {
   return (
     <footer className="text-xs sunk line-above" data-print="hide">
-      <div className={`${styles.inner} grid content-wide gap-8`}>
-        <div className={`${styles.columns} grid gap-8`}>
+      <div className={`${styles.inner} grid content-wide`}>
+        <div className={`${styles.columns} grid`}>
           <div className={`${styles.about} grid gap-2 at-top muted`}>
             <BrandLink name={company.name} />
             <p>

@@ -31,7 +31,7 @@ export type InvitationKey = { invitationId: string } | { token: string };
  * done with.
  *
  * @returns the organization and the role in it, or: `not_signed_in`; `missing`; `used`, `revoked`
- * and `expired`; `inviter_gone` when who sent it may not invite to that role any more (D22);
+ * and `expired`; `inviter_gone` when who sent it may not invite to that role any more;
  * `other_address`; `unverified` (D5). Source: rules 1.5, D22, D23.
  */
 export async function acceptInvitation(
@@ -126,7 +126,7 @@ async function markAccepted(
  * already keeps their role and does not use the link up.
  *
  * @returns the organization and the role in it, or: `not_signed_in`; `missing`; `used`, `revoked`
- * and `expired`; `inviter_gone` when who made the link may not invite to that role any more (D22).
+ * and `expired`; `inviter_gone` when who made the link may not invite to that role any more.
  * Source: D22, D24.
  */
 async function redeemInviteLink(

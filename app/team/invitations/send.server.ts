@@ -142,7 +142,7 @@ export async function inviteByEmail(
     const now = caller.clock.now();
     const open = await readOpen(transaction, about);
     if (open !== null && open.expiresAt > now) return refuse({ kind: 'already_invited' });
-    // An expired one makes room: at most one is open for an address (D23).
+    // An expired one makes room: at most one is open for an address.
     if (open !== null) await revoke(transaction, open.id, now);
     await sendInvitation(transaction, caller, {
       action: 'invitation.sent',

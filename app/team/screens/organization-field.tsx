@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { otherOrganization } from '#app/team/words.ts';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 
-/** Around a page about one organization: the id that its forms send (D25). */
+/** Around a page about one organization: the id that its forms send. */
 export const FormsOfOrganization = createContext('');
 
 /** Tells with a form which organization its page was shown for. */
@@ -16,7 +16,7 @@ export function OrganizationField() {
 /** The name of the field that `ShownOrganization` sends. */
 export const SHOWN_ORGANIZATION = 'shownOrganizationId';
 
-/** Tells with a form which organization its page was shown for; empty for none (D25). */
+/** Tells with a form which organization its page was shown for; empty for none. */
 export function ShownOrganization() {
   const current = usePage()?.viewer?.currentOrganizationId ?? '';
   return <input type="hidden" name={SHOWN_ORGANIZATION} value={current} />;

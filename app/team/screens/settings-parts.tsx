@@ -28,7 +28,7 @@ type OrganizationSettingsFormProps = {
   answer: FormAnswer | undefined;
 };
 
-/** Name and description of an organization. It carries the one it was shown for (D25). */
+/** Name and description of an organization. It carries the one it was shown for. */
 export function OrganizationSettingsForm(props: OrganizationSettingsFormProps) {
   const { organization, answer } = props;
   const [form, fields] = useForm({

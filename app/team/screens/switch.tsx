@@ -10,7 +10,7 @@ export function loader() {
   return redirect('/dashboard');
 }
 
-/** Remembers on this device which organization somebody works in (D25). */
+/** Remembers on this device which organization somebody works in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const switched = switchOrganization(callerOf(context), String(form.get('organizationId')));

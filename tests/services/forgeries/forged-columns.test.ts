@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileOf, screens } from '#app/screens.ts';
@@ -77,11 +78,17 @@ it('every action of every screen is sent', () => {
   expect([...sent].toSorted()).toEqual(found.toSorted());
 });
 
-/** The intents that a screen's source tells apart, as '/path intent'. */
+/**
+ * The intents that a screen's source tells apart, as '/path intent'; its own, or those of the file
+ * beside it in which screens of one form share their action.
+ */
 function actionsOf(screen: (typeof screens)[number]): string[] {
   const { path } = screen;
-  const source = readFileSync(`app/${fileOf(screen)}`, 'utf8');
-  const start = source.indexOf('export async function action(');
+  const file = `app/${fileOf(screen)}`;
+  const own = readFileSync(file, 'utf8');
+  const isShared = own.includes(`from './action.tsx'`);
+  const source = isShared ? readFileSync(`${dirname(file)}/action.tsx`, 'utf8') : own;
+  const start = source.search(/export async function (action|answer\w+)[(<]/);
   const body = source.slice(start, source.indexOf('\n}\n', start));
   const told = [
     ...body.matchAll(/[iI]ntent'?\)? [!=]== '([\w-]+)'/g),

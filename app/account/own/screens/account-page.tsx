@@ -42,7 +42,7 @@ type AccountPageProps = {
   pictureRefusal: string | null;
 };
 
-/** Everything that is the person's own, each with a form of its own (D38). */
+/** Everything that is the person's own, each with a form of its own. */
 export function AccountPage({ account, outcome, pictureRefusal }: AccountPageProps) {
   const { name, email, isVerified, memberSince } = account;
   return (

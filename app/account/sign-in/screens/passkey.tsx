@@ -33,7 +33,7 @@ async function signInBy(form: FormData, context: Context, { searchParams }: URL)
     const { title, message, status } = explain(FACTOR_REFUSALS, result.reason);
     return data({ title, message }, { status });
   }
-  // An invitation is accepted by /auth, which then leads on (D37).
+  // An invitation is accepted by /auth, which then leads on.
   const to = searchParams.has('invite')
     ? `/auth?${searchParams}`
     : safeRedirect(searchParams.get('redirectTo'), '/dashboard');

@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return refuseForm(intent, submission, explain(FACTOR_REFUSALS, result.reason));
 }
 
-/** An invitation is accepted by /auth, which then leads on (D37). */
+/** An invitation is accepted by /auth, which then leads on. */
 function targetOf({ searchParams }: URL): string {
   if (searchParams.has('invite')) return `/auth?${searchParams}`;
   return safeRedirect(searchParams.get('redirectTo'), '/dashboard');

@@ -103,7 +103,7 @@ async function signUpBy(form: FormData, context: Context, { to, token }: Onwards
 
 type NewSession = { token: string; cookies: string[]; toast: Toast };
 
-/** Signing in or up by an invite accepts it (D37); where it cannot, its page says why. */
+/** Signing in or up by an invite accepts it; where it cannot, its page says why. */
 async function goOnToInvite(context: Context, { token, cookies, toast }: NewSession) {
   const joined = await acceptAsSession(callerOf(context), { cookies, token });
   if (joined === null) return redirectWithToast(context, invitePath(token), toast, cookies);
@@ -139,7 +139,7 @@ function inviteIn(url: URL): string | null {
 }
 
 /**
- * To the site root, unless it began in a request on a property's page, which then resumes (D37).
+ * To the site root, unless it began in a request on a property's page, which then resumes.
  */
 function afterSignUp(redirectTo: string | null): string {
   const target = safeRedirect(redirectTo, '/');

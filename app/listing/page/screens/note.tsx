@@ -43,7 +43,7 @@ export function NoteChoice({ propertyId, notes, shownNoteId }: NoteChoiceProps) 
           key={id}
           to={propertyAddress({ propertyId, noteId: id })}
           preventScrollReset
-          className={`${styles.note} grid baseline ink unlined small-frame gap-1 across-3`}
+          className={styles.note}
           aria-current={id === shownNoteId ? 'true' : undefined}
         >
           <span className="bold figures">{formatShortMoney(amountCents)}</span>

@@ -18,7 +18,7 @@ type WaitingInvitationsProps = {
   refused: { title: string; message: string } | undefined;
 };
 
-/** The invitations that wait for the reader's address (D23); nothing when none do. */
+/** The invitations that wait for the reader's address; nothing when none do. */
 export function WaitingInvitations(props: WaitingInvitationsProps) {
   const { invitations, isVerified, hasOrganization, refused } = props;
   return (

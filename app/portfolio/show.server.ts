@@ -31,7 +31,7 @@ export type MoneyMonth = {
   expectedCents: Cents;
   /** The part of what came that is the holder's own money coming back. */
   principalCents: Cents;
-  /** What has not come yet of what is due in the month, late or ahead, and how much is principal. */
+  /** What has not come yet of what is due in the month, late or ahead; how much is principal. */
   openCents: Cents;
   openPrincipalCents: Cents;
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import type { MoneyMonth } from '#app/portfolio/show.server.ts';
-import { type BarPart, BARS_HEIGHT, sentenceOf } from '#app/ui/charts/drawing.ts';
+import { BARS_HEIGHT, sentenceOf } from '#app/ui/charts/drawing.ts';
 import { drawMonths, jumpsOf } from './draw-months.ts';
 
 const START = isoDate('2025-11-01');
@@ -90,8 +90,7 @@ describe('the plot of months', () => {
     const { bars } = drawMonths(months(nothing), 'all');
     expect(bars.every(({ parts }) => parts.every(({ height }) => height === 0))).toBe(true);
     const negative = drawMonths(months({ 3: { received: -50, open: 0 } }), 'all');
-    const [income] = negative.bars[3]?.parts as [BarPart];
-    expect(income).toEqual({ y: BARS_HEIGHT, height: 0 });
+    expect(negative.bars[3]?.parts[0]).toEqual({ y: BARS_HEIGHT, height: 0 });
   });
 });
 

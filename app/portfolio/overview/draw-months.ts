@@ -62,8 +62,8 @@ export function drawMonths(months: readonly MoneyMonth[], shown: MonthsShown): B
 }
 
 /**
- * Why some months stand out: those in which more principal comes back, or is due, than twice of what
- * a usual month brings in all. The earliest first, of many the three with the most.
+ * Why some months stand out: those in which more principal comes back, or is due, than twice of
+ * what a usual month brings in all. The earliest first, of many the three with the most.
  */
 export function jumpsOf(months: readonly MoneyMonth[]): string[] {
   const all = months

@@ -105,11 +105,12 @@ export type FirstStepsDone = FirstStepsView & { hasRequested: boolean };
 export function FirstSteps({ done }: { done: FirstStepsDone }) {
   const steps = stepsOf(done);
   const left = steps.filter((step) => !step.isDone);
+  const progress = `${steps.length - left.length} of ${steps.length} steps done.`;
   if (left.length === 0) return null;
   return (
     <Card title="Complete your account">
       <p className="row gap-3 text-sm">
-        <span className="muted">{`${steps.length - left.length} of ${steps.length} steps done.`}</span>
+        <span className="muted">{progress}</span>
         {left.map(({ words, to }) => (
           <Link key={to} to={to}>
             {words}

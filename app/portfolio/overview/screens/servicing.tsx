@@ -1,12 +1,9 @@
 import { Link } from 'react-router';
-import { formatDate, monthName } from '#app/ground/calendar/format-date.ts';
+import { monthName } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
-import type { HealthCount, MoneyMonth, NextPayment } from '#app/portfolio/show.server.ts';
+import type { HealthCount, MoneyMonth } from '#app/portfolio/show.server.ts';
 import { Card } from '#app/ui/card.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Grid, Section } from '#app/ui/layout.tsx';
-import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
 import { dueAddress, receivedAddress } from '#app/portfolio/payments/query.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { type NoteHealth, noteHealthLabel } from '#app/ledger/rows.ts';

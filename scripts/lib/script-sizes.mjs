@@ -8,8 +8,8 @@ import { ROOT } from './paths.mjs';
 export const SCRIPT_BUDGETS = [
   { path: '/', frame: 'site/screens/public-frame', most: 128_000 },
   { path: '/properties', frame: 'site/screens/public-frame', most: 127_000 },
-  { path: '/properties/:propertyId', frame: 'site/screens/public-frame', most: 147_000 },
-  { path: '/dashboard', frame: 'site/screens/dashboard-frame', most: 135_000 },
+  { path: '/properties/:propertyId', frame: 'site/screens/public-frame', most: 149_000 },
+  { path: '/dashboard', frame: 'site/screens/dashboard-frame', most: 138_000 },
 ];
 
 /** As compress-assets.mjs keeps them ready. */

@@ -33,7 +33,7 @@ export function Allocation({ stands, maturities }: AllocationProps) {
           <Card
             title="When it comes back"
             level={3}
-            description="A circle for each month in which notes are due in whole, as large as what they owe."
+            description="A circle for each month in which notes end, as large as what they owe."
             aside={<Link to={portfolioAddress({ sort: 'maturity' })}>By maturity</Link>}
           >
             <Timeline caption="Maturities by month" captionHidden drawing={maturities} />

@@ -82,7 +82,11 @@ function actionsOf(screen: (typeof screens)[number]): string[] {
   const { path } = screen;
   const source = readFileSync(`app/${fileOf(screen)}`, 'utf8');
   const start = source.indexOf('export async function action(');
-  const body = source.slice(start, source.indexOf('\n}\n', start));
+  // Screens that share an action have it in a file beside them.
+  const isShared = source.includes("from './action.tsx'");
+  const beside = `app/${fileOf(screen)}`.replace(/[^/]+$/, 'action.tsx');
+  const shared = isShared ? readFileSync(beside, 'utf8') : '';
+  const body = source.slice(start, source.indexOf('\n}\n', start)) + shared;
   const told = [
     ...body.matchAll(/[iI]ntent'?\)? [!=]== '([\w-]+)'/g),
     ...(/switch \((?:intent|[\w.]+\.get\('intent'\))\)/.test(body)

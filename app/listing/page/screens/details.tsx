@@ -1,7 +1,7 @@
 import { formatCount } from '#app/ground/format-count.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { byField, fieldText } from '#app/ground/fields.ts';
-import { HOUSE_FACTS, PROJECTIONS } from '#app/property/fields.ts';
+import { FIGURES, HOUSE_FACTS } from '#app/property/fields.ts';
 import { propertyStatusLabel } from '#app/property/rules.ts';
 import type {
   ComparableView,
@@ -79,7 +79,7 @@ export function RenovationCard({ renovation }: { renovation: RenovationView }) {
   );
 }
 
-const PROJECTION_LABELS = byField(PROJECTIONS, 'name', pageLabelOf);
+const FIGURE_LABELS = byField(FIGURES, 'name', pageLabelOf);
 
 /** What the house is estimated to be worth and to earn. */
 export function ProjectionsCard({ projections }: Pick<PropertyDetailsView, 'projections'>) {
@@ -87,7 +87,7 @@ export function ProjectionsCard({ projections }: Pick<PropertyDetailsView, 'proj
     <Card title="Financial projections" description="Estimates, not promises.">
       <FactGrid
         facts={projections.map(({ name, amountCents }) => ({
-          term: PROJECTION_LABELS[name],
+          term: FIGURE_LABELS[name],
           value: amountCents === null ? null : formatShortMoney(amountCents),
         }))}
       />

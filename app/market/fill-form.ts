@@ -9,8 +9,8 @@ import { answerForm, type FormAnswer, type RefusedForm } from '#app/ui/answer-fo
 import { type FieldValue, storedFields, storedKey } from '#app/ground/fields.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { parseMoney } from '#app/ground/money/parse.ts';
-import { FIRST_FIGURES, HOUSE_FACTS } from '#app/property/fields.ts';
-import { MOST_ITEMS, MOST_SELECTED } from '#app/property/form/schema.ts';
+import { HOUSE_FACTS } from '#app/property/fields.ts';
+import { FIRST_FIGURES, MOST_ITEMS, MOST_SELECTED } from '#app/property/form/schema.ts';
 
 /** What was found and what became of it. */
 export type EnrichmentReport = Pick<Merged, 'filled' | 'kept' | 'listed'> & { basis: string };

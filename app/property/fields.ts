@@ -69,19 +69,8 @@ export const SINGLE_FIELDS = [...HOUSE_FACTS, ...FIGURES];
 /**
  * All that may be known of a property beside its address, its status and its lists, in the order of
  * its form. A field is described here alone: its column stands in `tables.server.ts`, and
- * `import/check/columns.ts` says what files call it.
+ * `import/check/columns.ts` says what files call it. The public page brings this file along, so
+ * choices of fields stand where they are used.
  */
 export const PROPERTY_FIELDS = [DESCRIPTION, ...SINGLE_FIELDS, FINANCIAL_PLAN];
 export type PropertyFields = StoredFields<(typeof PROPERTY_FIELDS)[number]>;
-
-/** What the form of a new property asks for, and what only the other one does. */
-export const FIRST_FIGURES = FIGURES.filter((one) => 'isAskedFirst' in one);
-export const FIRST_FIELDS = [...HOUSE_FACTS, ...FIRST_FIGURES];
-export const LATER_FIGURES = FIGURES.filter((one) => !('isAskedFirst' in one));
-
-/** What the public page estimates a property to be worth and to earn. */
-export const PROJECTIONS = FIGURES.filter((one) => one.section === 'financial_projections');
-
-/** What the exported table says, and with it what a row of the table knows. */
-export const EXPORTED_FIELDS = SINGLE_FIELDS.filter((one) => 'isExported' in one);
-export const ROW_FIELDS = [...HOUSE_FACTS, ...EXPORTED_FIELDS];

@@ -1,7 +1,7 @@
 import type { ReaderDocument } from '#app/document/show.server.ts';
 import { type Cents, cents } from '#app/ground/money/cents.ts';
 import { type FieldValue, storedFields, storedKey } from '#app/ground/fields.ts';
-import { HOUSE_FACTS, PROJECTIONS, SINGLE_FIELDS } from '#app/property/fields.ts';
+import { FIGURES, HOUSE_FACTS, SINGLE_FIELDS } from '#app/property/fields.ts';
 import {
   fieldIsShown,
   readScope,
@@ -57,6 +57,9 @@ export type OpenPropertyView = {
   /** Other properties with a note like the one that is shown, the most like first. */
   similar: PropertyCardView[];
 };
+
+/** What a property is estimated to be worth and to earn. */
+const PROJECTIONS = FIGURES.filter((one) => one.section === 'financial_projections');
 
 /** The cards of a property's page, as far as its display settings show them. */
 export type PropertyDetailsView = {

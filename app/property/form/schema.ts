@@ -13,7 +13,7 @@ import {
 import { fieldSchemas } from '#app/ui/field-schemas.ts';
 import type { FormMetadata } from '@conform-to/react';
 import * as v from 'valibot';
-import { DESCRIPTION, FINANCIAL_PLAN, FIRST_FIELDS, LATER_FIGURES } from '#app/property/fields.ts';
+import { DESCRIPTION, FIGURES, FINANCIAL_PLAN, HOUSE_FACTS } from '#app/property/fields.ts';
 import { PROPERTY_STATUSES } from '#app/property/rules.ts';
 import { stateCode, zipCodeOf } from '#app/ground/us-places.ts';
 
@@ -141,6 +141,11 @@ const place = {
   state: v.pipe(requiredLine('State is required'), known(stateCode, ODD_STATE)),
   zipCode: v.pipe(requiredLine('ZIP code is required'), known(zipCodeOf, ODD_ZIP_CODE)),
 };
+
+/** What the form of a new property asks for, and what only the other one does. */
+export const FIRST_FIGURES = FIGURES.filter((one) => 'isAskedFirst' in one);
+export const FIRST_FIELDS = [...HOUSE_FACTS, ...FIRST_FIGURES];
+const LATER_FIGURES = FIGURES.filter((one) => !('isAskedFirst' in one));
 
 /** What both forms ask for. Source: rules 2.2. */
 const figures = {

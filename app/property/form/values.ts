@@ -1,10 +1,11 @@
 import { type Cents, cents } from '#app/ground/money/cents.ts';
 import { fieldsToStore, typedFields } from '#app/ground/fields.ts';
-import { FIRST_FIELDS, PROPERTY_FIELDS } from '#app/property/fields.ts';
+import { PROPERTY_FIELDS } from '#app/property/fields.ts';
 import { knownPropertyStatus } from '#app/property/rules.ts';
 import { PAGE_FIELDS, PAGE_SECTIONS, sectionIsShown } from '#app/property/parts.ts';
 import type { EditedProperty } from '#app/property/own/show.server.ts';
 import {
+  FIRST_FIELDS,
   MOST_SELECTED,
   type ReadNewProperty,
   type ReadProperty,

@@ -1,6 +1,5 @@
 import { DEFAULT_PROPERTY_SORT, type PropertySort } from './query.ts';
 import { hasLoan, type PropertyStatus, propertyStatusLabel } from '#app/property/rules.ts';
-import { EXPORTED_FIELDS } from '#app/property/fields.ts';
 import { storedKey } from '#app/ground/fields.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -15,7 +14,7 @@ import {
   within,
 } from '#app/server/db/query-parts.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
-import { type AdminPropertyRow, adminPropertyRow } from './show.server.ts';
+import { type AdminPropertyRow, adminPropertyRow, EXPORTED_FIELDS } from './show.server.ts';
 import type { Page } from '#app/ground/page.ts';
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#app/server/db/database.ts';

@@ -2,7 +2,12 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { orderNotes } from '#app/note/rules.ts';
 import { type StoredFields, storedFields } from '#app/ground/fields.ts';
-import { PROPERTY_FIELDS, type PropertyFields, ROW_FIELDS } from '#app/property/fields.ts';
+import {
+  HOUSE_FACTS,
+  PROPERTY_FIELDS,
+  type PropertyFields,
+  SINGLE_FIELDS,
+} from '#app/property/fields.ts';
 import type { Place } from '#app/property/rules.ts';
 import { readScope, type ScopeItem } from '#app/property/parts.ts';
 import { type RatePpm, ratePpm } from '#app/ground/rates/rate.ts';
@@ -27,6 +32,10 @@ type Property = typeof properties.$inferSelect;
 type Details = typeof propertyDetails.$inferSelect;
 type Image = typeof propertyImages.$inferSelect;
 type Note = typeof propertyNotes.$inferSelect;
+
+/** What the exported table says, and with it what a row of the table knows. */
+export const EXPORTED_FIELDS = SINGLE_FIELDS.filter((one) => 'isExported' in one);
+const ROW_FIELDS = [...HOUSE_FACTS, ...EXPORTED_FIELDS];
 
 /** What everybody who administers a property sees of it first. */
 type AdminFace = Place & { id: string; status: string; isDraft: boolean };

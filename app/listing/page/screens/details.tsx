@@ -1,7 +1,7 @@
 import { formatCount } from '#app/ground/format-count.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { byField, fieldText } from '#app/ground/fields.ts';
-import { HOUSE_FACTS, PROJECTIONS } from '#app/property/fields.ts';
+import { FIGURES, HOUSE_FACTS } from '#app/property/fields.ts';
 import { propertyStatusLabel } from '#app/property/rules.ts';
 import type {
   ComparableView,
@@ -106,7 +106,7 @@ export function PlanCard({ details }: { details: PropertyDetailsView }) {
             <Part title="Financial projections" description="Estimates, not promises.">
               <FactGrid
                 facts={projections.map(({ name, amountCents }) => ({
-                  term: PROJECTION_LABELS[name],
+                  term: FIGURE_LABELS[name],
                   value: amountCents === null ? null : formatShortMoney(amountCents),
                 }))}
               />
@@ -153,7 +153,7 @@ function RenovationTable({ renovation }: { renovation: RenovationView }) {
   );
 }
 
-const PROJECTION_LABELS = byField(PROJECTIONS, 'name', pageLabelOf);
+const FIGURE_LABELS = byField(FIGURES, 'name', pageLabelOf);
 
 type ComparablesCardProps = {
   comparables: readonly ComparableView[];

@@ -7,7 +7,6 @@ import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { FieldBoxes } from '#app/ui/field-boxes.tsx';
-import { FIRST_FIGURES } from '#app/property/fields.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { checkInBrowser, PropertyUnsavedGuard } from './typing.tsx';
@@ -20,7 +19,7 @@ import {
   useImageFormEncoding,
 } from '#app/property/pictures/screens/pictures.tsx';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
-import { newPropertySchema } from '#app/property/form/schema.ts';
+import { FIRST_FIGURES, newPropertySchema } from '#app/property/form/schema.ts';
 import styles from '#app/ui/wide-form.module.css';
 
 type NewPropertyFormProps = {

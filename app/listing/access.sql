@@ -14,52 +14,6 @@ create policy see on listed_properties for select to hearthnote_actor
 create policy see on listed_counts for select to hearthnote_actor
   using (not for_members or (select access.is_verified()));
 
--- The property's row in listing_totals is there for as long as the property and serves as its lock:
--- whoever comes second waits for it, then reads what the first has left.
-create function access.refresh_listed(property uuid) returns void
-  language plpgsql security definer set search_path = public as
-$$ begin
-  perform from listing_totals where property_id = property for update;
-  delete from listed_properties where property_id = property and not exists (
-    select from properties p join property_notes n on n.property_id = p.id
-    where p.id = property and p.published_at is not null);
-  insert into listed_properties (property_id, for_members, status, state, search_text, created_at,
-    amount_cents, monthly_payment_cents, rate_ppm, seeks_funding)
-  select p.id, reader.is_member, p.status, p.state, p.search_text, p.created_at,
-    n.amount_cents, n.monthly_payment_cents, n.interest_rate_ppm,
-    p.status = 'available' and coalesce(n.status = 'available', false)
-  from properties p
-  cross join (values (false), (true)) reader (is_member)
-  left join lateral (select * from property_notes
-    where property_id = p.id and (is_public or reader.is_member)
-    order by case status when 'available' then 0 when 'pending' then 1 else 2 end,
-      lien_position asc nulls last, created_at desc, id limit 1) n on true
-  where p.id = property and p.published_at is not null
-    and exists (select from property_notes where property_id = p.id)
-  on conflict (property_id, for_members) do update set status = excluded.status,
-    state = excluded.state, search_text = excluded.search_text, created_at = excluded.created_at,
-    amount_cents = excluded.amount_cents, monthly_payment_cents = excluded.monthly_payment_cents,
-    rate_ppm = excluded.rate_ppm, seeks_funding = excluded.seeks_funding
-  where listed_properties is distinct from excluded;
-end $$;
-create function access.list_property() returns trigger
-  language plpgsql security definer set search_path = public as
-$$ begin perform access.refresh_listed(new.id); return null; end $$;
-create function access.list_note() returns trigger
-  language plpgsql security definer set search_path = public as
-$$ begin
-  if tg_op <> 'INSERT' then perform access.refresh_listed(old.property_id); end if;
-  if tg_op <> 'DELETE' then perform access.refresh_listed(new.property_id); end if;
-  return null;
-end $$;
-create trigger list_property
-  after update of published_at, status, address, city, state, zip_code, created_at on properties
-  for each row execute function access.list_property();
-create trigger list_note
-  after insert or delete or update of property_id, amount_cents, monthly_payment_cents,
-    interest_rate_ppm, lien_position, created_at, status, is_public on property_notes
-  for each row execute function access.list_note();
-
 -- Numbers are added, never changed, so that nobody waits. Once in a hundred those that nobody else
 -- is summing up are summed up. Rows of a property that is deleted go with it, and leave the counts
 -- as they go.
@@ -96,11 +50,15 @@ create policy see on listing_totals for select to hearthnote_actor using (
   (select access.is_platform_admin())
   or organization_id = any((select access.administered_organizations())::uuid[]));
 
--- Whoever comes second waits for the row, then counts what the first has left: the lock is a
--- statement of its own, for a statement sees what was there when it began.
-create function access.refresh_listing_totals(property uuid) returns void
+-- All that is kept of one listing: its figures and its rows of the list. The row in listing_totals
+-- is there for as long as the property and serves as its lock: whoever comes second waits for it,
+-- then reads what the first has left; the lock is a statement of its own, for a statement sees what
+-- was there when it began. A list that everybody sees another way is told of (0081).
+create function access.sum_up_listing(property uuid) returns void
   language plpgsql security definer set search_path = public as
-$$ begin
+$$
+declare is_told boolean;
+begin
   perform from listing_totals where property_id = property for update;
   insert into listing_totals
   select p.id, p.organization_id, md5(p.address || chr(10) || p.city)::uuid,
@@ -129,27 +87,60 @@ $$ begin
     loan_count = excluded.loan_count, loan_amount_cents = excluded.loan_amount_cents,
     loan_rate_ppm_sum = excluded.loan_rate_ppm_sum,
     shown_amount_cents = excluded.shown_amount_cents,
-    shown_rate_ppm = excluded.shown_rate_ppm, shown_payment_cents = excluded.shown_payment_cents;
+    shown_rate_ppm = excluded.shown_rate_ppm, shown_payment_cents = excluded.shown_payment_cents
+  where listing_totals is distinct from excluded;
+  with unlisted as (
+    delete from listed_properties where property_id = property and not exists (
+      select from properties p join property_notes n on n.property_id = p.id
+      where p.id = property and p.published_at is not null)
+    returning for_members),
+  listed as (
+    insert into listed_properties (property_id, for_members, status, state, search_text,
+      created_at, amount_cents, monthly_payment_cents, rate_ppm, seeks_funding)
+    select p.id, reader.is_member, p.status, p.state, p.search_text, p.created_at,
+      n.amount_cents, n.monthly_payment_cents, n.interest_rate_ppm,
+      p.status = 'available' and coalesce(n.status = 'available', false)
+    from properties p
+    cross join (values (false), (true)) reader (is_member)
+    left join lateral (select * from property_notes
+      where property_id = p.id and (is_public or reader.is_member)
+      order by case status when 'available' then 0 when 'pending' then 1 else 2 end,
+        lien_position asc nulls last, created_at desc, id limit 1) n on true
+    where p.id = property and p.published_at is not null
+      and exists (select from property_notes where property_id = p.id)
+    on conflict (property_id, for_members) do update set status = excluded.status,
+      state = excluded.state, search_text = excluded.search_text,
+      created_at = excluded.created_at, amount_cents = excluded.amount_cents,
+      monthly_payment_cents = excluded.monthly_payment_cents, rate_ppm = excluded.rate_ppm,
+      seeks_funding = excluded.seeks_funding
+    where listed_properties is distinct from excluded
+    returning for_members)
+  select bool_or(not for_members) into is_told
+  from (select * from unlisted union all select * from listed) changed;
+  if is_told then perform access.tell_public('{}', true); end if;
 end $$;
-create function access.total_property() returns trigger
-  language plpgsql security definer set search_path = public as
-$$ begin perform access.refresh_listing_totals(new.id); return null; end $$;
-create function access.total_loan() returns trigger
+create function access.keep_listing() returns trigger
   language plpgsql security definer set search_path = public as
 $$ begin
-  if tg_op <> 'INSERT' then perform access.refresh_listing_totals(old.property_id); end if;
-  if tg_op <> 'DELETE' then perform access.refresh_listing_totals(new.property_id); end if;
+  if tg_table_name = 'properties' then
+    perform access.sum_up_listing(new.id);
+  else
+    perform access.sum_up_listing(id)
+    from (select old.property_id union select new.property_id) of_row (id) where id is not null;
+  end if;
   return null;
 end $$;
-create trigger total_property after insert or update of organization_id, address, city on properties
-  for each row execute function access.total_property();
-create trigger total_loan
+create trigger keep_listing
+  after insert or update of organization_id, published_at, status, address, city, state, zip_code,
+    created_at
+  on properties for each row execute function access.keep_listing();
+create trigger keep_listing
   after insert or update of loan_amount_cents, interest_rate_ppm, monthly_payment_cents
-  on property_details for each row execute function access.total_loan();
-create trigger total_loan
-  after insert or delete or update of property_id, amount_cents, interest_rate_ppm,
-    monthly_payment_cents, lien_position, created_at on property_notes
-  for each row execute function access.total_loan();
+  on property_details for each row execute function access.keep_listing();
+create trigger keep_listing
+  after insert or delete or update of property_id, amount_cents, monthly_payment_cents,
+    interest_rate_ppm, lien_position, created_at, status, is_public
+  on property_notes for each row execute function access.keep_listing();
 
 -- What everybody sees is told of when it has changed, and of nothing else (0081): a statement that
 -- changes no row, a draft and a note that is not read off a public page make no news. Several equal
@@ -173,18 +164,15 @@ create function access.tell_public_property() returns trigger
 $$
 declare ids uuid[]; is_of_list boolean;
 begin
-  if tg_op = 'INSERT' then
-    select coalesce(array_agg(id), '{}'), count(*) > 0 into ids, is_of_list
-    from new_rows where published_at is not null;
-  elsif tg_op = 'DELETE' then
-    select coalesce(array_agg(id), '{}'), count(*) > 0 into ids, is_of_list
-    from old_rows where published_at is not null;
-  else
+  if tg_op = 'UPDATE' then
     select coalesce(array_agg(o.id), '{}'),
       coalesce(bool_or((o.published_at is null) <> (n.published_at is null)), false)
     into ids, is_of_list
     from old_rows o join new_rows n on n.id = o.id
     where o is distinct from n and (o.published_at is not null or n.published_at is not null);
+  else
+    select coalesce(array_agg(id), '{}'), count(*) > 0 into ids, is_of_list
+    from changed_rows where published_at is not null;
   end if;
   perform access.tell_public(ids, is_of_list);
   return null;
@@ -195,82 +183,36 @@ create function access.tell_public_part() returns trigger
 $$
 declare ids uuid[];
 begin
-  if tg_op = 'INSERT' then
-    select coalesce(array_agg(distinct property_id), '{}') into ids from new_rows;
-  elsif tg_op = 'DELETE' then
-    select coalesce(array_agg(distinct property_id), '{}') into ids from old_rows;
-  else
-    select coalesce(array_agg(distinct property_id), '{}') into ids from (
+  if tg_op = 'UPDATE' then
+    select array_agg(property_id) into ids from (
       (select * from old_rows except all select * from new_rows)
       union all (select * from new_rows except all select * from old_rows)) changed;
+  else
+    select array_agg(property_id) into ids from changed_rows;
   end if;
   select coalesce(array_agg(id), '{}') into ids
   from properties where id = any(ids) and published_at is not null;
   perform access.tell_public(ids, false);
   return null;
 end $$;
--- The list of everybody changes its rows only where they are another (0080): every such change may
--- be seen on each page that lists, whether the property stood there before or not.
-create function access.tell_public_list() returns trigger
-  language plpgsql security definer set search_path = public as
-$$
-declare is_public boolean;
+do $$
+declare place text; teller text;
 begin
-  if tg_op = 'DELETE' then select bool_or(not for_members) into is_public from old_rows;
-  else select bool_or(not for_members) into is_public from new_rows;
-  end if;
-  if is_public then perform access.tell_public('{}', true); end if;
-  return null;
+  foreach place in array array['properties', 'property_details', 'property_images', 'property_notes']
+  loop
+    teller := case place when 'properties' then 'tell_public_property' else 'tell_public_part' end;
+    execute format('create trigger tell_public_insert after insert on %I referencing
+      new table as changed_rows for each statement execute function access.%I()', place, teller);
+    execute format('create trigger tell_public_update after update on %I referencing
+      old table as old_rows new table as new_rows
+      for each statement execute function access.%I()', place, teller);
+    execute format('create trigger tell_public_delete after delete on %I referencing
+      old table as changed_rows for each statement execute function access.%I()', place, teller);
+  end loop;
 end $$;
-create trigger tell_public_insert after insert on properties
-  referencing new table as new_rows
-  for each statement execute function access.tell_public_property();
-create trigger tell_public_update after update on properties
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function access.tell_public_property();
-create trigger tell_public_delete after delete on properties
-  referencing old table as old_rows
-  for each statement execute function access.tell_public_property();
-create trigger tell_public_insert after insert on property_details
-  referencing new table as new_rows
-  for each statement execute function access.tell_public_part();
-create trigger tell_public_update after update on property_details
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function access.tell_public_part();
-create trigger tell_public_delete after delete on property_details
-  referencing old table as old_rows
-  for each statement execute function access.tell_public_part();
-create trigger tell_public_insert after insert on property_images
-  referencing new table as new_rows
-  for each statement execute function access.tell_public_part();
-create trigger tell_public_update after update on property_images
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function access.tell_public_part();
-create trigger tell_public_delete after delete on property_images
-  referencing old table as old_rows
-  for each statement execute function access.tell_public_part();
-create trigger tell_public_insert after insert on property_notes
-  referencing new table as new_rows
-  for each statement execute function access.tell_public_part();
-create trigger tell_public_update after update on property_notes
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function access.tell_public_part();
-create trigger tell_public_delete after delete on property_notes
-  referencing old table as old_rows
-  for each statement execute function access.tell_public_part();
-create trigger tell_public_insert after insert on listed_properties
-  referencing new table as new_rows
-  for each statement execute function access.tell_public_list();
-create trigger tell_public_update after update on listed_properties
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function access.tell_public_list();
-create trigger tell_public_delete after delete on listed_properties
-  referencing old table as old_rows
-  for each statement execute function access.tell_public_list();
 
-revoke execute on function access.refresh_listed(uuid), access.list_property(), access.list_note(),
-  access.count_listed(), access.refresh_listing_totals(uuid), access.total_property(),
-  access.total_loan(), access.tell_public(uuid[], boolean), access.tell_public_property(),
-  access.tell_public_part(), access.tell_public_list() from public;
+revoke execute on function access.count_listed(), access.sum_up_listing(uuid),
+  access.keep_listing(), access.tell_public(uuid[], boolean), access.tell_public_property(),
+  access.tell_public_part() from public;
 -- It is called by the others only, and so is theirs.
 alter function access.tell_public owner to hearthnote_access;

@@ -182,7 +182,6 @@ function followingChanges({ organizations, notes, properties }: World) {
     ...['property_details', 'property_images', 'property_notes'].flatMap((table) =>
       tell(table, 'tell_public_part'),
     ),
-    ...tell('listed_properties', 'tell_public_list'),
     { trigger: 'pass_lister_on on properties', change: give, stale: OTHER_LISTER },
     {
       trigger: 'pass_lister_to_holders on property_notes',
@@ -191,31 +190,31 @@ function followingChanges({ organizations, notes, properties }: World) {
       stale: OTHER_LISTER,
     },
     {
-      trigger: 'total_property on properties',
+      trigger: 'keep_listing on properties',
       change: give,
       stale: `select from listing_totals t join properties p on p.id = t.property_id
         where t.organization_id is distinct from p.organization_id`,
     },
     {
-      trigger: 'total_loan on property_details',
+      trigger: 'keep_listing on property_details',
       change: `update property_details set loan_amount_cents = 7
         where property_id = '${properties.bare}'`,
       stale: `select from listing_totals
         where property_id = '${properties.bare}' and shown_amount_cents <> 7`,
     },
     {
-      trigger: 'total_loan on property_notes',
+      trigger: 'keep_listing on property_notes',
       change: `delete from property_notes where id = '${notes.open}'`,
       stale: `select from listing_totals t where note_count <>
         (select count(*) from property_notes n where n.property_id = t.property_id)`,
     },
     {
-      trigger: 'list_property on properties',
+      trigger: 'keep_listing on properties',
       change: `update properties set published_at = null where id = '${properties.platform}'`,
       stale: `select from listed_properties where property_id = '${properties.platform}'`,
     },
     {
-      trigger: 'list_note on property_notes',
+      trigger: 'keep_listing on property_notes',
       change: `update property_notes set is_public = false
         where property_id = '${properties.platform}'`,
       stale: `select from listed_properties where property_id = '${properties.platform}'

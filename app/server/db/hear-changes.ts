@@ -13,10 +13,10 @@ const PATIENCE_MS = 5_000;
 const CATCHING_UP_MS = 1_000;
 
 /**
- * What has changed: what belongs to one property, what stands in the public list and in which
- * order, or so much at once that nobody names it.
+ * What has changed, in the words of the triggers: what belongs to the property with this id, what
+ * stands in the public list and in which order, or so much at once that nobody names it.
  */
-export type PublicChange = { of: 'property'; propertyId: string } | { of: 'list' } | { of: 'all' };
+export type PublicChange = `property ${string}` | 'list' | 'all';
 
 export type ChangeListener = {
   /** Something has changed that everybody sees. */
@@ -50,9 +50,8 @@ export function hearChanges(
   };
   const connection = connect({
     onnotify: (_channel, payload) => {
-      const change = changeOf(payload);
-      if (change === null) awaited.get(payload)?.();
-      else listener.changed(change);
+      if (isChange(payload)) listener.changed(payload);
+      else awaited.get(payload)?.();
     },
     onclose: () => hear(false),
   });
@@ -103,16 +102,13 @@ export type ListeningEvents = {
 /** The embedded database tells its one process at once, for as long as it is open. */
 export function hearEmbeddedChanges(listener: ChangeListener, client: PGlite): void {
   const pass = (payload: string) => {
-    const change = changeOf(payload);
-    if (change !== null) listener.changed(change);
+    if (isChange(payload)) listener.changed(payload);
   };
   listener.asks(() => Promise.resolve(true));
   void client.listen(CHANNEL, pass).then(() => listener.hears(true));
 }
 
-/** What a message says; null for what is none of the triggers', such as a beat. */
-function changeOf(payload: string): PublicChange | null {
-  if (payload === 'all' || payload === 'list') return { of: payload };
-  const [what, propertyId] = payload.split(' ');
-  return what === 'property' && propertyId ? { of: 'property', propertyId } : null;
+/** Whether a message comes from a trigger; others are beats. */
+function isChange(payload: string): payload is PublicChange {
+  return /^(all|list|property .+)$/.test(payload);
 }

@@ -10,6 +10,7 @@ import {
   packedBody,
   type PublicPage,
 } from './public-page.ts';
+import type { PublicChange } from '#app/server/db/hear-changes.ts';
 import type { Installation } from '#app/server/installation.ts';
 
 /** `isForEverybody`: the answer is packed here and by nobody else. */
@@ -76,10 +77,11 @@ export function keepPublicPages(
     if (page === null) return undefined;
     const { route } = context.get('asked');
     if (page.status === 200) {
-      const isOfList = !WITHOUT_PROPERTIES.has(pathOf(context));
       const bytes = WEIGHT * page.body.length;
-      const ids = new Set(`${key} ${page.body}`.match(IDS));
-      store.keep(key, { ...page, route }, { bytes, ids, isOfList, state });
+      const ids = `${key} ${page.body}`.match(IDS) ?? [];
+      const shows = new Set<PublicChange>(ids.map((id) => `property ${id}` as const));
+      if (!WITHOUT_PROPERTIES.has(pathOf(context))) shows.add('list');
+      store.keep(key, { ...page, route }, { bytes, shows, state });
     }
     // Without this the answer that it was made of would be mixed in.
     context.res = undefined;

@@ -87,10 +87,8 @@ type Kept<Thing> = Facts & { thing: Thing; until: number };
 
 type Facts = {
   bytes: number;
-  /** The ids that stand in it: it is forgotten with a change of a property that is one of them. */
-  ids: ReadonlySet<string>;
-  /** Whether it shows which properties are listed, and so changes with the list. */
-  isOfList: boolean;
+  /** The changes that can be seen in it: with each of them it is forgotten. */
+  shows: ReadonlySet<PublicChange>;
 };
 
 export type PageStore<Thing> = {
@@ -129,11 +127,10 @@ export function openPageStore<Thing>({
     all.delete(key);
   };
   let ask = () => Promise.resolve(true);
-  const forgetWhere = (shows: (kept: Kept<Thing>) => boolean) => {
+  const forget = (change: PublicChange = 'all') => {
     state = {};
-    for (const [key, kept] of all) if (shows(kept)) remove(key);
+    for (const [key, { shows }] of all) if (change === 'all' || shows.has(change)) remove(key);
   };
-  const forget = () => forgetWhere(() => true);
   return {
     read: (key) => {
       const found = all.get(key);
@@ -149,8 +146,8 @@ export function openPageStore<Thing>({
     keep: (key, thing, facts) => {
       if (!isHearing || facts.state !== state || facts.bytes > mostBytes) return;
       remove(key);
-      const { ids, isOfList } = facts;
-      all.set(key, { thing, bytes: facts.bytes, ids, isOfList, until: now() + LONGEST_MS });
+      const { shows } = facts;
+      all.set(key, { thing, shows, bytes: facts.bytes, until: now() + LONGEST_MS });
       bytes += facts.bytes;
       for (const oldest of all.keys()) {
         if (bytes <= mostBytes) break;
@@ -161,7 +158,7 @@ export function openPageStore<Thing>({
       if (isHearing && !(await ask())) forget();
     },
     listener: {
-      changed: (change) => forgetWhere((kept) => isShown(change, kept)),
+      changed: forget,
       hears: (hearing) => {
         isHearing = hearing;
         forget();
@@ -169,9 +166,4 @@ export function openPageStore<Thing>({
       asks: (catchUp) => (ask = catchUp),
     },
   };
-}
-
-function isShown(change: PublicChange, { ids, isOfList }: Facts): boolean {
-  if (change.of === 'property') return ids.has(change.propertyId);
-  return isOfList || change.of === 'all';
 }

@@ -9,6 +9,7 @@ import {
   openPageStore,
   packedBody,
 } from './public-page.ts';
+import type { PublicChange } from '#app/server/db/hear-changes.ts';
 
 const nonce = 'R4nd0m/nonce==';
 const policy = `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self'`;
@@ -64,9 +65,8 @@ function openHearing(mostBytes = 100) {
   let now = 0;
   const store = openPageStore<string>({ mostBytes, now: () => now });
   store.listener.hears(true);
-  const keep = (key: string, bytes = 10, more: { ids?: string[]; isOfList?: boolean } = {}) => {
-    const { ids = [], isOfList = false } = more;
-    const facts = { bytes, ids: new Set(ids), isOfList, state: store.state() };
+  const keep = (key: string, bytes = 10, shows: PublicChange[] = []) => {
+    const facts = { bytes, shows: new Set(shows), state: store.state() };
     store.keep(key, `page of ${key}`, facts);
   };
   return { ...store, keepNow: keep, pass: (ms: number) => (now += ms) };
@@ -74,7 +74,7 @@ function openHearing(mostBytes = 100) {
 
 it('keeps nothing before changes are heard of, and forgets all when they no longer are', () => {
   const store = openPageStore<string>({ mostBytes: 100 });
-  const facts = { bytes: 1, ids: new Set<string>(), isOfList: false };
+  const facts = { bytes: 1, shows: new Set<PublicChange>() };
   const keep = () => store.keep('/', 'page', { ...facts, state: store.state() });
   keep();
   expect(store.read('/')).toBeNull();
@@ -91,8 +91,8 @@ it('keeps nothing before changes are heard of, and forgets all when they no long
 it('does not keep what had begun before a change, or weighs more than all of it', () => {
   const { keep, keepNow, listener, read, state } = openHearing();
   const before = state();
-  listener.changed({ of: 'property', propertyId: 'of another page' });
-  keep('/', 'old page', { bytes: 10, ids: new Set(), isOfList: false, state: before });
+  listener.changed('property of another page');
+  keep('/', 'old page', { bytes: 10, shows: new Set(), state: before });
   keepNow('/large', 101);
   expect([read('/'), read('/large')]).toEqual([null, null]);
 });
@@ -102,19 +102,19 @@ it('forgets what shows what has changed, and nothing else', () => {
   const kept = () => ['/about', '/list', '/a', '/b'].filter((key) => read(key) !== null);
   const keepAll = () => {
     keepNow('/about');
-    keepNow('/list', 10, { ids: ['a'], isOfList: true });
-    keepNow('/a', 10, { ids: ['a'] });
-    keepNow('/b', 10, { ids: ['b', 'c'] });
+    keepNow('/list', 10, ['property a', 'list']);
+    keepNow('/a', 10, ['property a']);
+    keepNow('/b', 10, ['property b', 'property c']);
   };
   keepAll();
-  listener.changed({ of: 'property', propertyId: 'd' });
+  listener.changed('property d');
   expect(kept()).toEqual(['/about', '/list', '/a', '/b']);
-  listener.changed({ of: 'property', propertyId: 'a' });
+  listener.changed('property a');
   expect(kept()).toEqual(['/about', '/b']);
   keepAll();
-  listener.changed({ of: 'list' });
+  listener.changed('list');
   expect(kept()).toEqual(['/about', '/a', '/b']);
-  listener.changed({ of: 'all' });
+  listener.changed('all');
   expect(kept()).toEqual([]);
 });
 
@@ -140,6 +140,6 @@ it('forgets with each change, after a minute, and what was read longest ago', ()
   read('/a');
   keepNow('/d', 33);
   expect(['/a', '/b', '/c', '/d'].filter((key) => read(key) !== null)).toEqual(['/a', '/c', '/d']);
-  listener.changed({ of: 'all' });
+  listener.changed('all');
   expect(read('/a')).toBeNull();
 });

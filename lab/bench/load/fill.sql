@@ -71,7 +71,7 @@ cross join generate_series(1, 36) period,
   lateral (select case when period = 1 then 87500 else 0 end as paid) money;
 
 do $$ begin
-  perform access.refresh_listing_totals(id), access.refresh_listed(id) from properties;
+  perform access.sum_up_listing(id) from properties;
   insert into listed_counts (for_members, status, number)
   select for_members, status, count(*) from listed_properties group by 1, 2;
 end $$;

@@ -162,12 +162,12 @@ test('a search without a find has a picture and one way back to all', async ({ p
 
 test('a chart has its title once', async ({ page }) => {
   await signIn(page, 'owner@example.com');
-  const chart = page.getByRole('region', { name: 'Received and still to come' });
-  await expect(chart.getByRole('heading', { name: 'Received and still to come' })).toBeVisible();
+  const chart = page.getByRole('region', { name: 'Income This Year' });
+  await expect(chart.getByRole('heading', { name: 'Income This Year' })).toBeVisible();
   // What names the drawing for those who do not see it repeats the heading for those who do.
-  const name = chart.locator('figcaption').getByText('Received and still to come, by month');
+  const name = chart.locator('figcaption').getByText('Income by month');
   await expect(name).toHaveCSS('clip-path', 'inset(50%)');
-  const plot = chart.getByRole('img', { name: 'Received and still to come, by month' });
+  const figure = chart.getByRole('figure', { name: 'Income by month' });
   // A title within a drawing hangs over all of it as a tooltip.
-  await expect(plot.locator('> title')).toHaveCount(0);
+  await expect(figure.locator('svg > title')).toHaveCount(0);
 });

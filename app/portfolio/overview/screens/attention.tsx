@@ -53,6 +53,7 @@ function LateNote({ holding: { noteId, address, arrears, picture } }: { holding:
   if (arrears === null) return null;
   const { daysPastDue, missingCents, paymentCount } = arrears;
   const late = `${formatCountOf(daysPastDue, 'day')} late`;
+  const missing = `${formatCountOf(paymentCount, 'payment')} missing`;
   return (
     <li className="line gap-3">
       <Picture source={picture && { ...picture, alt: '' }} ratio="thumb" sizes="4rem" />
@@ -60,9 +61,9 @@ function LateNote({ holding: { noteId, address, arrears, picture } }: { holding:
         <Link to={`/dashboard/notes/${noteId}`} className="medium">
           {address}
         </Link>
-        <span className="text-xs">{`${late}, ${formatCountOf(paymentCount, 'payment')}`}</span>
+        <span className="text-xs">{`${missing}, ${late}`}</span>
       </span>
-      <span className="figures semibold nowrap">{`${formatMoney(missingCents)} missing`}</span>
+      <span className="figures semibold nowrap">{formatMoney(missingCents)}</span>
     </li>
   );
 }

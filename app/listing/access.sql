@@ -198,7 +198,8 @@ end $$;
 do $$
 declare place text; teller text;
 begin
-  foreach place in array array['properties', 'property_details', 'property_images', 'property_notes']
+  foreach place in array
+    array['properties', 'property_details', 'property_images', 'property_notes']
   loop
     teller := case place when 'properties' then 'tell_public_property' else 'tell_public_part' end;
     execute format('create trigger tell_public_insert after insert on %I referencing

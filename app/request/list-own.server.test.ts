@@ -29,6 +29,7 @@ describe('the list of own requests', () => {
     for (const person of [admin, manager, platformAdmin]) {
       expect(mustSucceed(await listFor(person))).toEqual({
         rows: [],
+        pictures: {},
         pageSize: 25,
         page: 1,
         totalCount: 0,

@@ -31,7 +31,7 @@ async function open(path: string, organizationId: string): Promise<string> {
   return answer.body.replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
 }
 
-/** Each figure of the page with the address that it leads to: a link, or a card that is one. */
+/** Each figure of the page with the address that it leads to: a link, or what is one as a whole. */
 function figuresOf(html: string): { figure: string; to: string }[] {
   const links = [...html.matchAll(/<a [^>]*?href="(\/dashboard\/[^"]*)"[^>]*>([^<]*)</g)].map(
     ([, to = '', figure = '']) => ({ to, figure }),
@@ -39,7 +39,12 @@ function figuresOf(html: string): { figure: string; to: string }[] {
   const cards = [
     ...html.matchAll(/href="(\/dashboard\/[^"]*)"[^>]*>[^<]*<\/a><\/div><div[^>]*>([^<]*)<\/div>/g),
   ].map(([, to = '', figure = '']) => ({ to, figure }));
-  const found = [...links, ...cards].filter(({ figure }) => /^\$|^\d+ notes?|^\d+$/.test(figure));
+  const strip = [
+    ...html.matchAll(/href="(\/dashboard\/[^"]*)"[^>]*>[^<]*<\/a><\/dt><dd[^>]*>([^<]*)<\/dd>/g),
+  ].map(([, to = '', figure = '']) => ({ to, figure }));
+  const found = [...links, ...cards, ...strip].filter(({ figure }) =>
+    /^\$|^\d+ notes?|^\d+$/.test(figure),
+  );
   return [...new Map(found.map((one) => [`${one.to} ${one.figure}`, one])).values()];
 }
 

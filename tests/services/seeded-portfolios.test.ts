@@ -77,6 +77,12 @@ function expectedFigures(ledger: readonly Ledger[]) {
       openCents: isServiced
         ? subtractCents(row.scheduledPaymentCents, row.amountPaidCents)
         : ZERO_CENTS,
+      openPrincipalCents: isServiced
+        ? subtractCents(
+            row.principalDueCents,
+            subtractCents(row.amountPaidCents, row.interestPaidCents),
+          )
+        : ZERO_CENTS,
     }));
   });
   const late = ledger.map(({ status, rows }) =>
@@ -145,8 +151,25 @@ function expectedFigures(ledger: readonly Ledger[]) {
         due.filter(({ on }) => on.startsWith(month)).map((one) => one.askedCents),
       ),
       openCents: sumCents(due.filter(({ on }) => on.startsWith(month)).map((one) => one.openCents)),
+      openPrincipalCents: sumCents(
+        due.filter(({ on }) => on.startsWith(month)).map((one) => one.openPrincipalCents),
+      ),
+      principalCents: sumCents(ledger.map((one) => principalIn(one, month))),
     }),
   };
+}
+
+/** What the money of all months until this one repays, less that of the months before it. */
+function principalIn({ rows, receipts }: Ledger, month: string): Cents {
+  const until = (isCounted: (on: string) => boolean) =>
+    splitPaid(
+      rows,
+      sumCents(receipts.filter(({ on }) => isCounted(on)).map((one) => one.amountCents)),
+    ).principalCents;
+  return subtractCents(
+    until((on) => on.slice(0, 7) <= month),
+    until((on) => on.slice(0, 7) < month),
+  );
 }
 
 /** All interest less that which the money of the years before has paid. */

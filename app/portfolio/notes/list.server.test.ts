@@ -98,6 +98,7 @@ describe('the portfolio of an organization', () => {
     ]);
     expect(page.notes[0]).toEqual({
       noteId: heldByOwn,
+      propertyId: world.properties.platform,
       address: '1 Platform Street',
       city: 'Dayton',
       state: 'OH',

@@ -58,9 +58,9 @@ export type UpdateNoteRefusal =
 
 /**
  * Changes a note. Its schedule follows the terms, and what was received is applied to it again.
- * Terms are locked while a receipt stands (rules 5.6). A change of what an organization offers makes
- * its property a draft again; status and holder are no part of that. Saving what is there already
- * changes nothing.
+ * Terms are locked while a receipt stands (rules 5.6). A change of what an organization offers
+ * makes its property a draft again; status and holder are no part of that. Saving what is there
+ * already changes nothing.
  *
  * @returns nothing, or: `missing` when the caller administers no such property or it has no such
  * note; `forbidden` when they administer nothing; `conflict` with the change that somebody saved

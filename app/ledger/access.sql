@@ -60,7 +60,7 @@ create trigger no_truncate before truncate on payoff_quotes
 
 -- HOLDING_SUMS (0101): for members of who holds or held the note; written by the triggers below.
 grant select on holding_sums to hearthnote_actor;
-grant select, insert, update, delete on holding_sums to hearthnote_access;
+grant select, insert, update on holding_sums to hearthnote_access;
 create policy keep on holding_sums to hearthnote_access using (true) with check (true);
 create policy see on holding_sums for select to hearthnote_actor
   using (organization_id = any((select access.member_organizations())::uuid[]));
@@ -143,7 +143,8 @@ $$ begin
   on conflict (holding_id) do update set property_id = excluded.property_id,
     status = excluded.status, amount_cents = excluded.amount_cents,
     interest_rate_ppm = excluded.interest_rate_ppm, lien_position = excluded.lien_position,
-    final_date = excluded.final_date, held_from = excluded.held_from, is_held = excluded.is_held, has_rows = excluded.has_rows,
+    final_date = excluded.final_date, held_from = excluded.held_from,
+    is_held = excluded.is_held, has_rows = excluded.has_rows,
     first_period = excluded.first_period, first_due_date = excluded.first_due_date,
     first_open_cents = excluded.first_open_cents, owed_cents = excluded.owed_cents,
     days = excluded.days, scheduled_cents = excluded.scheduled_cents,

@@ -29,7 +29,7 @@ export async function saveSchedule(transaction: Transaction, note: ScheduledNote
   await saveSchedules(transaction, [note]);
 }
 
-/** The same for several notes, with as many statements as for one: those cost more than the rows. */
+/** The same for several notes, with as many statements as for one: they cost more than rows. */
 export async function saveSchedules(
   transaction: Transaction,
   notes: readonly ScheduledNote[],

@@ -116,6 +116,10 @@ describe.each([
   });
 
   it('a database of the version before goes on, and counts as new', async () => {
+    // What the migrations after the first have made and dropped is again as it was before them.
+    await engine.look('drop table holding_sums, portfolio_days cascade');
+    await engine.look('create unlogged table portfolio_figures ()');
+    await engine.look('create unlogged table portfolio_changes ()');
     await engine.look(`update drizzle.__drizzle_migrations
       set hash = '${BEFORE.last}', created_at = 1795454903612`);
     await engine.look('drop table drizzle.access_journal');

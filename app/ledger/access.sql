@@ -60,7 +60,7 @@ create trigger no_truncate before truncate on payoff_quotes
 
 -- HOLDING_SUMS (0101): for members of who holds or held the note; written by the triggers below.
 grant select on holding_sums to hearthnote_actor;
-grant select, insert, update, delete on holding_sums to hearthnote_access;
+grant select, insert, update on holding_sums to hearthnote_access;
 create policy keep on holding_sums to hearthnote_access using (true) with check (true);
 create policy see on holding_sums for select to hearthnote_actor
   using (organization_id = any((select access.member_organizations())::uuid[]));

@@ -114,6 +114,7 @@ async function fund(browser: Browser): Promise<void> {
   await page.keyboard.press('Enter');
   await keys.press(dialog.getByRole('button', { name: 'Withdraw Request' }));
   await expect(page.getByText('Request withdrawn')).toBeVisible();
+  await keys.press(page.locator('summary').filter({ hasText: ADDRESS }).first());
   await keys.press(page.getByRole('link', { name: `View Property, ${ADDRESS}` }).first());
   await ask();
   await context.close();

@@ -42,5 +42,6 @@ test('without scripts one browses, signs in, requests, withdraws and signs out',
     .getByRole('dialog')
     .getByRole('button', { name: /Withdraw/ })
     .click();
-  await expect(request).toContainText('Cancelled');
+  const decided = page.getByRole('region', { name: 'Decided' }).locator('details');
+  await expect(decided.filter({ hasText: '640 Mission Gate' })).toContainText('Cancelled');
 });

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { RangeDrawing, RangeRow } from './draw-ranges.ts';
 import { ChartFigure, Mark } from './plot.tsx';
 import styles from './charts.module.css';
@@ -65,9 +66,14 @@ export function RangesChart({ caption, captionHidden, drawing }: RangesChartProp
           </g>
         )}
         {rows.map((row, index) => (
-          <Mark key={row.key} words={row.words} to={row.to} isFirst={index === 0}>
-            <RangeLine row={row} y={index * ROW} />
-          </Mark>
+          <Fragment key={row.key}>
+            <Mark words={row.words} to={row.to} isFirst={index === 0}>
+              <RangeLine row={row} y={index * ROW} />
+            </Mark>
+            <text x="0" y={index * ROW + 14} className={styles.name} aria-hidden="true">
+              {row.words.head}
+            </text>
+          </Fragment>
         ))}
       </svg>
     </ChartFigure>
@@ -80,9 +86,6 @@ function RangeLine({ row, y }: { row: RangeRow; y: number }) {
   return (
     <>
       <rect y={y} width="100%" height={ROW} className={styles.column} />
-      <text x="0" y={y + 14} className={styles.name}>
-        {row.words.head}
-      </text>
       <line x1="0" x2="100%" y1={line} y2={line} className={styles.grid} />
       <line
         x1={`${Math.min(...places)}%`}

@@ -26,10 +26,10 @@ export function PaymentMonths({ label, rows, totals }: PaymentMonthsProps) {
     <div role="group" aria-label={`${label}, by month`} className={styles.months}>
       {months.map((month) => (
         <section key={month}>
-          <h3 className={`${styles.month} line between sunk text-xs semibold`}>
+          <h2 className={`${styles.month} line between sunk text-xs semibold`}>
             <span>{monthName(`${month}-01` as IsoDate)}</span>
             <span className="figures">{formatMoney(totals[month]!)}</span>
-          </h3>
+          </h2>
           <ul className="divided">
             {rows
               .filter(({ on }) => on.startsWith(month))

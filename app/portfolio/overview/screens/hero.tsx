@@ -176,6 +176,7 @@ function MonthsTable({ months }: { months: readonly MoneyMonth[] }) {
       ]}
       rows={months}
       rowKey={({ startsOn }) => startsOn}
+      stacked
     />
   );
 }

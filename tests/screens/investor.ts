@@ -37,6 +37,7 @@ const note = (name: string, more: Partial<SceneOf> = {}): SceneOf => ({
 
 const money: SceneOf[] = [
   { name: 'dashboard', screen: '/dashboard' },
+  { name: 'dashboard, all cash', screen: '/dashboard', query: 'show=all' },
   { name: 'notes', screen: '/dashboard/notes' },
   { name: 'notes, nothing found', screen: '/dashboard/notes', query: 'q=zebra' },
   note('note, late'),

@@ -30,6 +30,11 @@ const lists: SceneOf[] = [
   { name: 'investments', screen: '/admin/investments' },
   { name: 'investments, nothing found', screen: '/admin/investments', query: 'q=zebra' },
   { name: 'servicing', screen: '/admin/servicing' },
+  {
+    name: 'servicing, what is overdue',
+    screen: '/admin/servicing',
+    query: 'due=overdue&by=day',
+  },
   { name: 'documents', screen: '/admin/documents' },
   { name: 'documents, nothing found', screen: '/admin/documents', query: 'q=zebra' },
   { name: 'statements', screen: '/admin/statements' },

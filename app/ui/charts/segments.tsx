@@ -24,27 +24,15 @@ export function SegmentBar({ caption, captionHidden, segments, more }: SegmentBa
     <ChartFigure caption={caption} captionHidden={captionHidden}>
       <svg className={styles.plot} height={HEIGHT} role="group" aria-label={caption}>
         <Hatchings id={hatchings} of={segments.map(({ look }) => look)} />
-        {segments.map(({ x, width, look, tone, words, to }, index) => (
-          <Mark key={words.head} words={words} to={to} isFirst={index === 0}>
-            <rect
-              x={`${x}%`}
-              y={1}
-              width={`${width}%`}
-              height={HEIGHT - 2}
-              rx="3"
-              {...lookOf(look, hatchings)}
-              data-tone={tone}
-            />
-            <rect
-              x={`${x}%`}
-              y={1}
-              width={`${width}%`}
-              height={HEIGHT - 2}
-              rx="3"
-              className={styles.edge}
-            />
-          </Mark>
-        ))}
+        {segments.map(({ x, width, look, tone, words, to }, index) => {
+          const box = { x: `${x}%`, y: 1, width: `${width}%`, height: HEIGHT - 2, rx: 3 };
+          return (
+            <Mark key={words.head} words={words} to={to} isFirst={index === 0}>
+              <rect {...box} {...lookOf(look, hatchings)} data-tone={tone} />
+              <rect {...box} className={styles.edge} />
+            </Mark>
+          );
+        })}
       </svg>
       <ul className={`${styles.key} grid text-sm`}>
         {segments.map(({ look, tone, label, figure, share, to }) => (

@@ -6,10 +6,9 @@ import { useSending } from '#app/ui/use-sending.ts';
 import { knownPropertyStatus } from '#app/property/rules.ts';
 import type { EditedProperty } from '#app/property/own/show.server.ts';
 import type { EnhanceAnswer } from '#app/market/fill-form.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
-import { Grid, Row, Stack } from '#app/ui/layout.tsx';
+import { Grid, Stack } from '#app/ui/layout.tsx';
 import { FieldBoxes } from '#app/ui/field-boxes.tsx';
 import { DESCRIPTION, FIGURES, FINANCIAL_PLAN } from '#app/property/fields.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
@@ -28,10 +27,10 @@ import {
   type PropertyFields,
   type TypedProperty,
 } from '#app/property/form/schema.ts';
+import { FormPart, SaveBar, useChangedParts, WithContents } from './form-parts.tsx';
 import { PropertyScopeCard } from './scope-card.tsx';
 import { typedValues } from '#app/property/form/values.ts';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
-import styles from '#app/ui/wide-form.module.css';
 
 type EditPropertyFormProps = {
   property: EditedProperty;
@@ -49,55 +48,82 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
     check: (typed) => checkInBrowser(typed, editPropertySchema),
   });
   const title = form.errors?.length ? answer?.title : undefined;
-  const known = knownPropertyStatus(property.status);
   const encType = useImageFormEncoding();
   // After a conflict the newest version is on its way: a press before it has come would fail again.
   const isEnhancing = useIsEnhancing();
   const isSending = useSending() && !isEnhancing;
   const ref = useRef<HTMLFormElement>(null);
   const typed = useTypedText(ref);
+  const changed = useChangedParts(ref);
   return (
-    <PostForm ref={ref} form={form} encType={encType} className={styles.form}>
+    <PostForm ref={ref} form={form} encType={encType}>
       <PropertyUnsavedGuard form={ref} />
       {/* Enter in a box presses the first button of a form, which must not be one of a list. */}
       <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
       <ShownOrganization />
       <input type="hidden" name="version" value={property.version} />
       <SealedField field={fields.enrichment} />
-      <Stack gap="loose">
-        <FormErrors title={title} errors={propertyErrors(form)} />
-        <Card title="Property Information">
-          <Stack>
-            <PlaceFields fields={fields} unknownStatus={known === null ? property.status : null} />
-            <EnhanceRow />
-            <EnrichmentNotice
-              report={answer?.enriched}
-              listedTitle="Added below:"
-              put={(name, value) => form.update.getButtonProps({ name: name as never, value })}
-              has={(name, text) => fields[name as 'marketValue'].value === text}
-            />
-            <FieldBoxes of={[DESCRIPTION]} fields={fields} />
-          </Stack>
-        </Card>
-        <BasicDetails fields={fields} />
-        <Financials form={form} fields={fields} />
-        <PropertyScopeCard form={form} fields={fields} typed={typed} />
-        <PropertyComparablesCard form={form} fields={fields} />
-        <LocationData form={form} fields={fields} />
-        <PropertyImages pictures={property.images} returned={answer?.images} />
-        <PropertyDisplayCard fields={fields} />
-        <Row>
-          <Button pending={isSending}>Save Changes</Button>
-          <ButtonLink to={`/admin/properties/${property.id}`} variant="quiet">
-            Cancel
-          </ButtonLink>
-        </Row>
-      </Stack>
+      <WithContents changed={changed}>
+        <Stack gap="loose">
+          <FormErrors title={title} errors={propertyErrors(form)} />
+          <FormPart name="information">
+            <Information form={form} fields={fields} status={property.status} answer={answer} />
+          </FormPart>
+          <FormPart name="details">
+            <BasicDetails fields={fields} />
+          </FormPart>
+          <FormPart name="financials">
+            <Financials form={form} fields={fields} />
+          </FormPart>
+          <FormPart name="scope">
+            <PropertyScopeCard form={form} fields={fields} typed={typed} />
+          </FormPart>
+          <FormPart name="comparables">
+            <PropertyComparablesCard form={form} fields={fields} />
+          </FormPart>
+          <FormPart name="location">
+            <LocationData form={form} fields={fields} />
+          </FormPart>
+          <FormPart name="images">
+            <PropertyImages pictures={property.images} returned={answer?.images} />
+          </FormPart>
+          <FormPart name="display">
+            <PropertyDisplayCard fields={fields} />
+          </FormPart>
+          <SaveBar
+            changed={changed}
+            isSending={isSending}
+            cancelTo={`/admin/properties/${property.id}`}
+          />
+        </Stack>
+      </WithContents>
     </PostForm>
   );
 }
 
 type PartProps = { form: FormMetadata<TypedProperty>; fields: PropertyFields };
+
+type InformationProps = PartProps & Pick<EditPropertyFormProps, 'answer'> & { status: string };
+
+/** Where the house stands, what Enhance finds about it, and what is said of it. */
+function Information({ form, fields, status, answer }: InformationProps) {
+  const known = knownPropertyStatus(status);
+  return (
+    <Card title="Property Information">
+      <Stack>
+        <PlaceFields fields={fields} unknownStatus={known === null ? status : null} />
+        <EnhanceRow />
+        <EnrichmentNotice
+          report={answer?.enriched}
+          listedTitle="Added below:"
+          put={(name, value) => form.update.getButtonProps({ name: name as never, value })}
+          has={(name, text) => fields[name as 'marketValue'].value === text}
+        />
+        <FieldBoxes of={[DESCRIPTION]} fields={fields} />
+      </Stack>
+    </Card>
+  );
+}
 
 function Financials({ form, fields }: PartProps) {
   return (

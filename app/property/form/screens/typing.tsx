@@ -8,6 +8,7 @@ import { checkForm } from '#app/ui/read-form.ts';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { AskDialog } from '#app/ui/ask-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /**
  * Checks a form of a property before it is sent. Enhance needs the place only: what else is not
@@ -53,9 +54,11 @@ type PropertyUnsavedGuardProps = { form: RefObject<HTMLFormElement | null> };
  */
 export function PropertyUnsavedGuard({ form }: PropertyUnsavedGuardProps) {
   const saved = useRef<string | null>(null);
+  // Some boxes are for browsers without scripts: they go when those have come.
+  const hydrated = useHydrated();
   useEffect(() => {
-    saved.current = contentOf(form.current);
-  }, [form]);
+    if (hydrated) saved.current = contentOf(form.current);
+  }, [form, hydrated]);
   const isChanged = () => saved.current !== null && contentOf(form.current) !== saved.current;
   useBeforeUnload((event) => {
     if (isChanged()) event.preventDefault();

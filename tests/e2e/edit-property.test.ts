@@ -7,6 +7,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/admin/properties?q=alder');
   await page.getByRole('link', { name: 'Manage, 412 Alder Street' }).click();
   await page.getByRole('link', { name: 'Edit Property' }).click();
+  await expect(page).toHaveURL(/\/edit$/);
   // As a document of its own too: what is there for browsers without scripts goes then.
   await page.reload();
   await page.waitForLoadState('networkidle');

@@ -33,7 +33,7 @@ test('the form names the parts that are not saved yet, and its contents lead to 
   await bedrooms.fill(before);
   await expect(bar).toHaveText('Not saved yet: Financials');
   const contents = page.getByRole('navigation', { name: 'Parts of the form' });
-  await expect(contents.getByRole('link', { name: 'Financials, not saved yet' })).toBeVisible();
+  await expect(contents.getByRole('link', { name: 'Financials not saved yet' })).toBeVisible();
   await contents.getByRole('link', { name: 'Display Settings' }).click();
   await expect(page.getByRole('heading', { name: 'Display Settings' })).toBeInViewport();
   // The bar stays where the form goes on.

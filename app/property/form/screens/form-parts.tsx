@@ -49,7 +49,7 @@ export function WithContents({ changed, children }: ContentsProps) {
                 )}
               >
                 {FORM_PARTS[name]}
-                {changed.includes(name) && <span className="visually-hidden">, not saved yet</span>}
+                {changed.includes(name) && <span className="visually-hidden">not saved yet</span>}
               </a>
             </li>
           ))}

@@ -14,6 +14,8 @@ import { track } from './run.mjs';
 /** Creating the database and drawing the demo's pictures takes its time on a slow machine. */
 const PATIENCE = 180_000;
 
+const THIS_BUILD = [NODE, ...RUN_SERVER];
+
 /**
  * Starts the built product as a newcomer has it (embedded database, demo data), but in a temporary
  * folder and on a free port, and waits until it is ready.
@@ -35,10 +37,14 @@ export async function startProduct() {
   }
 }
 
-/** Starts one process of the built product, with more settings, and waits until it is ready. */
-export async function startProcess({ port, dataFolder, settings = {} }) {
+/**
+ * Starts one process of the built product, or of what `program` starts, with more settings, and
+ * waits until it is ready.
+ */
+export async function startProcess({ port, dataFolder, settings = {}, program = THIS_BUILD }) {
   const url = `http://localhost:${port}`;
-  const server = spawn(NODE, RUN_SERVER, {
+  const [command, ...parameters] = program;
+  const server = spawn(command, parameters, {
     cwd: ROOT,
     env: {
       ...withoutSettings(process.env),

@@ -18,10 +18,10 @@ const THIS_BUILD = [NODE, ...RUN_SERVER];
 
 /**
  * Starts the built product as a newcomer has it (embedded database, demo data), but in a temporary
- * folder and on a free port, and waits until it is ready.
+ * folder and on a free port, and waits until it is ready. `stop` ends it and removes the folder,
+ * `rest` ends it: then it can be started again in that `folder`, where the demo is filled already.
  */
-export async function startProduct() {
-  const folder = mkdtempSync(join(tmpdir(), 'hearthnote-product-'));
+export async function startProduct(folder = mkdtempSync(join(tmpdir(), 'hearthnote-product-'))) {
   const dataFolder = join(folder, 'data');
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -30,7 +30,7 @@ export async function startProduct() {
       await product.stop();
       remove();
     };
-    return { ...product, dataFolder, stop };
+    return { ...product, folder, dataFolder, rest: product.stop, stop };
   } catch (error) {
     remove();
     throw error;

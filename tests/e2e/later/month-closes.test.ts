@@ -1,5 +1,6 @@
-import { expect, test } from '#tests/e2e/fixtures.ts';
+import { expect } from '#tests/e2e/fixtures.ts';
 import { moveClock } from '#tests/e2e/move-clock.ts';
+import { test } from '#tests/e2e/own-clock.ts';
 import { signIn } from '#tests/e2e/sign-in.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

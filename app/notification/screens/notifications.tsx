@@ -109,7 +109,7 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
           <div className={`${styles.words} column`}>
             <span className={`${styles.title} row gap-2`}>
               <Link to={one.path}>{one.title}</Link>
-              {!one.isRead && <Badge tone="primary">New</Badge>}
+              {!one.isRead && <Badge means="open">New</Badge>}
             </span>
             <span className="muted text-sm">
               {`${one.body}\u00a0· `}

@@ -69,7 +69,7 @@ function QueueRow({ line, pictures }: QueueRowProps) {
       <div className="grid gap-2 shrinks grow">
         <h3 className={`${styles.title} row gap-2 text-sm bold`}>
           {listedAt === null ? title : <Link to={listedAt}>{title}</Link>}{' '}
-          <Badge tone={line.isUrgent ? 'danger' : 'neutral'}>{formatCount(count)}</Badge>
+          <Badge means={line.isUrgent ? 'bad' : 'waiting'}>{formatCount(count)}</Badge>
         </h3>
         <ul className="gap-2 grid text-sm">
           {items.map(({ id, to, name, fact, propertyId, amount }) => (

@@ -90,9 +90,9 @@ export function EmailCard({ email, isVerified, outcome }: EmailCardProps) {
       title="Email"
       aside={
         isVerified ? (
-          <Badge tone="success">Email verified</Badge>
+          <Badge means="good">Email verified</Badge>
         ) : (
-          <Badge tone="warning">Email not verified</Badge>
+          <Badge means="waiting">Email not verified</Badge>
         )
       }
     >

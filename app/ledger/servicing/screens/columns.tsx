@@ -159,9 +159,7 @@ export const LATE_COLUMNS: readonly DataColumn<LateNote>[] = [
   {
     key: 'bucket',
     header: 'Days past due',
-    cell: ({ bucket }) => (
-      <Badge tone={bucket === '1-30' ? 'warning' : 'danger'}>{agingLabel(bucket)}</Badge>
-    ),
+    cell: ({ bucket }) => <Badge means="bad">{agingLabel(bucket)}</Badge>,
   },
   {
     key: 'amount',

@@ -42,7 +42,7 @@ function HoldingCard({ holding }: { holding: Holding }) {
         className={styles.picture}
       />
       <div className="grid gap-1 pad-4">
-        <div className="line between gap-3">
+        <div className="row between gap-1 across-3">
           <Link to={`/dashboard/notes/${noteId}`} className={`${styles.link} ink unlined medium`}>
             {address}
           </Link>

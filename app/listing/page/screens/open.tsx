@@ -21,6 +21,7 @@ import {
   LazyFundingDialog,
 } from '#app/request/screens/fund-panel.tsx';
 import type { FundingDialogProps } from '#app/request/screens/funding-dialog.tsx';
+import { FundingDay } from './funding-day.tsx';
 import { LienNotice, NoteChoice, PaymentSchedule } from './note.tsx';
 import { LoanBanner, PropertyHeader, SharePrint } from './head.tsx';
 import { NoteOverview } from './overview.tsx';
@@ -63,6 +64,7 @@ export function OpenProperty(props: OpenPropertyProps) {
   const opens = propertyAddress({
     propertyId: property.id,
     noteId: props.selectedNoteId,
+    fundingDay: props.place.fundingDay,
     dialog: 'fund',
   });
   return (
@@ -104,7 +106,7 @@ export function OpenProperty(props: OpenPropertyProps) {
           </Suspense>
         }
       >
-        <Explanation {...props} state={state} />
+        <Explanation {...props} />
       </PropertyLayout>
       <LazyFundingDialog dialog={dialogOf({ ...props, state, isSignedIn })} />
     </Page>
@@ -115,8 +117,8 @@ export function OpenProperty(props: OpenPropertyProps) {
  * Everything that explains the loan. Each part has a boundary, so that scripts take the page up
  * part by part, and a phone can answer between them (0042).
  */
-function Explanation(props: OpenPropertyProps & { state: FundState }) {
-  const { property, overview, schedule, drawings, details, state } = props;
+function Explanation(props: OpenPropertyProps) {
+  const { property, overview, schedule, drawings, details } = props;
   return (
     <>
       <SectionLinks view={props} />
@@ -151,9 +153,14 @@ function Explanation(props: OpenPropertyProps & { state: FundState }) {
           <PaymentSchedule
             rows={schedule}
             drawing={drawings.schedule}
-            isProjected={state !== 'funded'}
+            isProjected={props.funding !== null}
             seasoned={seasonedOf(overview)}
           />
+        </Suspense>
+      )}
+      {props.funding && (
+        <Suspense>
+          <FundingDay funding={props.funding} place={props.place} />
         </Suspense>
       )}
     </>
@@ -190,7 +197,7 @@ function dialogOf(
     return { kind: 'join', place: { ...place, noteId: selectedNoteId }, actionData };
   }
   if (!asks || overview === null) return null;
-  const here = { propertyId: property.id, noteId: selectedNoteId };
+  const here = { propertyId: property.id, noteId: selectedNoteId, fundingDay: place.fundingDay };
   return {
     kind: 'request',
     closeTo: propertyAddress(here),

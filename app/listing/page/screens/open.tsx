@@ -5,6 +5,7 @@ import type { Comparison } from '#app/market/comparison.ts';
 import type { OpenPropertyView, OverviewView } from '#app/listing/page/show.server.ts';
 import type { ScheduleDrawing } from '#app/ui/charts/drawing.ts';
 import type { Collateral } from '#app/listing/page/collateral.ts';
+import type { LocatorMap } from '#app/listing/page/map.ts';
 import type { RangeDrawing } from '#app/ui/charts/draw-ranges.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DocumentList } from '#app/document/screens/document-list.tsx';
@@ -39,11 +40,12 @@ import { PropertyCard } from '#app/listing/screens/card.tsx';
 import { useLayoutWhenIdle } from '#app/ui/use-layout-when-idle.ts';
 import styles from './similar-notes.module.css';
 
-/** What can be drawn of a loan; null what cannot. */
+/** What can be drawn of a loan and its house; null what cannot. */
 export type Drawings = {
   schedule: ScheduleDrawing | null;
   collateral: Collateral | null;
   prices: RangeDrawing | null;
+  map: LocatorMap | null;
 };
 
 type OpenPropertyProps = OpenPropertyView & {
@@ -136,7 +138,7 @@ function Explanation(props: OpenPropertyProps) {
         </Suspense>
       )}
       <Suspense>
-        <PropertyDetails status={property.status} details={details} prices={drawings.prices} />
+        <PropertyDetails status={property.status} details={details} drawings={drawings} />
       </Suspense>
       {props.documents.length > 0 && (
         <Suspense>

@@ -1,5 +1,5 @@
-// npx node lab/places/draw.mjs: draws the maps of the states anew, after `npm ci` in this folder. What
-// it writes belongs into the repository: outlines of the Census Bureau, which are public domain.
+// npx node lab/places/draw.mjs: draws the maps of the states anew, after `npm ci` in this folder.
+// What it writes belongs into the repository: outlines of the Census Bureau, in the public domain.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { geoBounds, geoCentroid, geoConicEqualArea, geoContains, geoPath } from 'd3-geo';
@@ -41,7 +41,7 @@ write(
 );
 write('zips.csv', 'zip,county,x,y', Object.entries(zips).flatMap(drawZip));
 
-/** A projection of its own for each state: equal in area, upright in its middle, filling the box. */
+/** A projection for each state: equal in area, upright in its middle, filling the box. */
 function projectionOf(state) {
   const { width, height, room } = BOX;
   const [middle] = geoCentroid(state);

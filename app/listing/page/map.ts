@@ -1,7 +1,7 @@
 import { stateCode, US_STATES } from '#app/ground/us-places.ts';
 import type { PropertyFaceView } from '#app/listing/cards.server.ts';
 
-/** A state in a box of 400 by 300, its neighbours around it, and what is known of a house's place. */
+/** A state in a box of 400 by 300 with its neighbours, and what is known of a house's place. */
 export type LocatorMap = {
   /** Paths as SVG writes them; empty where a state has no neighbours. */
   outline: string;

@@ -47,7 +47,6 @@ export type JoinDialogProps = {
 
 /** Signing in or up without leaving the property. Source: rules 1.2, D37. */
 export function JoinDialog({ place, actionData }: JoinDialogProps) {
-  const { propertyId, noteId } = place;
   const tab = place.tab ?? 'sign-up';
   const tabs = [
     { label: 'Sign In', name: 'sign-in' },
@@ -56,7 +55,7 @@ export function JoinDialog({ place, actionData }: JoinDialogProps) {
   return (
     <Dialog
       open
-      closeTo={propertyAddress({ propertyId, noteId })}
+      closeTo={propertyAddress({ ...place, dialog: null, tab: null })}
       title="Join the MVP Program"
       description={
         place.dialog === 'fund'

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { propertyAddress, type PropertyPlace } from '#app/listing/page/address.ts';
 import type { FundingDayView } from '#app/listing/page/funding-day.ts';
@@ -14,11 +15,18 @@ import styles from './note.module.css';
 type FundingDayProps = { funding: FundingDayView; place: PropertyPlace };
 
 const TITLE = 'Funding on another day';
+const WHAT =
+  'What the note pays when it is funded on a day of your choice, first on the day we propose.';
 
-/** Asks for a day and shows what the note pays when it is funded then; the day is in the address. */
+/** Asks for a day, which goes into the address, and shows what the note pays when funded then. */
 export function FundingDay({ funding, place }: FundingDayProps) {
   const { day, earliestOn, latestOn, error, summary, columns, rows } = funding;
   const { propertyId, noteId } = place;
+  const box = useRef<HTMLInputElement>(null);
+  // Back leads to another day, and the box keeps the focus.
+  useEffect(() => {
+    if (box.current) box.current.value = day;
+  }, [day]);
   const field = {
     id: 'funding-day-box',
     name: FUNDING_DAY,
@@ -27,12 +35,7 @@ export function FundingDay({ funding, place }: FundingDayProps) {
     errors: error === null ? [] : [error],
   };
   return (
-    <Card
-      id={SECTION_IDS.fundingDay}
-      title={TITLE}
-      flush
-      description="What the note pays from the day on which its funding is approved, to the cent."
-    >
+    <Card id={SECTION_IDS.fundingDay} title={TITLE} flush description={WHAT}>
       <Form
         method="get"
         action={`${propertyAddress({ propertyId })}#${SECTION_IDS.fundingDay}`}
@@ -43,6 +46,7 @@ export function FundingDay({ funding, place }: FundingDayProps) {
         {noteId && <input type="hidden" name="note" value={noteId} />}
         <Field field={field} label="Funding date">
           <input
+            ref={box}
             type="date"
             min={earliestOn}
             max={latestOn}
@@ -56,31 +60,36 @@ export function FundingDay({ funding, place }: FundingDayProps) {
       <p role="status" className={`${styles.answer} text-sm`}>
         {summary}
       </p>
-      {rows.length > 0 && (
-        <div className={`${styles.answers} ${cells.close}`}>
-          <DataTable
-            caption={TITLE}
-            rows={rows}
-            rowKey={({ name }) => name}
-            columns={[
-              { key: 'name', header: 'Funded on', cell: ({ name }) => name },
-              ...columns.map((header, at) => ({
-                key: header,
-                header,
-                align: 'end' as const,
-                cell: (row: FundingDayView['rows'][number]) => (
-                  <>
-                    {row.cells[at]!.text}
-                    {row.cells[at]!.details.map((detail) => (
-                      <small key={detail}>{detail}</small>
-                    ))}
-                  </>
-                ),
-              })),
-            ]}
-          />
-        </div>
-      )}
+      {rows.length > 0 && <FundingTable columns={columns} rows={rows} />}
     </Card>
+  );
+}
+
+/** What comes of each day, with what is to be known of a figure below it. */
+function FundingTable({ columns, rows }: Pick<FundingDayView, 'columns' | 'rows'>) {
+  return (
+    <div className={`${styles.answers} ${cells.close}`}>
+      <DataTable
+        caption={TITLE}
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={[
+          { key: 'name', header: 'Funded on', cell: ({ name }) => name },
+          ...columns.map((header, at) => ({
+            key: header,
+            header,
+            align: 'end' as const,
+            cell: (row: FundingDayView['rows'][number]) => (
+              <>
+                {row.cells[at]!.text}
+                {row.cells[at]!.details.map((detail) => (
+                  <small key={detail}>{detail}</small>
+                ))}
+              </>
+            ),
+          })),
+        ]}
+      />
+    </div>
   );
 }

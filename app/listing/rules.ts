@@ -82,3 +82,9 @@ export function listingIsIndexed({ q, status, sort }: ListingFilters): boolean {
   const isOwnList = status === LISTING_DEFAULTS.status || status === 'funded';
   return isOwnList && q === '' && sort === LISTING_DEFAULTS.sort;
 }
+
+/**
+ * What an address calls the day on which a reader tries to fund a note. A page with one is made for
+ * whoever asks and not kept (0110).
+ */
+export const FUNDING_DAY = 'funding';

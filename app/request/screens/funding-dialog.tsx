@@ -48,7 +48,6 @@ export type JoinDialogProps = {
 
 /** Signing in or up without leaving the property. Source: rules 1.2, D37. */
 export function JoinDialog({ place, actionData }: JoinDialogProps) {
-  const { propertyId, noteId } = place;
   const isOpen = usePage()?.signUp === 'open';
   const tab = place.tab ?? (isOpen ? 'sign-up' : 'sign-in');
   const tabs = [
@@ -58,7 +57,7 @@ export function JoinDialog({ place, actionData }: JoinDialogProps) {
   return (
     <Dialog
       open
-      closeTo={propertyAddress({ propertyId, noteId })}
+      closeTo={propertyAddress({ ...place, dialog: null, tab: null })}
       title="Join the MVP Program"
       description={
         place.dialog === 'fund'

@@ -1,4 +1,5 @@
 import { chooseListingNote, type NoteFacts } from '#app/note/rules.ts';
+import { noteMatches, type NoteFilters } from './filters.ts';
 import { fieldIsShown } from '#app/property/parts.ts';
 import type { Place } from '#app/property/rules.ts';
 import { type LoanToValue, type NotesSummary, summarizeShownNotes } from '#app/note/summary.ts';
@@ -9,7 +10,7 @@ import { pictureView, type PictureView } from '#app/property/pictures/show.serve
 import { propertyNotes } from '#app/note/tables.server.ts';
 import type { Actor } from '#app/ground/actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { noteFacts } from '#app/note/show.server.ts';
+import { noteChoiceView, type NoteChoiceView, noteFacts } from '#app/note/show.server.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { noteExistsFor } from '#app/note/stored.server.ts';
 
@@ -50,6 +51,7 @@ export type PropertyFigures = Pick<
   NoteFacts,
   'amountCents' | 'monthlyPaymentCents' | 'ratePpm' | 'termMonths' | 'lienPosition' | 'paymentType'
 > & {
+  noteId: string;
   /** Null where the ARV is hidden, which it would tell. */
   loanToValue: LoanToValue | null;
 };
@@ -58,6 +60,8 @@ export type PropertyCardView = PropertyFaceView & {
   image: PictureView | null;
   /** Null when the reader may not see any note: the card says 'Private Investment' instead. */
   figures: PropertyFigures | null;
+  /** Which other note passes the filters of the list, where the one with these figures does not. */
+  matching?: NoteChoiceView;
 };
 
 /** The property that the home page features. */
@@ -84,10 +88,14 @@ export function propertyCardView(input: {
   image: PictureView | null;
   notes: readonly NoteFacts[];
   value: StoredValue | null;
+  filters?: NoteFilters;
 }): PropertyCardView {
-  const { face, image, notes, value } = input;
+  const { face, image, notes, value, filters } = input;
   const shown = chooseListingNote(notes);
   if (shown === null) return { ...face, image, figures: null };
+  const passing =
+    filters === undefined ? notes : notes.filter((note) => noteMatches(filters, note));
+  const matching = passing.includes(shown) ? null : chooseListingNote(passing);
   const summary = notesSummaryView(notes, value);
   assert(summary !== null, 'a property with notes always has a summary');
   const { amountCents, monthlyPaymentCents, ratePpm, termMonths, lienPosition, paymentType } =
@@ -96,6 +104,7 @@ export function propertyCardView(input: {
     ...face,
     image,
     figures: {
+      noteId: shown.id,
       amountCents,
       monthlyPaymentCents,
       ratePpm,
@@ -104,6 +113,7 @@ export function propertyCardView(input: {
       paymentType,
       loanToValue: summary.value?.loanToValue ?? null,
     },
+    ...(matching && { matching: noteChoiceView(matching) }),
   };
 }
 
@@ -146,6 +156,7 @@ export async function readPropertyCards(
   transaction: Transaction,
   actor: Actor,
   ids: readonly string[],
+  filters?: NoteFilters,
 ): Promise<PropertyCardView[]> {
   if (ids.length === 0) return [];
   const rows = await transaction
@@ -178,6 +189,7 @@ export async function readPropertyCards(
         image: picture === null ? null : pictureView(picture, property.address),
         notes,
         value,
+        ...(filters && { filters }),
       }),
     ];
   });

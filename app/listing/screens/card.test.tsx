@@ -19,6 +19,7 @@ describe('the card of a property', () => {
     status: 'available',
     image: null,
     figures: {
+      noteId: '8',
       amountCents: cents(15000000),
       monthlyPaymentCents: cents(87500),
       ratePpm: ratePpm(70000),

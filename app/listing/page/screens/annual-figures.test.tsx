@@ -42,7 +42,12 @@ const featured = (loan: Loan) => <FeaturedNote property={featuredOf(loan)} />;
 
 function featuredOf(loan: Loan): FeaturedPropertyView {
   const face = { address: '412 Alder Street', city: 'Dayton', state: 'OH', zipCode: '45402' };
-  const figures = { ...loan, paymentType: 'interest_only' as const, loanToValue: null };
+  const figures = {
+    ...loan,
+    noteId: '8',
+    paymentType: 'interest_only' as const,
+    loanToValue: null,
+  };
   return { id: '7', ...face, status: 'available', image: null, figures, income: loan };
 }
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { paymentTypeLabel } from '#app/note/words.ts';
 import { formatContractRate, formatPercentTenths } from '#app/ground/rates/rate.ts';
-import type { PropertyCardView, PropertyFigures } from '#app/listing/cards.server.ts';
+import type { PropertyCardView, PropertyFigures } from '#app/listing/card-view.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './card.module.css';

@@ -9,11 +9,8 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { COUNT_OF_ALL, findPage } from '#app/server/db/query-parts.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
-import {
-  type FeaturedPropertyView,
-  type PropertyCardView,
-  readPropertyCards,
-} from './cards.server.ts';
+import type { FeaturedPropertyView, PropertyCardView } from './card-view.ts';
+import { readPropertyCards } from './cards.server.ts';
 import type { AnnualIncome } from '#app/note/words.ts';
 import { annualIncome, chooseListingNote } from '#app/note/rules.ts';
 import { chooseFeaturedProperty } from '#app/property/rules.ts';

@@ -2,12 +2,12 @@ import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type Cents, sumCents } from '#app/ground/money/cents.ts';
-import {
-  type PropertyCardView,
-  type PropertyFaceView,
-  type PropertyFigures,
-  readPropertyCards,
-} from '#app/listing/cards.server.ts';
+import type {
+  PropertyCardView,
+  PropertyFaceView,
+  PropertyFigures,
+} from '#app/listing/card-view.ts';
+import { readPropertyCards } from '#app/listing/cards.server.ts';
 import { annualIncome } from '#app/note/rules.ts';
 import { noteFacts } from '#app/note/show.server.ts';
 import { noteExistsFor, noteIsHeld, scheduleOf } from '#app/note/stored.server.ts';

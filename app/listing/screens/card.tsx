@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import type { ReactNode } from 'react';
 import { propertyAddress } from '#app/listing/page/address.ts';
-import type { NoteChoiceView } from '#app/note/show.server.ts';
 import { lienLabel, paymentTypeLabel } from '#app/note/words.ts';
 import { formatContractRate, formatPercentTenths } from '#app/ground/rates/rate.ts';
-import type { PropertyCardView, PropertyFigures } from '#app/listing/cards.server.ts';
+import type { FoundNote, PropertyCardView, PropertyFigures } from '#app/listing/card-view.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './card.module.css';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
@@ -83,7 +82,7 @@ function Fact({ term, value, look }: FactProps) {
 }
 
 /** The note by which a filter found the property, where it is not the one with these figures. */
-function Matching({ note }: { note: NoteChoiceView }) {
+function Matching({ note }: { note: FoundNote }) {
   const { lienPosition, ratePpm, termMonths } = note;
   const name = lienPosition === null ? 'another note' : `its ${lienLabel(lienPosition)}`;
   const terms = `${formatContractRate(ratePpm)}, ${termMonths} months`;

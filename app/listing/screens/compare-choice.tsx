@@ -1,6 +1,6 @@
 import { Check, Plus, X } from 'lucide-react';
 import { Link } from 'react-router';
-import type { PropertyCardView } from '#app/listing/cards.server.ts';
+import type { PropertyCardView } from '#app/listing/card-view.ts';
 import { compareAddress, MOST_COMPARED } from '#app/listing/compare/rules.ts';
 import type { ChosenNote } from '#app/listing/compare/read.server.ts';
 import { listingQuery, type ListingFilters } from '#app/listing/rules.ts';

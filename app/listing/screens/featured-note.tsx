@@ -1,7 +1,7 @@
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { annualFigures, type AnnualIncome, paymentTypeLabel } from '#app/note/words.ts';
 import { formatContractRate, formatPercentTenths } from '#app/ground/rates/rate.ts';
-import type { FeaturedPropertyView, PropertyFigures } from '#app/listing/cards.server.ts';
+import type { FeaturedPropertyView, PropertyFigures } from '#app/listing/card-view.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';

@@ -10,7 +10,7 @@ import {
   listingSortLabel,
   listingStatusLabel,
 } from '#app/listing/rules.ts';
-import type { PropertyCardView } from '#app/listing/cards.server.ts';
+import type { PropertyCardView } from '#app/listing/card-view.ts';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Grid, Stack } from '#app/ui/layout.tsx';
 import { LoadFailed, NoMatches, useListPending } from '#app/ui/list-states.tsx';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#app/ground/money/cents.ts';
 import { FIXED_COMPARISON } from '#app/market/comparison.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
-import type { FeaturedPropertyView } from '#app/listing/cards.server.ts';
+import type { FeaturedPropertyView } from '#app/listing/card-view.ts';
 import { CompareRates } from '#app/market/screens/compare-rates.tsx';
 import { FeaturedNote } from '#app/listing/screens/featured-note.tsx';
 import { NoteOverview } from './overview.tsx';

@@ -29,6 +29,7 @@ export const screens: readonly Screen[] = [
   row('/', 'site/screens/landing', 'everyone', 'public'),
   row('/properties', 'listing/screens/listing', 'everyone', 'public'),
   row('/properties/:propertyId', 'listing/page/screens/page', 'everyone', 'public', 'changes'),
+  row('/compare', 'listing/compare/screens/compare', 'everyone', 'public'),
   row('/strategy', 'lead/screens/strategy', 'everyone', 'public', 'changes'),
   row('/about', 'site/screens/about', 'everyone', 'public'),
   row('/privacy', 'site/screens/privacy', 'everyone', 'public'),

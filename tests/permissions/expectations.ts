@@ -65,6 +65,7 @@ export const READS: Record<string, Rule> = {
       private: 'all',
     },
   },
+  '/compare': { audience: 'everyone' },
   '/strategy': { audience: 'everyone' },
   '/about': { audience: 'everyone' },
   '/privacy': { audience: 'everyone' },

@@ -73,6 +73,12 @@ export function readListingFilters(query: URLSearchParams): ListingFilters {
   };
 }
 
+/**
+ * What one reader asks of the list, in one of countless ways that hardly anybody shares: filters of
+ * notes, and notes that are chosen. Pages with them are not kept for others. Source: 0108.
+ */
+export const OF_ONE_READER: readonly string[] = [...FILTER_NAMES, 'compare'];
+
 /** The query of an address that asks for these filters, with '?', or '' for the defaults. */
 export function listingQuery(filters: Partial<ListingFilters>): string {
   const wanted = { ...LISTING_DEFAULTS, ...filters };

@@ -24,7 +24,7 @@ type Loan = { isPublic?: boolean; lien?: number } & Partial<NoteTerms>;
 async function offer(address: string, state: string, loans: Loan[], details = {}) {
   const created = await createProperty(callAs(installation, platformAdmin), {
     address,
-    city: 'Somewhere',
+    city: 'Dayton',
     state,
     zipCode: '45402',
     status: 'available',
@@ -59,6 +59,7 @@ beforeAll(async () => {
     { isPublic: false, lien: 2, ratePpm: ratePpm(123_000), termMonths: 12 },
   ]);
   await offer('12 Secret Street', 'TX', [{ isPublic: false, ratePpm: ratePpm(111_000) }]);
+  await offer('14 Peña Street, Ostergård', 'OH', [{}]);
   const hidden = { fieldOverrides: { estimated_arv: false } };
   await offer('13 Hidden Street', 'PA', [{}], {
     estimatedArvCents: cents(60_000_000n),
@@ -95,6 +96,29 @@ const FILTERS: Partial<CardFilters>[] = [
   { rateFrom: ratePpm(90_000), lien: 1 },
   { rateFrom: ratePpm(90_000), rateTo: ratePpm(80_000) },
 ];
+
+const FOUND_BY = [
+  'PENA street',
+  'peña',
+  'Østergård',
+  'ostergard oh',
+  'Dayton',
+  'ohio 45402',
+  '454',
+  '4540',
+  '45402',
+  '45402-1234',
+  '454021234',
+];
+
+it.each(FOUND_BY)('a property is found by %j, whatever accents, case and ZIP code', async (q) => {
+  const { cards } = await listFor(ANONYMOUS, { q });
+  expect(cards.map(({ address }) => address)).toContain('14 Peña Street, Ostergård');
+});
+
+it.each(['45403', '45402-12345', '4541', '5402-1234'])('and not by %j', async (q) => {
+  expect((await listFor(ANONYMOUS, { q })).cards).toEqual([]);
+});
 
 describe('who may not see private notes', () => {
   const visitors: [string, Actor][] = [

@@ -184,12 +184,16 @@ type ChoiceProps = {
 };
 
 function Choice({ name, label, value, options }: ChoiceProps) {
+  const id = useId();
   return (
-    <label className="stack gap-1 shrinks">
-      <span className={styles.label}>{label}</span>
+    <div className="stack gap-1 shrinks">
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
       <span className={`${styles.choice} relative quiet-icons`}>
         <select
           ref={useBoxOf<HTMLSelectElement>(value)}
+          id={id}
           name={name}
           defaultValue={value}
           className={styles.control}
@@ -203,6 +207,6 @@ function Choice({ name, label, value, options }: ChoiceProps) {
         </select>
         <Icon of={ChevronDown} />
       </span>
-    </label>
+    </div>
   );
 }

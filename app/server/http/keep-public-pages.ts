@@ -1,5 +1,4 @@
-import { FILTER_NAMES } from '#app/listing/filters.ts';
-import { FUNDING_DAY } from '#app/listing/rules.ts';
+import { OF_ONE_READER } from '#app/listing/rules.ts';
 import { PUBLIC_PAGES } from '#app/site/rules.ts';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AskedVariables } from './note-requests.ts';
@@ -32,13 +31,6 @@ PAGES.delete('/strategy');
 
 /** Those without a word of any property. */
 const WITHOUT_PROPERTIES = new Set(['/about', '/privacy', '/terms']);
-
-/**
- * What one reader asks of a list (0108) or of a note (0110), in one of countless ways that hardly
- * anybody shares: such a page would only push out others, and a note that no card shows can change
- * whom a filtered list names.
- */
-const OF_ONE_READER = [...FILTER_NAMES, 'compare', FUNDING_DAY];
 
 const PROPERTY = /^\/properties\/[0-9a-f-]{36}$/;
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -104,7 +96,8 @@ function themeOf(context: Context): string | null {
   const { req } = context;
   const path = pathOf(context);
   if (req.method !== 'GET' || !(PAGES.has(path) || PROPERTY.test(path))) return null;
-  if (OF_ONE_READER.some((name) => req.query(name) !== undefined)) return null;
+  // They would push out others, and a note that no card shows can change whom they list (0108).
+  if (OF_ONE_READER.some((name) => req.query(name))) return null;
   const cookie = req.header('cookie');
   if (cookie === undefined) return 'system';
   return THEME_ALONE.test(cookie) ? cookie : null;

@@ -19,7 +19,7 @@ export function FactorsCard({ hasSecondFactor, passkeyCount }: FactorsCardProps)
       <ul className="grid divided">
         <Factor
           name="Authenticator app"
-          state={hasSecondFactor ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
+          state={hasSecondFactor ? <Badge means="good">On</Badge> : <Badge>Off</Badge>}
           text="A code that only your phone shows, besides your password."
           page="/two-factor"
           label="Two-Factor Sign-In"
@@ -28,7 +28,7 @@ export function FactorsCard({ hasSecondFactor, passkeyCount }: FactorsCardProps)
           name="Passkeys"
           state={
             passkeyCount > 0 ? (
-              <Badge tone="success">{formatCountOf(passkeyCount, 'passkey')}</Badge>
+              <Badge means="good">{formatCountOf(passkeyCount, 'passkey')}</Badge>
             ) : (
               <Badge>None</Badge>
             )

@@ -50,7 +50,7 @@ function Entry({ membership, isCurrent }: { membership: Membership; isCurrent: b
         <Icon of={Building2} className="muted" />
         <span className="medium break-anywhere">{organizationName}</span>
         <Badge>{roleLabel(role)}</Badge>
-        {isCurrent && <Badge>Current</Badge>}
+        {isCurrent && <Badge>In use</Badge>}
       </span>
       <Form method="post" action="/dashboard/organizations/switch">
         <input type="hidden" name="returnTo" value="/dashboard" />

@@ -19,7 +19,7 @@ export function FactorsCard({ hasSecondFactor, passkeyCount }: FactorsCardProps)
       <ul className="grid divided">
         <Factor
           name="Authenticator app"
-          state={hasSecondFactor ? <Badge means="good">On</Badge> : <Badge>Off</Badge>}
+          state={hasSecondFactor ? <Badge means="good">On</Badge> : <Badge means="ended">Off</Badge>}
           text="A code that only your phone shows, besides your password."
           page="/two-factor"
           label="Two-Factor Sign-In"
@@ -30,7 +30,7 @@ export function FactorsCard({ hasSecondFactor, passkeyCount }: FactorsCardProps)
             passkeyCount > 0 ? (
               <Badge means="good">{formatCountOf(passkeyCount, 'passkey')}</Badge>
             ) : (
-              <Badge>None</Badge>
+              <Badge means="ended">None</Badge>
             )
           }
           text="Your finger, your face or the PIN of your device in place of the password."

@@ -23,5 +23,11 @@ export const test = base.extend<object, { own: SecondProduct | null }>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  page: async ({ page, own }, provide, info) => {
+    await provide(page);
+    if (own !== null && info.status !== info.expectedStatus) {
+      console.log(`What its server wrote:\n${own.troubles()}`);
+    }
+  },
   baseURL: async ({ baseURL, own }, provide) => provide(own?.url ?? baseURL),
 });

@@ -168,7 +168,15 @@ function Requests({ money: { requestCount, requests } }: { money: Money }) {
       aside={<Link to="/admin/investment-requests">All requests</Link>}
     >
       {requestCount === 0 ? (
-        <EmptyState title="No requests yet" text="What investors ask to fund appears here." />
+        <EmptyState
+          title="No requests yet"
+          text="When an investor asks to fund one of your notes, the request counts here."
+          actions={
+            <ButtonLink to="/admin/properties" variant="secondary" size="small">
+              Manage Properties
+            </ButtonLink>
+          }
+        />
       ) : (
         <>
           <p className="text-sm">{`${formatCountOf(requestCount, 'request')} since this day a year

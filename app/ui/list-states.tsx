@@ -22,11 +22,16 @@ export function NoMatches({ title, text, showAll, bordered }: NoMatchesProps) {
   return (
     <EmptyState
       bordered={bordered}
-      picture={<span className={styles.picture} aria-hidden="true" />}
+      picture="plot"
       title={title}
       text={text}
       actions={
-        <ButtonLink to={showAll.to} variant="secondary" preventScrollReset>
+        <ButtonLink
+          to={showAll.to}
+          variant="secondary"
+          className={styles.showsAll}
+          preventScrollReset
+        >
           {showAll.label}
         </ButtonLink>
       }

@@ -1,4 +1,3 @@
-import { Inbox } from 'lucide-react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import {
   listNotifications,
@@ -69,7 +68,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
       {totalCount === 0 ? (
         <Card flush>
           <EmptyState
-            icon={Inbox}
+            picture="post"
             title="No notifications yet"
             text={
               isMember

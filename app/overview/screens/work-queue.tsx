@@ -2,7 +2,6 @@ import {
   CalendarClock,
   ChartNoAxesColumn,
   CircleAlert,
-  CircleCheck,
   CirclePlus,
   FileClock,
   Files,
@@ -42,7 +41,7 @@ export function WorkQueue({ queue }: { queue: WorkQueueView & { pictures: FirstP
     <Card title="Work Queue" flush>
       {lines.length === 0 ? (
         <EmptyState
-          icon={CircleCheck}
+          picture="calm"
           title="Nothing is waiting for you"
           text="Requests to decide, late notes and whatever else needs you appear here."
         />

@@ -104,10 +104,12 @@ export function DecidedRequest({ request, withdrawTo, picture }: DecidedRequestP
               .join(', ')}
           </span>
         </span>
-        <span className="figures nowrap">
-          {amountCents === null ? 'Private Investment' : formatShortMoney(amountCents)}
+        <span className={styles.outcome}>
+          <span className="figures nowrap">
+            {amountCents === null ? 'Private Investment' : formatShortMoney(amountCents)}
+          </span>
+          <RequestStatusBadge status={status} />
         </span>
-        <RequestStatusBadge status={status} />
       </summary>
       <div className="grid gap-4 pad-5">
         <DefinitionList

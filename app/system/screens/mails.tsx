@@ -13,7 +13,6 @@ import { RecordList } from '#app/ui/record-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { MailCheck } from 'lucide-react';
 import { data, Form } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/mails';
@@ -66,7 +65,7 @@ export default function FailedMails({ loaderData: list, actionData }: Route.Comp
         hrefFor={(page) => listAddress(PATH, { page })}
         empty={
           <EmptyState
-            icon={MailCheck}
+            picture="calm"
             title="No failed mails"
             text="A mail that cannot be sent appears here with the reason."
           />

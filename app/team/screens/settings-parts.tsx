@@ -120,7 +120,7 @@ export function InviteLinks(props: InviteLinksProps) {
           empty={
             <EmptyState
               title="No invite links yet"
-              text="Those that you create are listed here, to be copied or revoked."
+              text="Those that you create above are listed here, to be copied or revoked."
             />
           }
           stacked

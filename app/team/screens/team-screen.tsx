@@ -110,7 +110,7 @@ function Invitations({ waiting, accepted }: InvitationLists) {
       {waiting.length === 0 ? (
         <EmptyState
           title="No pending invitations"
-          text="People you invite appear here until they join."
+          text="People you invite appear here until they join. Invite somebody with the form above."
         />
       ) : (
         <InvitationsTable caption="Pending Invitations" invitations={waiting} />

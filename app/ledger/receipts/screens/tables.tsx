@@ -203,7 +203,12 @@ export function LateChargesCard({ terms, charges, owedCents }: LateChargesCardPr
         rowKey={(row) => row.periodNumber}
         dimmed={(row) => row.isWaived}
         stacked
-        empty={<EmptyState title="No late charges" text="No payment has been late so far." />}
+        empty={
+          <EmptyState
+            title="No late charges"
+            text="No payment has gone past its days of grace so far."
+          />
+        }
       />
     </Card>
   );

@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import { type DuePage, listDue } from '#app/portfolio/payments/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
@@ -40,9 +39,9 @@ export default function PaymentsDue({ loaderData: { query, list } }: Route.Compo
       query={query}
       list={list}
       nothing={{
-        icon: CalendarClock,
         title: 'No payments due',
         text: 'The payments that a note asks for appear here once your organization holds it.',
+        next: { to: '/properties', label: 'View Note Opportunities' },
       }}
     >
       <PaymentMonths

@@ -1,9 +1,8 @@
-import { Banknote } from 'lucide-react';
 import { listReceived } from '#app/portfolio/payments/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
 import { PaymentsScreen } from './page.tsx';
-import { readPaymentsQuery, RECEIVED_PATH } from '#app/portfolio/payments/query.ts';
+import { DUE_PATH, readPaymentsQuery, RECEIVED_PATH } from '#app/portfolio/payments/query.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/payments';
 import { formatCountOf } from '#app/ground/format-count.ts';
@@ -38,9 +37,9 @@ export default function Payments({ loaderData: { query, list } }: Route.Componen
       query={query}
       list={list}
       nothing={{
-        icon: Banknote,
         title: 'Nothing received yet',
-        text: 'Payments appear here on the day they are recorded.',
+        text: 'Payments appear here on the day they are recorded. See which ones are to come.',
+        next: { to: DUE_PATH, label: 'Payments Due' },
       }}
     >
       <PaymentMonths

@@ -1,5 +1,14 @@
 import { type Actor, isPlatformAdmin, mayOpenAdministration } from '#app/ground/actor.ts';
-import { type AnyColumn, Column, eq, is, type SQL, sql, type SQLWrapper, type Subquery } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  Column,
+  eq,
+  is,
+  type SQL,
+  sql,
+  type SQLWrapper,
+  type Subquery,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Cents, cents } from '#app/ground/money/cents.ts';
 import type { Transaction } from './database.ts';

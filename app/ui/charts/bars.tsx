@@ -34,7 +34,7 @@ export function BarsChart(props: BarsChartProps) {
     rises = [],
     rowHeader,
   } = props;
-  const { height, series, bars, ticks, columnTicks, cut } = drawing;
+  const { height, series, bars, ticks, columnTicks, marker, cut } = drawing;
   const hatchings = useId();
   const isAlone = cutLabel !== undefined && cut.length === 1;
   const beyond = cut.map(({ label, figure }) => {
@@ -51,6 +51,7 @@ export function BarsChart(props: BarsChartProps) {
         height={height}
         ticks={ticks}
         columnTicks={columnTicks}
+        marker={marker}
         legend={series.length > 1 && <Legend of={series} />}
       >
         <Hatchings id={hatchings} of={series.map(({ look }) => look)} />

@@ -34,14 +34,10 @@ export function BarsChart(props: BarsChartProps) {
     rises = [],
     rowHeader,
   } = props;
-  const { height, series, bars, ticks, columnTicks, cut } = drawing;
+  const { height, series, bars, ticks, columnTicks, marker, cut } = drawing;
   const hatchings = useId();
   const isAlone = cutLabel !== undefined && cut.length === 1;
-  const beyond = cut.map(({ label, figure }) => {
-    const reason = reasons[label] ? `: ${reasons[label]}` : '';
-    return `${label} goes beyond the scale, to ${figure}${reason}.`;
-  });
-  const notes = [...(isAlone ? [] : beyond), ...rises];
+  const notes = [...(isAlone ? [] : beyondScale(cut, reasons)), ...rises];
   return (
     <>
       <Plot
@@ -51,6 +47,7 @@ export function BarsChart(props: BarsChartProps) {
         height={height}
         ticks={ticks}
         columnTicks={columnTicks}
+        marker={marker}
         legend={series.length > 1 && <Legend of={series} />}
       >
         <Hatchings id={hatchings} of={series.map(({ look }) => look)} />
@@ -92,6 +89,14 @@ export function BarsChart(props: BarsChartProps) {
       )}
     </>
   );
+}
+
+/** Which bars are taller than the plot, how tall they would be, and why. */
+function beyondScale(cut: BarsDrawing['cut'], reasons: Readonly<Record<string, string>>) {
+  return cut.map(({ label, figure }) => {
+    const reason = reasons[label] ? `: ${reasons[label]}` : '';
+    return `${label} goes beyond the scale, to ${figure}${reason}.`;
+  });
 }
 
 type BarsTableProps = { drawing: BarsDrawing; caption: string; rowHeader: string };

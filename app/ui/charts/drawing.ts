@@ -43,6 +43,8 @@ export type BarsDrawing = {
   ticks: Tick[];
   /** The names of columns below the axis, in percent. */
   columnTicks: Tick[];
+  /** A line across the plot, in percent, with its name: today. */
+  marker?: Tick;
   /** The bars that are taller than the plot, and how much each stands for. */
   cut: { label: string; figure: string }[];
 };

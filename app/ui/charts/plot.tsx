@@ -104,6 +104,8 @@ type PlotProps = Omit<ChartFigureProps, 'className'> & {
   height: number;
   ticks: readonly Tick[];
   columnTicks: readonly Tick[];
+  /** A line across the plot, with its name at the top. */
+  marker?: Tick | undefined;
 };
 
 /** The part of a plot below its axis, for the names of its columns. */
@@ -111,7 +113,7 @@ const FOOT = 20;
 
 /** A chart with an axis of money beside it and columns below each other's names. */
 export function Plot(props: PlotProps) {
-  const { summary, height, ticks, columnTicks, children, ...frame } = props;
+  const { summary, height, ticks, columnTicks, marker, children, ...frame } = props;
   const id = useId();
   return (
     <ChartFigure {...frame} className={styles.withAxis}>
@@ -128,6 +130,26 @@ export function Plot(props: PlotProps) {
           <line key={at} x1="0" x2="100%" y1={at} y2={at} className={styles.grid} />
         ))}
         {children}
+        {marker && (
+          <g aria-hidden="true">
+            <line
+              x1={`${marker.at}%`}
+              x2={`${marker.at}%`}
+              y1={4}
+              y2={height}
+              className={styles.marker}
+            />
+            <text
+              x={`${marker.at}%`}
+              dx={marker.at > 50 ? -5 : 5}
+              y={13}
+              textAnchor={marker.at > 50 ? 'end' : 'start'}
+              className={styles.cut}
+            >
+              {marker.label}
+            </text>
+          </g>
+        )}
         {columnTicks.map(({ at, label, isMinor }) => (
           <g key={at} className={isMinor ? styles.minor : undefined} aria-hidden="true">
             <line x1={`${at}%`} x2={`${at}%`} y1={height} y2={height + 4} className={styles.grid} />

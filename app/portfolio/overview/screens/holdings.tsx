@@ -3,15 +3,21 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { HealthBadge } from '#app/ledger/screens/badges.tsx';
 import { portfolioAddress } from '#app/portfolio/rules.ts';
+import type { Dashboard } from '#app/portfolio/overview/read.server.ts';
 import type { Holding } from '#app/portfolio/show.server.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import styles from './holdings.module.css';
 
-type HoldingsProps = { holdings: readonly Holding[]; heldNoteCount: number };
+type HoldingsProps = Pick<Dashboard, 'holdings' | 'heldNoteCount'>;
 
-/** The notes with the most outstanding, each led by the picture of its house. */
-export function Holdings({ holdings, heldNoteCount }: HoldingsProps) {
+/**
+ * The notes with the most outstanding, each led by the picture of its house; those that are repaid
+ * only while there are no others.
+ */
+export function Holdings({ holdings: { largest }, heldNoteCount }: HoldingsProps) {
+  const owing = largest.filter(({ outstandingCents }) => outstandingCents > 0n);
+  const holdings = owing.length > 0 ? owing : largest;
   return (
     <Section
       title="Your notes"

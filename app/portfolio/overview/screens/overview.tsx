@@ -175,7 +175,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           <Hero dashboard={dashboard} months={drawings.months} />
           <FiguresStrip dashboard={dashboard} />
           {own}
-          <Holdings holdings={dashboard.holdings.largest} heldNoteCount={dashboard.heldNoteCount} />
+          <Holdings {...dashboard} />
           <Allocation {...drawings} />
           <ServicingOverview {...dashboard} />
         </>

@@ -35,7 +35,13 @@ export function FundingDay({ funding, place }: FundingDayProps) {
     errors: error === null ? [] : [error],
   };
   return (
-    <Card id={SECTION_IDS.fundingDay} title={TITLE} flush description={WHAT}>
+    <Card
+      id={SECTION_IDS.fundingDay}
+      title={TITLE}
+      flush
+      description={WHAT}
+      className={styles.tries}
+    >
       <Form
         method="get"
         action={`${propertyAddress({ propertyId })}#${SECTION_IDS.fundingDay}`}

@@ -73,6 +73,7 @@ const properties: SceneOf[] = [
   property('property, defaulted', '915 Copper Ridge Drive'),
   property('property, paid off', '88 Tannery Row'),
   property('property, bought with a balance', '44 Fern Hollow Road'),
+  property('property, funding date refused', OFFERED, { query: 'funding=soon' }),
   property('property, pictures in full', OFFERED, { act: press('Full screen') }),
   property('property, joining', OFFERED, { query: 'dialog=fund' }),
   property('property, signing in', OFFERED, { query: 'dialog=fund&tab=sign-in' }),

@@ -16,7 +16,7 @@ type FundingDayProps = { funding: FundingDayView; place: PropertyPlace };
 
 const TITLE = 'Funding on another day';
 const WHAT =
-  'What the note pays when it is funded on a day of your choice, first on the day we propose.';
+  'What it pays when it is funded on a day of your choice. The first payment date is a proposal.';
 
 /** Asks for a day, which goes into the address, and shows what the note pays when funded then. */
 export function FundingDay({ funding, place }: FundingDayProps) {
@@ -35,7 +35,13 @@ export function FundingDay({ funding, place }: FundingDayProps) {
     errors: error === null ? [] : [error],
   };
   return (
-    <Card id={SECTION_IDS.fundingDay} title={TITLE} flush description={WHAT}>
+    <Card
+      id={SECTION_IDS.fundingDay}
+      title={TITLE}
+      flush
+      description={WHAT}
+      className={styles.tries}
+    >
       <Form
         method="get"
         action={`${propertyAddress({ propertyId })}#${SECTION_IDS.fundingDay}`}

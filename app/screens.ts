@@ -56,14 +56,6 @@ export const screens: readonly Screen[] = [
   row('/auth/two-factor', 'account/sign-in/screens/second-factor', 'everyone', 'public', 'changes'),
   row('/auth/passkey', 'account/sign-in/screens/passkey', 'everyone', 'none', 'changes'),
   row(
-    '/account/two-factor',
-    'account/factors/screens/two-factor',
-    'signed_in',
-    'public',
-    'changes',
-  ),
-  row('/account/passkeys', 'account/factors/screens/passkeys', 'signed_in', 'public', 'changes'),
-  row(
     '/account/passkeys/challenge',
     'account/factors/screens/passkey-challenge',
     'signed_in',
@@ -77,7 +69,32 @@ export const screens: readonly Screen[] = [
     'public',
     'changes',
   ),
-  row('/account', 'account/own/screens/account', 'signed_in', 'public', 'changes'),
+
+  // The account in the frame that one comes from: the address says which, and the wall who may.
+  row('/account', 'account/own/screens/account', 'signed_in', 'dashboard', 'changes'),
+  row('/account/security', 'account/own/screens/security', 'signed_in', 'dashboard', 'changes'),
+  row('/account/notifications', 'notification/screens/choice', 'signed_in', 'dashboard', 'changes'),
+  row('/account/organizations', 'account/own/screens/organizations', 'signed_in', 'dashboard'),
+  row(
+    '/account/two-factor',
+    'account/factors/screens/two-factor',
+    'signed_in',
+    'dashboard',
+    'changes',
+  ),
+  row('/account/passkeys', 'account/factors/screens/passkeys', 'signed_in', 'dashboard', 'changes'),
+  row('/admin/account', 'account/own/screens/account', 'admin', 'admin', 'changes'),
+  row('/admin/account/security', 'account/own/screens/security', 'admin', 'admin', 'changes'),
+  row('/admin/account/notifications', 'notification/screens/choice', 'admin', 'admin', 'changes'),
+  row('/admin/account/organizations', 'account/own/screens/organizations', 'admin', 'admin'),
+  row(
+    '/admin/account/two-factor',
+    'account/factors/screens/two-factor',
+    'admin',
+    'admin',
+    'changes',
+  ),
+  row('/admin/account/passkeys', 'account/factors/screens/passkeys', 'admin', 'admin', 'changes'),
 
   row('/dashboard', 'portfolio/overview/screens/overview', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/notes', 'portfolio/notes/screens/notes', 'signed_in', 'dashboard'),

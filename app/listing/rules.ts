@@ -74,10 +74,16 @@ export function readListingFilters(query: URLSearchParams): ListingFilters {
 }
 
 /**
- * What one reader asks of the list, in one of countless ways that hardly anybody shares: filters of
- * notes, and notes that are chosen. Pages with them are not kept for others. Source: 0108.
+ * What an address calls the day on which a reader tries to fund a note. A page with one is made for
+ * whoever asks and not kept (0110).
  */
-export const OF_ONE_READER: readonly string[] = [...FILTER_NAMES, 'compare'];
+export const FUNDING_DAY = 'funding';
+
+/**
+ * What one reader asks in one of countless ways that hardly anybody shares: filters of notes, notes
+ * that are chosen, a day that is tried. Pages with them are not kept for others. Source: 0108, 0110.
+ */
+export const OF_ONE_READER: readonly string[] = [...FILTER_NAMES, 'compare', FUNDING_DAY];
 
 /** The query of an address that asks for these filters, with '?', or '' for the defaults. */
 export function listingQuery(filters: Partial<ListingFilters>): string {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { RUN_SERVER } from '#tests/helpers/run-server.ts';
 import { expect } from '@playwright/test';
 
-export type SecondProduct = { url: string; stop: () => Promise<void> };
+export type SecondProduct = { url: string; dataFolder: string; stop: () => Promise<void> };
 
 /**
  * The built product once more, with settings of its own, on a copy of what the running one has
@@ -46,6 +46,7 @@ export async function startSecondProduct(settings: Record<string, string>): Prom
   }
   return {
     url,
+    dataFolder: copy,
     stop: async () => {
       await end(server);
       rmSync(copy, { recursive: true, force: true });

@@ -80,6 +80,16 @@ async function untilKept(address: string): Promise<void> {
   });
 }
 
+it('never keeps a page for the day of funding that a stranger tries', async () => {
+  await untilKept('1 Kept Street');
+  const tried = `${page()}?funding=2026-12-24`;
+  await shown(tried);
+  await changeUnheard('9 Unheard Street');
+  for (const body of await shown(tried)) expect(body).toContain('9 Unheard Street');
+  for (const body of await shown()) expect(body).toContain('1 Kept Street');
+  await changeUnheard('1 Kept Street');
+});
+
 it('never keeps what was read with a session or another cookie', async () => {
   await untilKept('1 Kept Street');
   for (const sent of [

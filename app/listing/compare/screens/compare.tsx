@@ -184,7 +184,7 @@ function Cell({ text, length, mark }: ComparedCell) {
     <td>
       <span className={`${styles.value} row gap-2`}>
         <span className="figures">{text}</span>
-        {mark && <Badge tone="success">{mark}</Badge>}
+        {mark && <Badge>{mark}</Badge>}
       </span>
       {length !== null && (
         <svg className={styles.bar} width="100%" height="6" aria-hidden="true">

@@ -31,7 +31,7 @@ export function PropertyHeader({ property, lienPosition, isDraft, actions }: Pro
       actions={actions}
       badges={
         <>
-          {isDraft && <Badge tone="warning">Draft</Badge>}
+          {isDraft && <Badge means="waiting">Draft</Badge>}
           <PropertyStatusBadge status={status} />
           <LienBadge lienPosition={lienPosition} />
         </>

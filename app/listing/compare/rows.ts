@@ -7,7 +7,7 @@ import type { ComparedFigures } from './read.server.ts';
 /** One note's part of a row. */
 export type ComparedCell = {
   text: string;
-  /** Its length beside the longest of the row, in percent; null where nothing is drawn. */
+  /** Its length beside the longest of the row, in percent; null where there is none to draw. */
   length: number | null;
   /** What tells it from the others of its row, in a word; null where nothing does. */
   mark: string | null;
@@ -132,7 +132,7 @@ function rowOf(measure: Measure, notes: readonly (Figures | null)[]): ComparedRo
   const cells = notes.map((note) => {
     if (note === null) return null;
     const size = measure.size?.(note) ?? null;
-    const isDrawn = measure.isDrawn && size !== null && most > 0n;
+    const isDrawn = measure.isDrawn && seen.length > 1 && size !== null && most > 0n;
     return {
       text: measure.text(note),
       length: isDrawn ? Number((size * 1000n) / most) / 10 : null,

@@ -89,6 +89,7 @@ type TableProps = { notes: readonly ComparedNote[]; addTo: string };
 
 function ComparedTable({ notes, addTo }: TableProps) {
   const rows = comparedRows(notes.map(({ figures }) => figures));
+  const seen = notes.filter(({ figures }) => figures !== null).length;
   const canAdd = notes.length < MOST_COMPARED;
   return (
     <div
@@ -102,7 +103,9 @@ function ComparedTable({ notes, addTo }: TableProps) {
         <thead>
           <tr>
             <td className={`${styles.corner} muted text-xs`}>
-              <p>A word marks what is highest or lowest of a row, not what is best.</p>
+              {seen > 1 && (
+                <p>A word marks what is highest or lowest of a row, not what is best.</p>
+              )}
               {canAdd && (
                 <Link to={addTo} data-print="hide">
                   {notes.length === 1 ? 'Add another note' : 'Add a third note'}
@@ -115,17 +118,17 @@ function ComparedTable({ notes, addTo }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ label, cells, isSame }) => (
+          {rows.map(({ label, cells, isSame }, place) => (
             <tr key={label}>
               <th scope="row">
                 {label}
                 {isSame && <small className="muted regular">Same for all</small>}
               </th>
-              {cells.map((cell, index) => (
-                <td key={notes[index]?.noteId}>
-                  {cell === null ? <MembersOnly /> : <Cell {...cell} />}
-                </td>
-              ))}
+              {cells.map((cell, index) => {
+                const key = notes[index]?.noteId;
+                if (cell !== null) return <Cell key={key} {...cell} />;
+                return place === 0 && <MembersOnly key={key} rows={rows.length} />;
+              })}
             </tr>
           ))}
         </tbody>
@@ -178,7 +181,7 @@ function NoteHead({ note, notes }: HeadProps) {
 
 function Cell({ text, length, mark }: ComparedCell) {
   return (
-    <>
+    <td>
       <span className={`${styles.value} row gap-2`}>
         <span className="figures">{text}</span>
         {mark && <Badge>{mark}</Badge>}
@@ -189,12 +192,17 @@ function Cell({ text, length, mark }: ComparedCell) {
           <rect width={`${length}%`} height="6" rx="2" className="fill-pine" />
         </svg>
       )}
-    </>
+    </td>
   );
 }
 
-function MembersOnly() {
-  return <span className="muted">For members</span>;
+/** In the place of all figures of a note that its reader may not see (D4). */
+function MembersOnly({ rows }: { rows: number }) {
+  return (
+    <td rowSpan={rows} className="muted sunk">
+      Details are available to MVP members.
+    </td>
+  );
 }
 
 function NextStep({ note: { id, noteId, address, figures } }: { note: ComparedNote }) {
@@ -211,9 +219,6 @@ function NextStep({ note: { id, noteId, address, figures } }: { note: ComparedNo
         </ButtonLink>
       )}
       {figures?.isOpen === false && <span className="muted text-xs">{ALREADY_FUNDED}</span>}
-      {figures === null && (
-        <span className="muted text-xs">Details are available to MVP members.</span>
-      )}
       <ButtonLink
         to={propertyAddress(place)}
         variant="secondary"

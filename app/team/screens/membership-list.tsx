@@ -71,7 +71,6 @@ function NoMembership() {
   return (
     <Card title="Organizations">
       <EmptyState
-        icon={Building2}
         title="You do not belong to an organization yet"
         text={NONE}
         actions={

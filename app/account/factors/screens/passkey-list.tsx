@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react';
 import { Form, useLocation, useSubmit } from 'react-router';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -37,7 +36,6 @@ export function PasskeyList({ passkeys, asked, removal }: PasskeyListProps) {
     <Card title="Your passkeys">
       {passkeys.length === 0 ? (
         <EmptyState
-          icon={KeyRound}
           title="You have no passkey yet."
           text="Make one on this device below: from then on it signs you in without a password."
         />

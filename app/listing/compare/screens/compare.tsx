@@ -1,4 +1,4 @@
-import { Columns3, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '#app/ground/format-count.ts';
 import { propertyAddress } from '#app/listing/page/address.ts';
@@ -64,7 +64,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
       {notes.length === 0 ? (
         <EmptyState
           bordered
-          icon={Columns3}
+          picture="note"
           title="No notes are chosen yet"
           text="Press Compare on up to three cards of the list, and see their terms side by side."
           actions={<ButtonLink to={back}>Browse Notes</ButtonLink>}

@@ -1,11 +1,7 @@
 import { cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
-import {
-  formatContractRate,
-  parseRatePercent,
-  ratePercentText,
-  type RatePpm,
-} from '#app/ground/rates/rate.ts';
+import { parseRatePercent } from '#app/ground/rates/parse.ts';
+import { formatContractRate, ratePercentText, type RatePpm } from '#app/ground/rates/rate.ts';
 import { PAYMENT_TYPES, type PaymentType } from '#app/ground/schedule/terms.ts';
 import type { NoteFacts } from '#app/note/rules.ts';
 import { lienLabel, paymentTypeLabel } from '#app/note/words.ts';

@@ -86,6 +86,7 @@ export type Holding = {
 export type ReceivedRow = {
   receiptId: string;
   noteId: string;
+  propertyId: string;
   address: string;
   city: string;
   state: string;
@@ -106,6 +107,7 @@ export type ReceivedRow = {
 /** A payment of a note that an organization holds or held, due or to come. Money in cents. */
 export type DueRow = {
   noteId: string;
+  propertyId: string;
   periodNumber: number;
   address: string;
   city: string;

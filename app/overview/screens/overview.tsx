@@ -179,7 +179,15 @@ function Requests({ money: { since, requestCount, requests } }: { money: Money }
   return (
     <Card title="Requests of a Year" aside={<Link to={REQUESTS}>All requests</Link>}>
       {requestCount === 0 ? (
-        <EmptyState title="No requests yet" text="What investors ask to fund appears here." />
+        <EmptyState
+          title="No requests yet"
+          text="When an investor asks to fund one of your notes, the request counts here."
+          actions={
+            <ButtonLink to="/admin/properties" variant="secondary" size="small">
+              Manage Properties
+            </ButtonLink>
+          }
+        />
       ) : (
         <>
           <p className="text-sm">

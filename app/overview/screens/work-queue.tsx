@@ -2,7 +2,6 @@ import {
   CalendarClock,
   ChartNoAxesColumn,
   CircleAlert,
-  CircleCheck,
   CirclePlus,
   FileClock,
   Files,
@@ -42,7 +41,7 @@ export function WorkQueue({ queue }: { queue: WorkQueueView & { pictures: FirstP
     <Card title="Work Queue" flush>
       {lines.length === 0 ? (
         <EmptyState
-          icon={CircleCheck}
+          picture="calm"
           title="Nothing is waiting for you"
           text="Requests to decide, late notes and whatever else needs you appear here."
         />
@@ -69,7 +68,7 @@ function QueueRow({ line, pictures }: QueueRowProps) {
       <div className="grid gap-2 at-top shrinks grow">
         <h3 className={`${styles.title} row gap-2 text-sm bold`}>
           {listedAt === null ? title : <Link to={listedAt}>{title}</Link>}{' '}
-          <Badge tone={line.isUrgent ? 'danger' : 'neutral'}>{formatCount(count)}</Badge>
+          <Badge means={line.isUrgent ? 'bad' : 'waiting'}>{formatCount(count)}</Badge>
         </h3>
         <ul className="gap-2 grid text-sm">
           {items.map(({ id, to, name, fact, propertyId, amount }) => (

@@ -30,6 +30,7 @@ export function dueRows(transaction: Transaction, { organizationId }: { organiza
     .select({
       noteId: sql<string>`${row.noteId}`.as('note_id'),
       periodNumber: row.periodNumber,
+      propertyId: sql<string>`${properties.id}`.as('property_id'),
       address: properties.address,
       city: properties.city,
       state: properties.state,
@@ -112,6 +113,7 @@ export function receivedReceipts(
     .select({
       receiptId: laid.receiptId,
       noteId: laid.noteId,
+      propertyId: laid.propertyId,
       address: laid.address,
       city: laid.city,
       state: laid.state,
@@ -147,6 +149,7 @@ function laidReceipts(transaction: Transaction, organizationId: string) {
       receiptId: sql<string>`${receipts.id}`.as('receipt_id'),
       holdingId: sql<string>`${noteHolders.id}`.as('holding_id'),
       noteId: sql<string>`${receipts.noteId}`.as('note_id'),
+      propertyId: sql<string>`${properties.id}`.as('property_id'),
       address: properties.address,
       city: properties.city,
       state: properties.state,

@@ -6,7 +6,7 @@ import type { AdminRequestRow } from '#app/request/show.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Row } from '#app/ui/layout.tsx';
-import { RequestStatusBadge } from '#app/ledger/screens/badges.tsx';
+import { RequestStatusBadge } from './status-badge.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { RowAction, TwoLines } from '#app/ui/row-cells.tsx';
 
@@ -43,7 +43,7 @@ export function requestColumns(
       cell: (row) => (
         <Row>
           <RequestStatusBadge status={row.status} />
-          {row.isTooLate && <Badge tone="danger">Already funded</Badge>}
+          {row.isTooLate && <Badge means="bad">Already funded</Badge>}
         </Row>
       ),
     },

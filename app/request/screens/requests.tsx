@@ -26,7 +26,6 @@ import { Stack } from '#app/ui/layout.tsx';
 import { LoadFailed, NoMatches } from '#app/ui/list-states.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/ui/read-form.ts';
-import { Inbox } from 'lucide-react';
 import { data } from 'react-router';
 import { logFault } from '#app/server/log-fault.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';
@@ -35,6 +34,7 @@ import { requestColumns } from './request-columns.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { requestStatusSelect } from './status-select.ts';
 import type { Route } from './+types/requests';
+import { ButtonLink } from '#app/ui/button.tsx';
 
 const PATH = '/admin/investment-requests';
 
@@ -118,14 +118,19 @@ export default function InvestmentRequests({ loaderData, actionData }: Route.Com
           empty={
             !isFiltered ? (
               <EmptyState
-                icon={Inbox}
+                picture="post"
                 title="No requests yet"
                 text="When an investor asks to fund one of your notes, the request appears here."
+                actions={<ButtonLink to="/admin/properties">Manage Properties</ButtonLink>}
               />
             ) : (
               <NoMatches
                 title={status === null ? 'No requests since then' : `No ${status} requests`}
-                text={since === null ? 'None has this status.' : 'None is like this.'}
+                text={
+                  since === null
+                    ? 'There are requests, but none has this status.'
+                    : 'There are requests, but none is like this.'
+                }
                 showAll={{ label: 'Show All Requests', to: PATH }}
               />
             )

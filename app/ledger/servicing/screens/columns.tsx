@@ -161,9 +161,7 @@ export function lateColumns(totalCents: Cents): readonly DataColumn<LateNote>[] 
     {
       key: 'bucket',
       header: 'Days past due',
-      cell: ({ bucket }) => (
-        <Badge tone={bucket === '1-30' ? 'warning' : 'danger'}>{agingLabel(bucket)}</Badge>
-      ),
+      cell: ({ bucket }) => <Badge means="bad">{agingLabel(bucket)}</Badge>,
     },
     {
       key: 'amount',

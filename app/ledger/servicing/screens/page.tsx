@@ -6,6 +6,7 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import type { Servicing } from '#app/ledger/servicing/owed.server.ts';
 import { RecordList } from '#app/ui/record-list.tsx';
 import { StatCard, StatGrid } from '#app/ui/stat-card.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { listSelect } from '#app/ui/list-address.ts';
@@ -43,7 +44,7 @@ const GROUP_LABELS = {
 
 /** What is owed to whom and when, what is late, and what ends. Source: rules 5.7. */
 export function ServicingPage({ view, facts, drawings }: ServicingPageProps) {
-  const { figures, owed, late, ending } = facts;
+  const { figures } = facts;
   return (
     <>
       <PageHeader
@@ -72,6 +73,16 @@ export function ServicingPage({ view, facts, drawings }: ServicingPageProps) {
         </Card>
       </Split>
       <Filters view={view} facts={facts} />
+      <Lists view={view} facts={facts} />
+    </>
+  );
+}
+
+/** What is owed, what of it is late, and which notes end. */
+function Lists({ view, facts }: Pick<ServicingPageProps, 'view' | 'facts'>) {
+  const { figures, owed, late, ending } = facts;
+  return (
+    <>
       <RecordList
         noun={view.by === 'property' ? 'properties' : `${view.by}s`}
         id="owed"
@@ -82,7 +93,13 @@ export function ServicingPage({ view, facts, drawings }: ServicingPageProps) {
         rowKey={({ key }) => key}
         pagesLabel="Pages of what is owed"
         hrefFor={(page) => servicingAddress({ ...view, page })}
-        empty={<EmptyState title="Nothing is owed" text="No payment is open within these days." />}
+        empty={
+          <Nothing
+            title="Nothing is owed"
+            text={`Nothing is overdue or falls due within ${view.days} days.`}
+            isFiltered={view.due !== null || view.holderId !== null}
+          />
+        }
       />
       <RecordList
         id="overdue"
@@ -94,7 +111,13 @@ export function ServicingPage({ view, facts, drawings }: ServicingPageProps) {
         rowKey={({ noteId }) => noteId}
         pagesLabel="Pages of overdue notes"
         hrefFor={(latePage) => servicingAddress({ ...view, latePage })}
-        empty={<EmptyState title="Nothing is late" text="No note has a payment this late." />}
+        empty={
+          <Nothing
+            title="Nothing is late"
+            text="Every payment has come in time."
+            isFiltered={view.bucket !== null || view.holderId !== null}
+          />
+        }
       />
       <RecordList
         noun="notes"
@@ -106,9 +129,33 @@ export function ServicingPage({ view, facts, drawings }: ServicingPageProps) {
         rowKey={({ noteId }) => noteId}
         pagesLabel="Pages of notes that end"
         hrefFor={(endingPage) => servicingAddress({ ...view, endingPage })}
-        empty={<EmptyState title="Nothing ends" text="No note ends within these days." />}
+        empty={
+          <Nothing
+            title="Nothing ends"
+            text={`No note ends within ${view.days} days.`}
+            isFiltered={view.holderId !== null}
+          />
+        }
       />
     </>
+  );
+}
+
+type NothingProps = { title: string; text: string; isFiltered: boolean };
+
+/** Where a list of the desk is empty: because all is well, or because of what was chosen above. */
+function Nothing({ title, text, isFiltered }: NothingProps) {
+  if (!isFiltered) return <EmptyState title={title} text={text} />;
+  return (
+    <EmptyState
+      title={title}
+      text="Nothing here is like what you chose above."
+      actions={
+        <ButtonLink to={SERVICING_PATH} variant="secondary" size="small">
+          Show All Holders and Days
+        </ButtonLink>
+      }
+    />
   );
 }
 

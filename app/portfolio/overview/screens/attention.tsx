@@ -140,7 +140,7 @@ function stepsOf({ isVerified, hasOrganization, isProtected, hasRequested }: Fir
     },
     {
       words: 'Protect your account with a code or a passkey',
-      to: '/account/two-factor',
+      to: '/account/security',
       isDone: isProtected,
     },
     { words: 'Request your first note', to: '/properties', isDone: hasRequested },

@@ -1,4 +1,3 @@
-import { FileText } from 'lucide-react';
 import { data } from 'react-router';
 import { acceptInvitation } from '#app/team/invitations/accept.server.ts';
 import { declineInvitation } from '#app/team/invitations/list.server.ts';
@@ -189,7 +188,7 @@ function NothingHeld() {
   return (
     <EmptyState
       bordered
-      icon={FileText}
+      picture="note"
       title="No notes yet"
       text="Choose a note and request to fund it. Once the request is approved, the note and its
         payments appear here."

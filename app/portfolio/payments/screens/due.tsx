@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import { type DuePage, listDue } from '#app/portfolio/payments/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
@@ -18,6 +17,7 @@ import { TwoLines } from '#app/ui/row-cells.tsx';
 import { RowStatusBadge } from '#app/ledger/screens/badges.tsx';
 import { type MonthRow, PaymentMonths } from './months.tsx';
 import styles from './page.module.css';
+import type { FirstPictures } from '#app/property/pictures/read.server.ts';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Payments Due');
@@ -39,19 +39,21 @@ export default function PaymentsDue({ loaderData: { query, list } }: Route.Compo
       query={query}
       list={list}
       nothing={{
-        icon: CalendarClock,
         title: 'No payments due',
         text: 'The payments that a note asks for appear here once your organization holds it.',
+        next: { to: '/properties', label: 'View Note Opportunities' },
       }}
     >
       <PaymentMonths
         label="Payments due"
         rows={list.rows.map((row) => monthRow(row, list.today))}
         totals={list.months}
+        pictures={list.pictures}
       />
       <div className={styles.table}>
         <DueTable
           rows={list.rows}
+          pictures={list.pictures}
           totals={list.totals}
           totalCount={list.totalCount}
           today={list.today}
@@ -62,13 +64,14 @@ export default function PaymentsDue({ loaderData: { query, list } }: Route.Compo
 }
 
 function monthRow(row: DueRow, today: IsoDate): MonthRow {
-  const { noteId, periodNumber, address, dueOn, scheduledCents, openCents } = row;
+  const { noteId, propertyId, periodNumber, address, dueOn, scheduledCents, openCents } = row;
   const status = rowStatusLabel(statusOf(row, today));
   const isPart = openCents > 0n && openCents < scheduledCents;
   return {
     key: `${noteId} ${periodNumber}`,
     on: dueOn,
     to: `/dashboard/notes/${noteId}`,
+    propertyId,
     title: address,
     detail: isPart ? `${status}, ${formatMoney(openCents)} still to come` : status,
     figure: formatMoney(scheduledCents),
@@ -78,6 +81,7 @@ function monthRow(row: DueRow, today: IsoDate): MonthRow {
 
 type DueTableProps = {
   rows: readonly DueRow[];
+  pictures: FirstPictures;
   /** Of all payments that the filter lets through, also those on other pages. */
   totals: DuePage['totals'];
   totalCount: number;
@@ -85,7 +89,7 @@ type DueTableProps = {
 };
 
 /** Payments due, one a line, with what came of each and what is still to come. */
-function DueTable({ rows, totals, totalCount, today }: DueTableProps) {
+function DueTable({ rows, pictures, totals, totalCount, today }: DueTableProps) {
   return (
     <DataTable
       caption="Payments due"
@@ -93,7 +97,13 @@ function DueTable({ rows, totals, totalCount, today }: DueTableProps) {
         {
           key: 'property',
           header: 'Property',
-          cell: (row) => <NotePlace {...row} to={`/dashboard/notes/${row.noteId}`} />,
+          cell: (row) => (
+            <NotePlace
+              {...row}
+              picture={pictures[row.propertyId] ?? null}
+              to={`/dashboard/notes/${row.noteId}`}
+            />
+          ),
           total: `Total of ${formatCountOf(totalCount, 'payment')}`,
         },
         {

@@ -118,6 +118,8 @@ export type DueRow = {
   paidOn: IsoDate | null;
   /** What is still to come of it; nothing where the note is another's by now. */
   openCents: Cents;
+  /** The part of that which is interest; the rest is principal. */
+  openIncomeCents: Cents;
 };
 
 /** A payment that is still to come, in short. Money in cents. */

@@ -37,6 +37,27 @@ const listing: SceneOf[] = [
   { name: 'listing, filtered', screen: '/properties', query: 'q=ohio&sort=return-high' },
   { name: 'listing, funded', screen: '/properties', query: 'status=funded' },
   { name: 'listing, nothing found', screen: '/properties', query: 'q=zebra' },
+  {
+    name: 'listing, every filter',
+    screen: '/properties',
+    query: 'rateFrom=x&lien=1&state=OH',
+  },
+  {
+    name: 'listing, notes chosen',
+    screen: '/properties',
+    act: acts(press(/^Compare, 412/, 'link'), press(/^Compare, 9 /, 'link'), see('2 notes chosen')),
+  },
+  {
+    name: 'notes compared',
+    screen: '/properties',
+    act: acts(
+      press(/^Compare, 412/, 'link'),
+      press(/^Compare, 9 /, 'link'),
+      press('Compare 2 Notes', 'link'),
+      see('First-year interest'),
+    ),
+  },
+  { name: 'notes compared, none', screen: '/compare' },
 ];
 
 const properties: SceneOf[] = [

@@ -109,6 +109,19 @@ it('never keeps what was read with a session or another cookie', async () => {
   expect((await ask(page())).body).not.toContain('data-theme="dark"');
 });
 
+it('keeps no list that one reader has filtered or chosen from', async () => {
+  await untilKept('1 Kept Street');
+  for (const query of ['rateFrom=1', 'state=OH', `compare=${propertyId}`]) {
+    const path = `/properties?status=all&${query}`;
+    expect((await ask(path)).body).toContain('1 Kept Street');
+    await changeUnheard('2 Unheard Street');
+    const answer = await ask(path);
+    expect(answer.body).toContain('2 Unheard Street');
+    expect(answer.headers.get('etag')).toBeNull();
+    await changeUnheard('1 Kept Street');
+  }
+});
+
 it('shows a change in both processes once it is heard, and nothing of a private note', async () => {
   await untilKept('1 Kept Street');
   const terms = { ...SAMPLE_TERMS, amountCents: cents(77_777_700n) };

@@ -1,5 +1,5 @@
 import { stateCode, US_STATES } from '#app/ground/us-places.ts';
-import type { PropertyFaceView } from '#app/listing/cards.server.ts';
+import type { PropertyFaceView } from '#app/listing/card-view.ts';
 
 /** A state in a box of 400 by 300 with its neighbours, and what is known of a house's place. */
 export type LocatorMap = {

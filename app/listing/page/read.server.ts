@@ -26,7 +26,8 @@ import {
   scheduleRowView,
 } from './show.server.ts';
 import { fundingDayView } from './funding-day.ts';
-import { faceView, notesSummaryView } from '#app/listing/cards.server.ts';
+import { notesSummaryView } from '#app/listing/card-view.ts';
+import { faceView } from '#app/listing/cards.server.ts';
 import { pictureView } from '#app/property/pictures/show.server.ts';
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { findListing, type Listing } from '#app/property/access.server.ts';

@@ -16,7 +16,7 @@ import type {
   NotesSummaryView,
   PropertyCardView,
   PropertyFaceView,
-} from '#app/listing/cards.server.ts';
+} from '#app/listing/card-view.ts';
 import type { PictureView } from '#app/property/pictures/show.server.ts';
 import { assert } from '#app/ground/assert.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';

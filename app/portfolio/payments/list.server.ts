@@ -47,7 +47,7 @@ function byMonth(rows: readonly { month: string; cents: Cents }[]): MonthTotals 
 
 export type DuePage = Page<DueRow> & {
   /** Of everything that the filter lets through; money in cents. */
-  totals: { scheduledCents: Cents; paidCents: Cents; openCents: Cents };
+  totals: { scheduledCents: Cents; paidCents: Cents; openCents: Cents; openIncomeCents: Cents };
   months: MonthTotals;
   pictures: FirstPictures;
   today: IsoDate;
@@ -73,6 +73,7 @@ export async function listDue(
         scheduledCents: sql`coalesce(sum(${due.scheduledCents}), 0)`.mapWith(toCents),
         paidCents: sql`coalesce(sum(${due.paidCents}), 0)`.mapWith(toCents),
         openCents: sql`coalesce(sum(${due.openCents}), 0)`.mapWith(toCents),
+        openIncomeCents: sql`coalesce(sum(${due.openIncomeCents}), 0)`.mapWith(toCents),
       })
       .from(due)
       .where(matching);
@@ -108,6 +109,7 @@ const DUE_HEAD = [
   'Paid',
   'Paid On',
   'Still to Come',
+  'Income Still to Come',
 ];
 
 /**
@@ -156,6 +158,7 @@ function dueCells(row: DueRow): CsvCell[] {
     { figure: decimalMoneyText(row.paidCents) },
     { figure: row.paidOn },
     { figure: decimalMoneyText(row.openCents) },
+    { figure: decimalMoneyText(row.openIncomeCents) },
   ];
 }
 

@@ -43,6 +43,10 @@ export function dueRows(transaction: Transaction, { organizationId }: { organiza
         then ${row.scheduledPaymentCents} - ${row.amountPaidCents} else 0 end`
         .mapWith(toCents)
         .as('open_cents'),
+      openIncomeCents: sql`case when ${isOwed}
+        then ${row.interestDueCents} - ${row.interestPaidCents} else 0 end`
+        .mapWith(toCents)
+        .as('open_income_cents'),
     })
     .from(noteHolders)
     .innerJoin(propertyNotes, eq(propertyNotes.id, noteHolders.noteId))

@@ -3,7 +3,7 @@ import type { OwnRequestView } from '#app/request/show.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { RequestStatusBadge } from '#app/ledger/screens/badges.tsx';
+import { RequestStatusBadge } from './status-badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';

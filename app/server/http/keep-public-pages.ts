@@ -1,4 +1,4 @@
-import { FUNDING_DAY } from '#app/listing/rules.ts';
+import { OF_ONE_READER } from '#app/listing/rules.ts';
 import { PUBLIC_PAGES } from '#app/site/rules.ts';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AskedVariables } from './note-requests.ts';
@@ -96,8 +96,8 @@ function themeOf(context: Context): string | null {
   const { req } = context;
   const path = pathOf(context);
   if (req.method !== 'GET' || !(PAGES.has(path) || PROPERTY.test(path))) return null;
-  // The days that a stranger tries would drive out what others read (0110).
-  if (req.query(FUNDING_DAY) !== undefined) return null;
+  // They would push out others, and a note that no card shows can change whom they list (0108).
+  if (OF_ONE_READER.some((name) => req.query(name))) return null;
   const cookie = req.header('cookie');
   if (cookie === undefined) return 'system';
   return THEME_ALONE.test(cookie) ? cookie : null;

@@ -95,8 +95,8 @@ const MAIL_COLUMNS: readonly DataColumn<FailedMailRow>[] = [
 ];
 
 function MailState({ mail: { nextAttemptAt } }: { mail: FailedMailRow }) {
-  if (nextAttemptAt === null) return <Badge tone="danger">Given up</Badge>;
-  return <TwoLines first={<Badge tone="warning">Tried again</Badge>} second={nextAttemptAt} />;
+  if (nextAttemptAt === null) return <Badge means="bad">Given up</Badge>;
+  return <TwoLines first={<Badge means="waiting">Tried again</Badge>} second={nextAttemptAt} />;
 }
 
 function SendAgain({ mail: { id, template, to } }: { mail: FailedMailRow }) {

@@ -159,37 +159,39 @@ export function Legend({ of }: { of: readonly { label: string; look: Look }[] })
   );
 }
 
+/** The looks that have a pattern, and how it is drawn: how much of it is ink, and which way. */
+const HATCHED: Partial<Record<Look, { ink: string; turned: string; className: string }>> = {
+  hatched: { ink: '2.5', turned: 'rotate(45)', className: styles.hatching! },
+  expectedHatched: { ink: '1', turned: 'rotate(45)', className: styles.hatching! },
+  late: { ink: '2.5', turned: 'rotate(-45)', className: styles.lateHatching! },
+};
+
 /** How a part of a chart is filled; its hatching stands in the same drawing. */
 export function lookOf(look: Look, hatchings: string) {
-  const isHatched = look === 'hatched' || look === 'late';
   return {
     className: styles[look],
-    ...(isHatched ? { fill: `url(#${hatchings}-${look})` } : {}),
+    ...(HATCHED[look] ? { fill: `url(#${hatchings}-${look})` } : {}),
   };
 }
 
 /** Patterns that tell parts from solid ones, also without colour; those that a drawing needs. */
 export function Hatchings({ id, of }: { id: string; of: readonly Look[] }) {
-  return (
-    <>
-      {of
-        .filter(
-          (look, place) => of.indexOf(look) === place && (look === 'hatched' || look === 'late'),
-        )
-        .map((look) => (
-          <pattern
-            key={look}
-            id={`${id}-${look}`}
-            width="5"
-            height="5"
-            patternUnits="userSpaceOnUse"
-            patternTransform={look === 'late' ? 'rotate(-45)' : 'rotate(45)'}
-            className={look === 'late' ? styles.lateHatching : styles.hatching}
-          >
-            <rect width="5" height="5" />
-            <rect width="2.5" height="5" />
-          </pattern>
-        ))}
-    </>
-  );
+  return [...new Set(of)].map((look) => {
+    const hatched = HATCHED[look];
+    if (hatched === undefined) return null;
+    return (
+      <pattern
+        key={look}
+        id={`${id}-${look}`}
+        width="5"
+        height="5"
+        patternUnits="userSpaceOnUse"
+        patternTransform={hatched.turned}
+        className={hatched.className}
+      >
+        <rect width="5" height="5" />
+        <rect width={hatched.ink} height="5" />
+      </pattern>
+    );
+  });
 }

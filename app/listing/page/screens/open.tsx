@@ -35,7 +35,7 @@ import {
 import { PropertyDetails } from './details.tsx';
 import { SectionLinks } from './sections.tsx';
 import { PropertyLayout } from './layout.tsx';
-import type { PropertyCardView } from '#app/listing/cards.server.ts';
+import type { PropertyCardView } from '#app/listing/card-view.ts';
 import { PropertyCard } from '#app/listing/screens/card.tsx';
 import { useLayoutWhenIdle } from '#app/ui/use-layout-when-idle.ts';
 import styles from './similar-notes.module.css';

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { listDue } from '#app/portfolio/payments/list.server.ts';
+import { type DuePage, listDue } from '#app/portfolio/payments/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
 import { PaymentsScreen } from './page.tsx';
@@ -9,11 +9,12 @@ import type { Route } from './+types/due';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { subtractCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { type RowStatus, rowStatusLabel } from '#app/ledger/rows.ts';
 import type { DueRow } from '#app/portfolio/show.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { TwoLines } from '#app/ui/row-cells.tsx';
 import { RowStatusBadge } from '#app/ledger/screens/badges.tsx';
 import { type MonthRow, PaymentMonths } from './months.tsx';
 import styles from './page.module.css';
@@ -83,7 +84,7 @@ type DueTableProps = {
   rows: readonly DueRow[];
   pictures: FirstPictures;
   /** Of all payments that the filter lets through, also those on other pages. */
-  totals: { scheduledCents: Cents; paidCents: Cents; openCents: Cents };
+  totals: DuePage['totals'];
   totalCount: number;
   today: IsoDate;
 };
@@ -142,14 +143,44 @@ function DueTable({ rows, pictures, totals, totalCount, today }: DueTableProps) 
           key: 'open',
           header: 'Still to come',
           align: 'end',
-          cell: ({ openCents }) => formatMoney(openCents),
-          total: formatMoney(totals.openCents),
+          cell: (row) => <StillToCome of={row} />,
+          total: <StillToCome of={totals} isTotal />,
         },
       ]}
       rows={rows}
       rowKey={(row) => `${row.noteId} ${row.periodNumber}`}
       dimmed={({ openCents }) => openCents === 0n}
       stacked
+    />
+  );
+}
+
+type Open = Pick<DueRow, 'openCents' | 'openIncomeCents'>;
+
+/** What has not come yet, and how much of it is income where the rest is principal. */
+function StillToCome({
+  of: { openCents, openIncomeCents },
+  isTotal,
+}: {
+  of: Open;
+  isTotal?: boolean;
+}) {
+  const income = `${formatMoney(openIncomeCents)} income`;
+  const principal = `${formatMoney(subtractCents(openCents, openIncomeCents))} principal`;
+  return (
+    <TwoLines
+      first={formatMoney(openCents)}
+      second={
+        openCents === openIncomeCents ? null : isTotal ? (
+          <>
+            {income}
+            <br />
+            {principal}
+          </>
+        ) : (
+          income
+        )
+      }
     />
   );
 }

@@ -19,7 +19,9 @@ export function FactorsCard({ hasSecondFactor, passkeyCount }: FactorsCardProps)
       <ul className="grid divided">
         <Factor
           name="Authenticator app"
-          state={hasSecondFactor ? <Badge means="good">On</Badge> : <Badge means="ended">Off</Badge>}
+          state={
+            hasSecondFactor ? <Badge means="good">On</Badge> : <Badge means="ended">Off</Badge>
+          }
           text="A code that only your phone shows, besides your password."
           page="/two-factor"
           label="Two-Factor Sign-In"

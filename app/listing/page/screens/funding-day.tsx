@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { FundingDayView } from '#app/listing/page/funding-day.ts';
-import { FUNDING_DAY } from '#app/listing/rules.ts';
+import { FUNDING_DAY } from '#app/listing/page/address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';

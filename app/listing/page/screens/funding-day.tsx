@@ -56,7 +56,7 @@ export function FundingDay({ funding, noteId }: FundingDayProps) {
             defaultValue={day}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? ERROR_ID : undefined}
-            className={field.control}
+            className={`${field.control} regular`}
           />
         </label>
         <Button variant="secondary">Show Payments</Button>

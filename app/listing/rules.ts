@@ -74,16 +74,11 @@ export function readListingFilters(query: URLSearchParams): ListingFilters {
 }
 
 /**
- * What an address calls the day on which a reader tries to fund a note. A page with one is made for
- * whoever asks and not kept (0110).
- */
-export const FUNDING_DAY = 'funding';
-
-/**
  * What one reader asks in one of countless ways that hardly anybody shares: filters of notes, notes
- * that are chosen, a day that is tried. Pages with them are not kept for others. Source: 0108, 0110.
+ * that are chosen, a day that is tried (`FUNDING_DAY`, which the page of a property has without
+ * these rules, for they are heavy). Pages with them are not kept for others. Source: 0108, 0110.
  */
-export const OF_ONE_READER: readonly string[] = [...FILTER_NAMES, 'compare', FUNDING_DAY];
+export const OF_ONE_READER: readonly string[] = [...FILTER_NAMES, 'compare', 'funding'];
 
 /** The query of an address that asks for these filters, with '?', or '' for the defaults. */
 export function listingQuery(filters: Partial<ListingFilters>): string {

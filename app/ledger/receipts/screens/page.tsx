@@ -27,6 +27,7 @@ import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { StatCard, StatGrid } from '#app/ui/stat-card.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { WordsExplained } from '#app/note/screens/words-explained.tsx';
 
 type LedgerPageProps = {
   note: NoteLedgerView;
@@ -156,6 +157,10 @@ function NoteFigures({ note }: { note: NoteLedgerView }) {
           ]}
         />
       </Card>
+      <WordsExplained
+        of={['outstanding', 'missing', 'payoff', 'noteDate', 'finalDate', 'reversal', 'ach']}
+        paymentType={note.paymentType}
+      />
     </>
   );
 }

@@ -1,31 +1,25 @@
 import type { PaymentType } from '#app/ground/schedule/terms.ts';
 
-/** Words of the field that a newcomer need not know, as a screen shows them, with what they mean. */
+/** Words of the field as a screen shows them, with what they mean, for a newcomer. */
 const EXPLAINED = {
   lien: [
     'Lien',
-    'A claim on the house that is entered in the public records. Out of a sale a 1st lien is paid ' +
-      'before a 2nd.',
+    'A claim on the house that is entered in the public records. Out of a sale a 1st lien is ' +
+      'paid before a 2nd.',
   ],
-  outstanding: [
-    'Outstanding',
-    'Principal, the sum that was lent, that has not been paid back yet.',
-  ],
+  outstanding: ['Outstanding', 'Principal, the sum that was lent, as far as it is not paid back.'],
   noteDate: ['Note date', 'The day from which interest runs.'],
   maturity: ['Maturity', 'The day on which the contract ends and all that is left is due.'],
   finalDate: [
     'Final date',
-    'The day on which all that is left is due: that of a balloon where there is one, else maturity.',
+    'The day on which all that is left is due: that of a balloon if there is one, else maturity.',
   ],
   balloon: ['Balloon', 'A last payment much larger than the others, which can fall due early.'],
   health: [
     'Health',
-    'How the payments of a note stand today: overdue, due soon (within 7 days), current or paid off.',
+    'How the payments of a note stand: overdue, due soon (within 7 days), current or paid off.',
   ],
-  status: [
-    'Status',
-    'Where a note is in its life, whatever its payments: from offered to paid off.',
-  ],
+  status: ['Status', 'Where a note is in its life: from seeking funding to paid off.'],
   missing: [
     'Missing',
     'What was due before today and has not come. Late charges are no part of it.',
@@ -60,7 +54,7 @@ const PAYMENT_TYPES: Record<PaymentType, string> = {
     'The same part of the principal with every payment, and interest on what is left.',
   bullet: 'Interest with every payment, and the whole principal in one sum at the end.',
   manual_fixed:
-    'A payment agreed by hand. It covers interest first, and what is left at the end falls due then.',
+    'A payment agreed by hand. It covers interest first; what is left at the end falls due then.',
 };
 
 /** How a payment type pays interest and principal, in a sentence. Source: rules 3.5. */

@@ -81,10 +81,11 @@ export function useListPending(): boolean {
   );
 }
 
-/** A dialog over the list has its place in the address too, but leaves the list as it is. */
+/** A dialog over the list, and what is chosen of it, stand in the address too: the list stays. */
 function listPart(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('review');
   query.delete('delete');
+  query.delete('compare');
   return query.toString();
 }

@@ -14,6 +14,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { usePage } from '#app/ui/use-page.ts';
 import type { Route } from './+types/notifications';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -49,6 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Notifications({ loaderData: list }: Route.ComponentProps) {
   const { rows, page, pageSize, totalCount, unreadCount } = list;
+  const isMember = usePage()?.viewer?.organizations.length !== 0;
   return (
     <>
       <PageHeader
@@ -56,7 +58,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
         description={unreadCount === 0 ? 'Nothing new.' : `${unreadCount} unread.`}
         actions={
           <>
-            <ButtonLink to="/account#notification-choice" variant="secondary">
+            <ButtonLink to="/account/notifications" variant="secondary">
               Notification Settings
             </ButtonLink>
             {unreadCount > 0 && <MarkAll />}
@@ -68,7 +70,18 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
           <EmptyState
             picture="post"
             title="No notifications yet"
-            text="Payments that are due, received or late, and notes that mature appear here."
+            text={
+              isMember
+                ? 'Payments that are due, received or late, and notes that mature appear here.'
+                : 'When a request of yours is decided, you hear of it here.'
+            }
+            actions={
+              !isMember && (
+                <ButtonLink to="/properties" variant="secondary">
+                  View Note Opportunities
+                </ButtonLink>
+              )
+            }
           />
         </Card>
       ) : (

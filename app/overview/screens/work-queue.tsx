@@ -46,7 +46,7 @@ export function WorkQueue({ queue }: { queue: WorkQueueView & { pictures: FirstP
           text="Requests to decide, late notes and whatever else needs you appear here."
         />
       ) : (
-        <ul className="line-above divided">
+        <ul className={`${styles.lines} grid line-above`}>
           {lines.map((line) => (
             <QueueRow key={line.key} line={line} pictures={queue.pictures} />
           ))}
@@ -65,7 +65,7 @@ function QueueRow({ line, pictures }: QueueRowProps) {
   return (
     <li className={`${styles.line} flex gap-3`}>
       <Icon of={ICONS[key]} className={`${styles.icon} pine rigid`} />
-      <div className="grid gap-2 shrinks grow">
+      <div className="grid gap-2 at-top shrinks grow">
         <h3 className={`${styles.title} row gap-2 text-sm bold`}>
           {listedAt === null ? title : <Link to={listedAt}>{title}</Link>}{' '}
           <Badge means={line.isUrgent ? 'bad' : 'waiting'}>{formatCount(count)}</Badge>
@@ -113,7 +113,7 @@ const ACTIONS: readonly { to: string; label: string; icon: LucideIcon }[] = [
 /** The ways that an admin takes most. Source: rules 2.2. */
 export function QuickActions() {
   return (
-    <nav aria-labelledby="quick-actions" className="row gap-2">
+    <nav aria-labelledby="quick-actions" className={`${styles.actions} row gap-2`}>
       <h2 id="quick-actions" className="as-text muted text-sm">
         Quick Actions
       </h2>

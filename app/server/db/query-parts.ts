@@ -1,5 +1,14 @@
 import { type Actor, isPlatformAdmin, mayOpenAdministration } from '#app/ground/actor.ts';
-import { type AnyColumn, Column, eq, is, type SQL, sql, type Subquery } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  Column,
+  eq,
+  is,
+  type SQL,
+  sql,
+  type SQLWrapper,
+  type Subquery,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Cents, cents } from '#app/ground/money/cents.ts';
 import type { Transaction } from './database.ts';
@@ -74,7 +83,7 @@ export function isAmong(column: AnyColumn, ids: Iterable<string>): SQL {
 }
 
 /** The sum of a money column over the rows of a query, in cents; zero over none. */
-export function sumOf(column: AnyPgColumn, where?: SQL): SQL<Cents> {
+export function sumOf(column: SQLWrapper, where?: SQL): SQL<Cents> {
   const filter = where === undefined ? sql`` : sql` filter (where ${where})`;
   // The drivers hand a numeric over as text.
   return sql`coalesce(sum(${column})${filter}, 0)`.mapWith((sum: string) => cents(BigInt(sum)));

@@ -24,7 +24,7 @@ import {
   ENDING_COLUMNS,
   FIRST_PAGES,
   GROUPS,
-  LATE_COLUMNS,
+  lateColumns,
   monthText,
   owedColumns,
   SERVICING_PATH,
@@ -57,13 +57,14 @@ export function ServicingPage({ view, facts, drawings }: ServicingPageProps) {
           />
         }
       />
-      <Figures figures={figures} days={view.days} />
+      <Figures figures={figures} view={view} />
       <Split aside={<Ages figures={figures} segments={drawings.ages} />}>
         <Card
           title="Cash Needed"
           description="What is overdue, and what falls due in the next twelve months."
         >
           <BarsChart
+            {...drawings}
             drawing={drawings.need}
             caption="Overdue and due by month"
             captionHidden
@@ -86,6 +87,7 @@ function Lists({ view, facts }: Pick<ServicingPageProps, 'view' | 'facts'>) {
     <>
       <RecordList
         noun={view.by === 'property' ? 'properties' : `${view.by}s`}
+        id="owed"
         title="What Is Owed"
         caption="What is owed"
         columns={owedColumns(view.by, figures)}
@@ -106,7 +108,7 @@ function Lists({ view, facts }: Pick<ServicingPageProps, 'view' | 'facts'>) {
         noun="notes"
         title="Overdue"
         caption="Overdue notes"
-        columns={LATE_COLUMNS}
+        columns={lateColumns(late.missingCents)}
         list={late}
         rowKey={({ noteId }) => noteId}
         pagesLabel="Pages of overdue notes"
@@ -177,33 +179,45 @@ function Ages({ figures, segments }: AgesProps) {
   );
 }
 
-type FiguresProps = { figures: Servicing['figures']; days: number };
+type FiguresProps = { figures: Servicing['figures']; view: ServicingView };
 
-function Figures({ figures, days }: FiguresProps) {
+/** The sums that count, each with the way to the list of it below. */
+function Figures({ figures, view }: FiguresProps) {
+  const listOf = (change: Partial<ServicingView>) =>
+    `${servicingAddress({ ...view, ...FIRST_PAGES, due: null, ...change })}#owed`;
   return (
     <StatGrid>
       <StatCard
         label="Overdue"
         figure={formatMoney(figures.overdue?.missingCents ?? ZERO_CENTS)}
         note={figures.overdue ? missingOn(figures.overdue) : 'Nothing is missing'}
+        to={listOf({ due: 'overdue' })}
       />
       <StatCard
         label="Due in 30 Days"
         figure={formatMoney(figures.next30Cents)}
         note="Overdue payments not included"
+        to={listOf({ due: 'coming', days: 30 })}
       />
       <StatCard
         label="Cash Needed in 90 Days"
         figure={formatMoney(figures.cash90Cents)}
         note="Overdue payments included"
+        to={listOf({ days: 90 })}
       />
       <StatCard
-        label={`Payments Within ${days} Days`}
+        label={paymentsLabel(view)}
         figure={formatCount(figures.paymentCount)}
         note={`${formatMoney(figures.totalCents)} in total`}
       />
     </StatGrid>
   );
+}
+
+/** Which payments are listed below. */
+function paymentsLabel({ due, days }: ServicingView): string {
+  if (due === null || due === 'coming') return `Payments Within ${days} Days`;
+  return due === 'overdue' ? 'Payments Overdue' : `Payments in ${monthText(due)}`;
 }
 
 /** "3 payments on 2 notes, oldest due Sep 1, 2026 (83 days)". */
@@ -267,9 +281,11 @@ function Filters({ view, facts }: Pick<ServicingPageProps, 'view' | 'facts'>) {
 function dueOptions(today: IsoDate, chosen: string | null) {
   const first = `${today.slice(0, 8)}01` as IsoDate;
   const months = Array.from({ length: 13 }, (_, index) => addMonths(first, index).slice(0, 7));
-  const isOther = chosen !== null && chosen !== 'overdue' && !months.includes(chosen);
+  const isMonth = chosen !== null && chosen !== 'overdue' && chosen !== 'coming';
+  const isOther = isMonth && !months.includes(chosen);
   return [
     { value: 'overdue', label: 'Overdue' },
+    { value: 'coming', label: 'Not overdue yet' },
     ...[...months, ...(isOther ? [chosen] : [])].map((month) => ({
       value: month,
       label: `In ${monthText(month)}`,

@@ -1,3 +1,5 @@
+import { monthName } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import {
   exportAddress,
@@ -151,6 +153,9 @@ function portfolioSelects(filter: PortfolioFilter, choices: Choices): FilterSele
       all('Any maturity'),
       { value: 'soon', label: 'Within 90 days' },
       ...choices.years.map(({ year, noteCount }) => option(String(year), String(year), noteCount)),
+      ...(typeof matures === 'string' && matures !== 'soon'
+        ? [{ value: matures, label: monthName(`${matures}-01` as IsoDate) }]
+        : []),
     ]),
     select('property', 'Property', property, [
       all('All properties'),

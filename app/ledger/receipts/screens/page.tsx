@@ -28,6 +28,7 @@ import { StatCard, StatGrid } from '#app/ui/stat-card.tsx';
 import type { ScheduleDrawing } from '#app/ui/charts/drawing.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { WordsExplained } from '#app/note/screens/words-explained.tsx';
 
 type LedgerPageProps = {
   note: NoteLedgerView;
@@ -159,6 +160,10 @@ function NoteFigures({ note }: { note: NoteLedgerView }) {
           ]}
         />
       </Card>
+      <WordsExplained
+        of={['outstanding', 'missing', 'payoff', 'noteDate', 'finalDate', 'reversal', 'ach']}
+        paymentType={note.paymentType}
+      />
     </>
   );
 }

@@ -57,9 +57,9 @@ export const FILTER_NAMES: readonly FilterName[] = [
   'term',
   'ltv',
   'lien',
-  'state',
-  'amount',
   'income',
+  'amount',
+  'state',
   'type',
 ];
 
@@ -142,21 +142,21 @@ export function noteMatches(
   );
 }
 
-/** The value of a choice in words, as its box and the chip of a filter in use have it. */
+/** The value of a choice in words, short enough for a box on a telephone beside another one. */
 export function choiceLabel(name: ChoiceName, value: number | string): string {
   switch (name) {
     case 'term':
-      return `Up to ${value} months`;
+      return `${value} months`;
     case 'ltv':
-      return `At most ${value}%`;
+      return `${value}%`;
     case 'lien':
       return lienLabel(Number(value));
     case 'type':
       return paymentTypeLabel(value as PaymentType);
     case 'amount':
-      return `Up to ${inDollars(value)}`;
+      return inDollars(value);
     default:
-      return `From ${inDollars(value)}`;
+      return `${inDollars(value)}+`;
   }
 }
 
@@ -174,6 +174,8 @@ export function filterLabel(filters: CardFilters, name: FilterName): string {
       return `Rate to ${formatContractRate(value as RatePpm)}`;
     case 'state':
       return String(value);
+    case 'term':
+      return `Up to ${value} months`;
     case 'ltv':
       return `LTV at most ${value}%`;
     case 'amount':

@@ -21,11 +21,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import styles from './filter-panel.module.css';
 
 const LABELS: Record<ChoiceName, string> = {
-  term: 'Term',
-  ltv: 'Loan to value',
+  term: 'Longest term',
+  ltv: 'Highest LTV',
   lien: 'Lien position',
   type: 'Payment type',
-  amount: 'Investment',
+  amount: 'Largest investment',
   income: 'Monthly income',
 };
 
@@ -115,14 +115,14 @@ function FilterPanel({ filters, states, valueOf }: PanelProps & Valued) {
         {choice('term')}
         {choice('ltv')}
         {choice('lien')}
+        {choice('income')}
+        {choice('amount')}
         <Choice
           name="state"
           label="State"
           value={valueOf('state')}
           options={states.map(({ code, name }) => ({ value: code, label: name }))}
         />
-        {choice('amount')}
-        {choice('income')}
         {choice('type')}
         <input type="hidden" name="compare" value={filters.compare.join(',')} />
         <noscript>

@@ -2,16 +2,18 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
-  type CardFilters,
   type ChoiceName,
   choiceLabel,
   FILTER_CHOICES,
-  FILTER_NAMES,
-  type FilterName,
   filterLabel,
-  filterText,
   RATE_FILTERS,
   readRate,
+} from '#app/listing/filter-choices.ts';
+import {
+  type CardFilters,
+  FILTER_NAMES,
+  type FilterName,
+  filterText,
 } from '#app/listing/filters.ts';
 import type { ListedState } from '#app/listing/filter.server.ts';
 import { listingQuery, type ListingFilters } from '#app/listing/rules.ts';

@@ -1,12 +1,4 @@
-import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
-import { readNoteIds } from './compare/rules.ts';
-import {
-  ANY_CARD,
-  type CardFilters,
-  FILTER_NAMES,
-  filterText,
-  readCardFilters,
-} from './filters.ts';
+import { ANY_CARD, type CardFilters, FILTER_NAMES, filterText } from './filters.ts';
 
 /** The statuses by which the listing is filtered. Source: rules 1.2. */
 export const LISTING_STATUSES = ['available', 'all', 'reserved', 'funded'] as const;
@@ -58,19 +50,6 @@ export function listingStatusLabel(status: ListingStatus): string {
 /** The order in words. */
 export function listingSortLabel(sort: ListingSort): string {
   return SORT_LABELS[sort];
-}
-
-/** The filters that an address asks for; what is unknown falls back to the default. Source: D9. */
-export function readListingFilters(query: URLSearchParams): ListingFilters {
-  const { status, sort } = LISTING_DEFAULTS;
-  return {
-    ...readCardFilters(query),
-    q: readSearch(query),
-    status: LISTING_STATUSES.find((known) => known === query.get('status')) ?? status,
-    sort: LISTING_SORTS.find((known) => known === query.get('sort')) ?? sort,
-    page: readPageNumber(query),
-    compare: readNoteIds(query.get('compare')),
-  };
 }
 
 /**

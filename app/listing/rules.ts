@@ -60,7 +60,8 @@ export const FUNDING_DAY = 'funding';
 
 /**
  * What one reader asks in one of countless ways that hardly anybody shares: filters of notes, notes
- * that are chosen, a day that is tried. Pages with them are not kept for others. Source: 0108, 0110.
+ * that are chosen, a day that is tried. Pages with them are not kept for others. Source: 0108,
+ * 0110.
  */
 export const OF_ONE_READER: readonly string[] = [...FILTER_NAMES, 'compare', FUNDING_DAY];
 

@@ -30,7 +30,7 @@ export function readRate(text: string): RatePpm | null {
   return parsed.ok && parsed.value >= 0 && parsed.value <= HIGHEST_RATE ? parsed.value : null;
 }
 
-/** True for a note that passes every filter of notes. The list says the same in SQL. Source: D56. */
+/** True for a note that passes all filters of notes; the list asks it in SQL. Source: D56. */
 export function noteMatches(
   filters: NoteFilters,
   note: Pick<

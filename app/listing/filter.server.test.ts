@@ -166,7 +166,7 @@ describe('who may not see private notes', () => {
 });
 
 describe('a filter', () => {
-  it('finds the properties with a note that passes all of them, by the rule of one note', async () => {
+  it('finds the properties with a note that passes all of them together', async () => {
     for (const actor of [ANONYMOUS, verified]) {
       const { cards: all } = await listFor(actor, {});
       const rows = await asActor(installation.database, actor, (transaction) =>

@@ -70,7 +70,9 @@ async function time(what: string, work: (round: number) => Promise<unknown>): Pr
   lines.push(`| ${what} | ${at(0)} | ${at(0.5)} | ${at(0.95)} |`);
 }
 
-/** How long PostgreSQL has worked, in milliseconds: connections report it after ten idle seconds. */
+/**
+ * How long PostgreSQL has worked, in milliseconds: connections report it after ten idle seconds.
+ */
 async function timeAtWork(): Promise<number> {
   await pause(12_000);
   const [found] = await installation.database.look<{ ms: number }>(

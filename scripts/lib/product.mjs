@@ -11,7 +11,7 @@ import { NODE, ROOT } from './paths.mjs';
 import { freePort } from './free-port.mjs';
 import { track } from './run.mjs';
 
-/** Filling the demo takes half a minute of a core: some on a machine that is busy with others. */
+/** Filling the demo takes half a minute of a core, and far longer on a machine that is busy. */
 const PATIENCE = 600_000;
 
 /**

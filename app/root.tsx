@@ -89,6 +89,7 @@ export function loader({ request, pattern, context }: Route.LoaderArgs) {
   const page: PageView = {
     viewer: viewerView(actor),
     company: companyView(settings.company),
+    signUp: settings.signUp,
     isDemo: settings.isDemo,
     theme: readTheme(context, request),
     publicUrl: settings.publicUrl.origin,

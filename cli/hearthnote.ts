@@ -1,6 +1,8 @@
 import process from 'node:process';
 
 const USAGE = `usage:
+  hearthnote admin create ADDRESS    makes an account that is a platform admin, and prints a link
+      [NAME]                         that sets its password; needs no mail server
   hearthnote admin grant ADDRESS     makes a verified account a platform admin
   hearthnote admin revoke ADDRESS    takes that right away again
   hearthnote check                   says what is wrong or unwise about the settings, and whether

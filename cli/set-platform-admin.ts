@@ -1,11 +1,14 @@
 import { ANONYMOUS } from '#app/ground/actor.ts';
 import { violatedConstraint } from '#app/server/db/fault.ts';
 import { users } from '#app/account/tables.server.ts';
+import type { Clock } from '#app/server/clock.ts';
+import type { Transaction } from '#app/server/db/database.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { audit } from '#app/server/audit.ts';
 import { eq } from 'drizzle-orm';
 
-type Answer = { isDone: boolean; sentence: string };
+/** What a command answers: whether it did it, and what it prints. */
+export type Answer = { isDone: boolean; sentence: string };
 
 /**
  * Grants or revokes the rights of a platform admin by command (D7), with an audit entry. Refused,
@@ -42,16 +45,25 @@ async function change(
       .update(users)
       .set({ isPlatformAdmin: isAdmin, updatedAt: clock.now() })
       .where(eq(users.id, user.id));
-    const doer = { actor: ANONYMOUS, clientAddress: null, clock, name: 'Command line' };
-    await audit(transaction, doer, {
-      action: isAdmin ? 'platform_admin.granted' : 'platform_admin.revoked',
-      recordType: 'user',
-      recordId: user.id,
-      organizationId: null,
-      details: { before: { isPlatformAdmin: !isAdmin }, after: { isPlatformAdmin: isAdmin } },
-    });
+    await auditAdminRight(transaction, clock, { userId: user.id, isAdmin });
     const verb = isAdmin ? 'is a platform admin now' : 'is no platform admin any more';
     return { isDone: true, sentence: `${email} ${verb}.` };
+  });
+}
+
+/** Writes down that the command line has given an account the rights of a platform admin or not. */
+export function auditAdminRight(
+  transaction: Transaction,
+  clock: Clock,
+  { userId, isAdmin }: { userId: string; isAdmin: boolean },
+): Promise<void> {
+  const doer = { actor: ANONYMOUS, clientAddress: null, clock, name: 'Command line' };
+  return audit(transaction, doer, {
+    action: isAdmin ? 'platform_admin.granted' : 'platform_admin.revoked',
+    recordType: 'user',
+    recordId: userId,
+    organizationId: null,
+    details: { before: { isPlatformAdmin: !isAdmin }, after: { isPlatformAdmin: isAdmin } },
   });
 }
 

@@ -3,13 +3,13 @@
 import { withCleanups } from './lib/cleanups.mjs';
 import { runScript } from './lib/failure.mjs';
 import { installMissing } from './lib/install.mjs';
-import { BROWSER, CHECKS, runSteps } from './lib/steps.mjs';
+import { runSteps, wholeTest } from './lib/steps.mjs';
 import { installTools } from './lib/tools.mjs';
 
 await runScript(() =>
   withCleanups(async () => {
     await installMissing();
     await installTools({ browser: true });
-    return runSteps([...CHECKS, ...BROWSER]);
+    return runSteps(wholeTest());
   }),
 );

@@ -45,7 +45,7 @@ test('a browser that is new to the account is told, with place and business time
         device: 'Firefox on Linux',
         clientAddress: '192.0.2.20',
         at: 'Nov 21, 2026, 10:00 AM EST',
-        path: '/account',
+        path: '/account/security',
       },
     },
   ]);

@@ -129,7 +129,7 @@ async function mailOwner(caller: Caller, userId: string): Promise<void> {
       device: deviceName(caller.headers.get('user-agent')),
       clientAddress: caller.clientAddress ?? 'unknown',
       at: businessTimeText(clock.now(), settings.businessTimeZone),
-      path: '/account',
+      path: '/account/security',
     },
     now: clock.now(),
   });

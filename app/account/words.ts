@@ -54,6 +54,20 @@ export const SIGN_UP_REFUSALS = {
     field: 'email',
     message: 'An account with this email already exists. Please sign in instead.',
   },
+  by_invitation: {
+    status: 403,
+    message: 'New accounts are by invitation. Please use the link that was sent to you.',
+  },
+  other_domain: ({ domains }: { domains: readonly string[] }) => ({
+    status: 403,
+    field: 'email',
+    message: `New accounts need an address at ${domains.join(' or ')}, or an invitation.`,
+  }),
+  other_invited: {
+    status: 403,
+    field: 'email',
+    message: 'The invitation was sent to another address. Please use that one.',
+  },
   weak_password: ({ message }: { message: string }) => ({
     status: 422,
     field: 'password',

@@ -1,3 +1,6 @@
+/** Who may make an account: everybody, or who is invited and people of the named mail domains. */
+export type SignUpRule = 'open' | { domains: readonly string[] };
+
 export type SocialLink = { label: string; url: string };
 
 export type Statistics = {

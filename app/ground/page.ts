@@ -5,7 +5,7 @@ import {
   lacksDemandedFactor,
   mayOpenAdministration,
 } from './actor.ts';
-import type { Company } from '#app/ground/company.ts';
+import type { Company, SignUpRule } from '#app/ground/company.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -19,6 +19,7 @@ export type CompanyView = Pick<Company, 'name' | 'address' | 'phone' | 'email' |
 export type PageView = {
   viewer: ViewerView | null;
   company: CompanyView;
+  signUp: SignUpRule;
   isDemo: boolean;
   theme: Theme;
   /** The origin under which the world finds this site, without a slash at its end. */

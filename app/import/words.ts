@@ -2,11 +2,11 @@ import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
 import type { ImportState } from './read.server.ts';
 
 export const STATUS_TEXTS = {
-  uploaded: { label: 'Not imported', tone: 'outline' },
-  waiting: { label: 'Waiting', tone: 'neutral' },
-  running: { label: 'Importing', tone: 'primary' },
-  done: { label: 'Imported', tone: 'success' },
-  failed: { label: 'Failed', tone: 'danger' },
+  uploaded: { label: 'Not imported', means: 'waiting' },
+  waiting: { label: 'Waiting', means: 'waiting' },
+  running: { label: 'Importing', means: 'waiting' },
+  done: { label: 'Imported', means: 'good' },
+  failed: { label: 'Failed', means: 'bad' },
 } as const;
 
 /** '1 property and 2 notes'. */

@@ -1,10 +1,19 @@
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { parseMoney } from '#app/ground/money/parse.ts';
+import type { BadgeMeaning } from '#app/ui/badge.tsx';
 
 /** How far a request for a strategy session has come, in its order. Source: D32. */
 export const LEAD_STATUSES = ['new', 'contacted', 'scheduled', 'closed'] as const;
 
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+/** What the status of a lead means in a badge. Source: decision 0112. */
+export const LEAD_STATUS_MEANS: Record<LeadStatus, BadgeMeaning> = {
+  new: 'open',
+  contacted: 'waiting',
+  scheduled: 'ahead',
+  closed: 'ended',
+};
 
 /** The status that a text names, or null. */
 export function knownLeadStatus(text: string | null): LeadStatus | null {

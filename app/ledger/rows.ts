@@ -7,6 +7,7 @@ import {
   ZERO_CENTS,
 } from '#app/ground/money/cents.ts';
 import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
+import type { BadgeMeaning } from '#app/ui/badge.tsx';
 import { statusIsPaidOff, statusIsServiced } from '#app/note/rules.ts';
 
 /** A row of a schedule with what was received for it. Money in cents. Source: rules 5.3. */
@@ -40,6 +41,15 @@ const ROW_LABELS: Record<RowStatus, string> = {
   partial: 'Partial',
   scheduled: 'Scheduled',
   earlier_owner: 'Earlier owner',
+};
+
+/** What the status of a row means in a badge. Source: decision 0112. */
+export const ROW_STATUS_MEANS: Record<RowStatus, BadgeMeaning> = {
+  paid: 'good',
+  overdue: 'bad',
+  partial: 'waiting',
+  scheduled: 'ahead',
+  earlier_owner: 'fact',
 };
 
 /**
@@ -123,6 +133,15 @@ const HEALTH_LABELS: Record<NoteHealth, string> = {
   current: 'Current',
   paid_off: 'Paid off',
   no_data: 'No data',
+};
+
+/** What the health of a note means in a badge. Source: decision 0112. */
+export const HEALTH_MEANS: Record<NoteHealth, BadgeMeaning> = {
+  overdue: 'bad',
+  due_soon: 'waiting',
+  current: 'good',
+  paid_off: 'ended',
+  no_data: 'fact',
 };
 
 /**

@@ -10,6 +10,7 @@ import {
 import type { Curtailment } from '#app/ground/schedule/period-interest.ts';
 import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
+import type { BadgeMeaning } from '#app/ui/badge.tsx';
 import { dateNumber } from '#app/ground/calendar/date-number.ts';
 
 /** What a receipt pays. Source: rules 5.2. */
@@ -32,6 +33,13 @@ export type Receipt = {
   /** Of kind principal: the note gets a new level payment instead of ending sooner. */
   isRecast: boolean;
 };
+
+/** Whether a receipt stands, was reversed, or is the reversal of one: in words and in a badge. */
+export const RECEIPT_STANDINGS = {
+  stands: { label: 'Received', means: 'good' },
+  reversed: { label: 'Reversed', means: 'ended' },
+  reversal: { label: 'Reversal', means: 'ended' },
+} as const satisfies Record<string, { label: string; means: BadgeMeaning }>;
 
 /**
  * The receipts that stand, neither reversed nor reversals, in the order in which they are applied:

@@ -1,5 +1,5 @@
 import { businessDate } from '#app/server/clock.ts';
-import type { ReceiptKind } from './rules.ts';
+import type { RECEIPT_STANDINGS, ReceiptKind } from './rules.ts';
 import type { receipts } from './tables.server.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type Cents, subtractCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
@@ -114,7 +114,7 @@ function servicedRowView(row: ServicedRow, status: RowStatus): ServicedRowView {
 }
 
 /** `reversed` was taken back by a `reversal`, which is a receipt of its own (rules 5.2). */
-export type ReceiptStanding = 'stands' | 'reversed' | 'reversal';
+export type ReceiptStanding = keyof typeof RECEIPT_STANDINGS;
 
 export type ReceiptView = {
   id: string;

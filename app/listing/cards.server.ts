@@ -1,11 +1,8 @@
-import { chooseListingNote, type NoteFacts } from '#app/note/rules.ts';
-import { fieldIsShown } from '#app/property/parts.ts';
-import type { Place } from '#app/property/rules.ts';
-import { type LoanToValue, type NotesSummary, summarizeShownNotes } from '#app/note/summary.ts';
+import type { NoteFacts } from '#app/note/rules.ts';
+import type { NoteFilters } from './filters.ts';
+import { type PropertyCardView, propertyCardView, type PropertyFaceView } from './card-view.ts';
 import { properties, propertyDetails, propertyImages } from '#app/property/tables.server.ts';
-import { assert } from '#app/ground/assert.ts';
-import type { AnnualIncome } from '#app/note/words.ts';
-import { pictureView, type PictureView } from '#app/property/pictures/show.server.ts';
+import { pictureView } from '#app/property/pictures/show.server.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import type { Actor } from '#app/ground/actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -13,98 +10,12 @@ import { noteFacts } from '#app/note/show.server.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { noteExistsFor } from '#app/note/stored.server.ts';
 
-/** What stands behind the loan: of an LTV and an amount, anybody computes the ARV. */
-type ValueFigures = 'arvCents' | 'arvIsEstimated' | 'loanToValue';
-
-export type NotesSummaryView = Omit<NotesSummary, ValueFigures> & {
-  /** Null where the display settings hide the ARV: the LTV would tell it. */
-  value: Pick<NotesSummary, ValueFigures> | null;
-};
-
-/** What is known of the value of a property, and whether it may be told. */
-export type StoredValue = Pick<
-  typeof propertyDetails.$inferSelect,
-  'estimatedArvCents' | 'displaySettings'
->;
-
-/**
- * The summary over the notes that the reader may see, as far as the display settings show it; null
- * without any. Shape: the notes in any order; null for a property without stored details. Source:
- * rules 1.4 and 1.9, D4, D41.
- */
-export function notesSummaryView(
-  notes: readonly NoteFacts[],
-  stored: StoredValue | null,
-): NotesSummaryView | null {
-  const summary = summarizeShownNotes({ notes, arvCents: stored?.estimatedArvCents ?? null });
-  if (summary === null) return null;
-  const { arvCents, arvIsEstimated, loanToValue, ...loans } = summary;
-  const showsArv = fieldIsShown(stored?.displaySettings ?? {}, 'estimated_arv');
-  return { ...loans, value: showsArv ? { arvCents, arvIsEstimated, loanToValue } : null };
-}
-
-/** What even the member-only card of a property shows. */
-export type PropertyFaceView = Place & { id: string; status: string };
-
-export type PropertyFigures = Pick<
-  NoteFacts,
-  'amountCents' | 'monthlyPaymentCents' | 'ratePpm' | 'termMonths' | 'lienPosition' | 'paymentType'
-> & {
-  /** Null where the ARV is hidden, which it would tell. */
-  loanToValue: LoanToValue | null;
-};
-
-export type PropertyCardView = PropertyFaceView & {
-  image: PictureView | null;
-  /** Null when the reader may not see any note: the card says 'Private Investment' instead. */
-  figures: PropertyFigures | null;
-};
-
-/** The property that the home page features. */
-export type FeaturedPropertyView = PropertyCardView & {
-  /** What its note pays in a year; null when the reader may not see any. */
-  income: AnnualIncome | null;
-};
-
 /** The face of a stored property, and nothing else of it. */
 export function faceView(
   property: Pick<typeof properties.$inferSelect, keyof PropertyFaceView>,
 ): PropertyFaceView {
   const { id, address, city, state, zipCode, status } = property;
   return { id, address, city, state, zipCode, status };
-}
-
-/**
- * A property in a list, with the figures of its listing note; LTV or CLTV are over all notes that
- * count. Shape: takes the notes that the reader may see, in any order; without any there are
- * no figures.
- */
-export function propertyCardView(input: {
-  face: PropertyFaceView;
-  image: PictureView | null;
-  notes: readonly NoteFacts[];
-  value: StoredValue | null;
-}): PropertyCardView {
-  const { face, image, notes, value } = input;
-  const shown = chooseListingNote(notes);
-  if (shown === null) return { ...face, image, figures: null };
-  const summary = notesSummaryView(notes, value);
-  assert(summary !== null, 'a property with notes always has a summary');
-  const { amountCents, monthlyPaymentCents, ratePpm, termMonths, lienPosition, paymentType } =
-    shown;
-  return {
-    ...face,
-    image,
-    figures: {
-      amountCents,
-      monthlyPaymentCents,
-      ratePpm,
-      termMonths,
-      lienPosition,
-      paymentType,
-      loanToValue: summary.value?.loanToValue ?? null,
-    },
-  };
 }
 
 const { id, address, city, state, zipCode, status } = properties;
@@ -146,6 +57,7 @@ export async function readPropertyCards(
   transaction: Transaction,
   actor: Actor,
   ids: readonly string[],
+  filters?: NoteFilters,
 ): Promise<PropertyCardView[]> {
   if (ids.length === 0) return [];
   const rows = await transaction
@@ -178,6 +90,7 @@ export async function readPropertyCards(
         image: picture === null ? null : pictureView(picture, property.address),
         notes,
         value,
+        ...(filters && { filters }),
       }),
     ];
   });

@@ -1,18 +1,16 @@
 import { type Actor, isVerified } from '#app/ground/actor.ts';
-import type { ListingFilters, ListingSort, ListingStatus } from './rules.ts';
+import type { ListingFilters, ListingSort } from './rules.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { listedCounts, listedProperties } from './tables.server.ts';
-import { and, asc, desc, eq, gte, lt, ne, sql, type SQL, type SQLWrapper, sum } from 'drizzle-orm';
+import { listedProperties } from './tables.server.ts';
+import { countListed, type ListedState, looksAtRows, passesFilters } from './filter.server.ts';
+import { and, asc, desc, eq, gte, lt, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { assertNever } from '#app/ground/assert.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { COUNT_OF_ALL, findPage } from '#app/server/db/query-parts.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
-import {
-  type FeaturedPropertyView,
-  type PropertyCardView,
-  readPropertyCards,
-} from './cards.server.ts';
+import type { FeaturedPropertyView, PropertyCardView } from './card-view.ts';
+import { readPropertyCards } from './cards.server.ts';
 import type { AnnualIncome } from '#app/note/words.ts';
 import { annualIncome, chooseListingNote } from '#app/note/rules.ts';
 import { chooseFeaturedProperty } from '#app/property/rules.ts';
@@ -31,45 +29,27 @@ export function isListedFor(actor: Actor): SQL {
   return eq(listedProperties.forMembers, isVerified(actor));
 }
 
-/**
- * How many properties of a status the public list has for a reader, without looking at them: what
- * that takes does not grow with the catalogue. Source: 0080.
- */
-export async function countListed(
-  transaction: Transaction,
-  actor: Actor,
-  status: ListingStatus,
-): Promise<number> {
-  const [counted] = await transaction
-    .select({ number: sum(listedCounts.number).mapWith(Number) })
-    .from(listedCounts)
-    .where(
-      and(
-        eq(listedCounts.forMembers, isVerified(actor)),
-        status === 'all' ? undefined : eq(listedCounts.status, status),
-      ),
-    );
-  return counted?.number ?? 0;
-}
-
 export type PropertyList = {
   cards: PropertyCardView[];
   totalCount: number;
   /** The page that is shown: the last one when a later one was asked for. */
   page: number;
   pageSize: number;
+  /** The states with a property in the list, by name, whatever its status. */
+  states: ListedState[];
 };
 
 const PAGE_SIZE = 24;
 
 /**
  * One page of what is offered to the caller: published properties with at least one note. Those
- * whose notes are all private come last for readers who may not see them, without a figure.
- * Everything is chosen, filtered, sorted and paged in the database, over what the caller may
- * see. Without a search nothing but the page itself is looked at, by an index of its order.
+ * whose notes are all private come last for readers who may not see them, without a figure, and
+ * pass no filter of figures. Everything is chosen, filtered, sorted and paged in the database, over
+ * what the caller may see. Without a search and such filters nothing but the page itself is looked
+ * at, by an index of its order.
  *
  * @returns the cards in order, how many there are on all pages, and where one stands. Figures are
- * cents, millionths a year and months. Source: rules 1.2 and 1.4, D4, D8–D10, 0080.
+ * cents, millionths a year and months. Source: rules 1.2 and 1.4, D4, D8–D10, D56, 0080, 0108.
  */
 export async function listProperties(
   caller: Caller,
@@ -78,25 +58,24 @@ export async function listProperties(
   const { actor } = caller;
   const pageSize = filters.pageSize ?? PAGE_SIZE;
   return asActor(caller.database, actor, async (transaction) => {
-    const { rows, page, totalCount } = await readPage(transaction, actor, { ...filters, pageSize });
+    const counted = await countListed(transaction, actor, filters);
+    const wanted = { ...filters, pageSize, total: counted.number };
+    const { rows, page, totalCount } = await readPage(transaction, actor, wanted);
     const ids = rows.map(({ id }) => id);
-    const cards = await readPropertyCards(transaction, actor, ids);
-    return { cards, totalCount, page, pageSize };
+    const cards = await readPropertyCards(transaction, actor, ids, filters);
+    return { cards, totalCount, page, pageSize, states: counted.states };
   });
 }
 
-async function readPage(
-  transaction: Transaction,
-  actor: Actor,
-  { status, q, sort, page: wanted, pageSize }: ListingFilters & { pageSize: number },
-) {
+type WantedPage = ListingFilters & { pageSize: number; /** Without a look. */ total: number };
+
+async function readPage(transaction: Transaction, actor: Actor, wanted: WantedPage) {
+  const { status, q, sort, pageSize } = wanted;
   const words = wordsOf(q);
   const { propertyId, createdAt, searchText, state } = listedProperties;
   // A search looks at every row and counts meanwhile; how many there are without one is known.
-  const total =
-    words.length > 0
-      ? COUNT_OF_ALL
-      : sql<number>`${await countListed(transaction, actor, status)}::int`;
+  const isLook = words.length > 0 || looksAtRows(wanted);
+  const total = isLook ? COUNT_OF_ALL : sql<number>`${wanted.total}::int`;
   const look = (offset: number) =>
     transaction
       .select({ id: propertyId, total })
@@ -106,12 +85,13 @@ async function readPage(
           isListedFor(actor),
           status === 'all' ? undefined : eq(listedProperties.status, status),
           matchText(words, { folded: searchText, state }),
+          passesFilters(transaction, actor, wanted),
         ),
       )
       .orderBy(figureOrder(sort), desc(createdAt), asc(propertyId))
       .limit(pageSize)
       .offset(offset);
-  return findPage(wanted, look, pageSize);
+  return findPage(wanted.page, look, pageSize);
 }
 
 /** What has no figure for the reader comes last. */

@@ -12,7 +12,13 @@ describe('the filters of the listing', () => {
   );
 
   it('stand in the address and come back from it', () => {
-    const filters = { q: 'dayton oh', status: 'all', sort: 'return-high', page: 3 } as const;
+    const filters = {
+      ...LISTING_DEFAULTS,
+      q: 'dayton oh',
+      status: 'all',
+      sort: 'return-high',
+      page: 3,
+    } as const;
     expect(listingQuery(filters)).toBe('?q=dayton+oh&status=all&sort=return-high&page=3');
     expect(read(listingQuery(filters))).toEqual(filters);
   });

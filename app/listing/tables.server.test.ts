@@ -24,12 +24,21 @@ const KEPT = `select property_id as id, for_members as is_member, status, search
     amount_cents::text as amount, monthly_payment_cents::text as payment, rate_ppm as rate,
     seeks_funding
   from listed_properties order by property_id, for_members`;
-const COUNTED = `select for_members, status, count(*)::int as number from listed_properties
-  group by 1, 2 order by 1, 2`;
-const SUMMED = `select for_members, status, sum(number)::int as number from listed_counts
-  group by 1, 2 having sum(number) <> 0 order by 1, 2`;
+const COUNTED = `select for_members, status, state, count(*)::int as number from listed_properties
+  group by 1, 2, 3 order by 1, 2, 3`;
+const SUMMED = `select for_members, status, state, sum(number)::int as number from listed_counts
+  group by 1, 2, 3 having sum(number) <> 0 order by 1, 2, 3`;
+
+const NOTES = `select n.id, n.property_id, is_public, interest_rate_ppm as rate, term_months,
+    lien_position, payment_type, amount_cents::text as amount, monthly_payment_cents::text as payment
+  from property_notes n join properties p on p.id = n.property_id and p.published_at is not null
+  order by n.id`;
+const KEPT_NOTES = `select note_id as id, property_id, is_public, rate_ppm as rate, term_months,
+    lien_position, payment_type, amount_cents::text as amount, monthly_payment_cents::text as payment
+  from listed_notes order by note_id`;
 
 async function expectExact(): Promise<void> {
+  expect(await look(KEPT_NOTES)).toEqual(await look(NOTES));
   const kept = await look(KEPT);
   expect(kept.length).toBeGreaterThan(2);
   expect(kept).toEqual(await look(FOUND));
@@ -52,6 +61,8 @@ it('follows notes, addresses, drafts, private figures and what is deleted', asyn
   for (const change of [
     `update property_notes set is_public = not is_public where property_id = $1`,
     `update property_notes set status = 'pending', amount_cents = 1 where property_id = $1`,
+    `update property_notes set term_months = 48, payment_type = 'bullet' where property_id = $1`,
+    `update properties set state = 'Texas' where id = $1`,
     `update properties set address = 'Elsewhere', status = 'reserved' where id = $1`,
     `update properties set published_at = null where id = $1`,
     `update properties set published_at = now() where id = $1`,
@@ -66,6 +77,13 @@ it('follows notes, addresses, drafts, private figures and what is deleted', asyn
   await expectExact();
   await addNote(installation, admin, { propertyId });
   expect(await deleteProperty(caller, propertyId)).toMatchObject({ ok: true });
+  await expectExact();
+});
+
+it('is made anew of rows that were there before it', async () => {
+  await look('delete from listed_notes');
+  await look(`update listed_counts set number = 7, state = ''`);
+  await look('select access.sum_up_all_listings()');
   await expectExact();
 });
 

@@ -6,9 +6,12 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { PaymentType } from '#app/ground/schedule/terms.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
 import type { PropertyStatus } from '#app/property/rules.ts';
 import { instant, money, rate } from '#app/server/db/columns.ts';
 import { properties } from '#app/property/tables.server.ts';
@@ -37,6 +40,8 @@ export const listedProperties = pgTable(
     ratePpm: rate('rate_ppm'),
     /** Whether property and note are open to be funded. */
     seeksFunding: boolean('seeks_funding').notNull(),
+    /** LTV or CLTV as its card says it; null where the card says none (D41). */
+    loanToValueTenths: integer('loan_to_value_tenths'),
   },
   (table) => {
     const { forMembers, status, propertyId } = table;
@@ -82,6 +87,7 @@ export const listedProperties = pgTable(
         table.monthlyPaymentCents,
         table.createdAt,
         propertyId,
+        table.loanToValueTenths,
       ),
       index('listed_properties_open_idx')
         .on(forMembers, table.amountCents, table.ratePpm, table.state, propertyId)
@@ -91,7 +97,44 @@ export const listedProperties = pgTable(
 );
 
 /**
- * How many rows the list has for each kind of reader and status: the sum of these numbers. Each
+ * What the notes of the public list are filtered by, as they are: those for members only as well,
+ * which nobody else sees. Kept by triggers, never written by a service (0108).
+ */
+export const listedNotes = pgTable(
+  'listed_notes',
+  {
+    noteId: uuid('note_id')
+      .primaryKey()
+      .references(() => propertyNotes.id, { onDelete: 'cascade' }),
+    propertyId: uuid('property_id')
+      .notNull()
+      .references(() => properties.id, { onDelete: 'cascade' }),
+    isPublic: boolean('is_public').notNull(),
+    ratePpm: rate('rate_ppm').notNull(),
+    termMonths: integer('term_months').notNull(),
+    lienPosition: smallint('lien_position'),
+    paymentType: text('payment_type').$type<PaymentType>().notNull(),
+    amountCents: money('amount_cents').notNull(),
+    monthlyPaymentCents: money('monthly_payment_cents').notNull(),
+  },
+  (table) => [
+    index('listed_notes_property_idx').on(table.propertyId),
+    // All that a filter asks for, so that the rows themselves are not looked at.
+    index('listed_notes_terms_idx').on(
+      table.isPublic,
+      table.ratePpm,
+      table.termMonths,
+      table.lienPosition,
+      table.paymentType,
+      table.amountCents,
+      table.monthlyPaymentCents,
+      table.propertyId,
+    ),
+  ],
+);
+
+/**
+ * How many rows the list has for each kind of reader, status and state: the sum of these. Each
  * change adds a row instead of changing one, so that nobody waits for anybody; the trigger that
  * adds them sums them up now and then (0080).
  */
@@ -99,6 +142,7 @@ export const listedCounts = pgTable('listed_counts', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   forMembers: boolean('for_members').notNull(),
   status: text('status').$type<PropertyStatus>().notNull(),
+  state: text('state').notNull(),
   number: integer('number').notNull(),
 });
 

@@ -134,14 +134,53 @@ export type ProposedFunding = {
  * is after the funding. Source: D16.
  */
 export function proposeFunding(
-  note: { noteOn: IsoDate; firstPaymentOn: IsoDate | null; isSeasoned: boolean },
+  note: FundableNote & { isSeasoned: boolean },
   today: IsoDate,
 ): ProposedFunding {
   if (note.isSeasoned) return { fundedOn: note.noteOn, firstPaymentOn: null };
   const fundedOn = laterDate(note.noteOn, today);
+  return { fundedOn, firstPaymentOn: proposeFirstPayment(note, fundedOn) };
+}
+
+type FundableNote = Pick<NoteTerms, 'noteOn' | 'firstPaymentOn'>;
+
+/** The same first payment for a note that is not seasoned, funded on a day of one's choice. */
+export function proposeFirstPayment(note: FundableNote, fundedOn: IsoDate): IsoDate {
   const own = note.firstPaymentOn;
-  const keepsOwn = own !== null && own > fundedOn;
-  return { fundedOn, firstPaymentOn: keepsOwn ? own : addMonths(fundedOn, 1) };
+  return own !== null && own > fundedOn ? own : addMonths(fundedOn, 1);
+}
+
+/** A funding date further ahead is taken for a slip of the pen. */
+const DAYS_AHEAD = 90;
+
+/**
+ * The days on which a note can come to whoever asked for it on `askedOn`, both included: from the
+ * note date, or for a note that is not seasoned from the day of asking where that is earlier.
+ * Source: D16, D45.
+ */
+export function fundingDays(
+  note: { noteOn: IsoDate; isSeasoned: boolean },
+  { today, askedOn }: { today: IsoDate; askedOn: IsoDate },
+): { earliestOn: IsoDate; latestOn: IsoDate } {
+  const startsLater = !note.isSeasoned && note.noteOn > askedOn;
+  return {
+    earliestOn: startsLater ? askedOn : note.noteOn,
+    latestOn: addDays(laterDate(today, note.noteOn), DAYS_AHEAD),
+  };
+}
+
+/**
+ * The terms with which a note comes to its first holder. Those of a seasoned note stay; for any
+ * other interest starts on the funding date, which becomes the note date, and the first payment is
+ * due a month later unless a date is given. Source: D16.
+ */
+export function fundedTerms(
+  terms: NoteTerms,
+  funding: { fundedOn: IsoDate; firstPaymentOn: IsoDate | null },
+): NoteTerms {
+  if (terms.startingPrincipalCents !== null) return terms;
+  const { fundedOn, firstPaymentOn } = funding;
+  return { ...terms, noteOn: fundedOn, firstPaymentOn: firstPaymentOn ?? addMonths(fundedOn, 1) };
 }
 
 /** To whom the payments that were due before today are owed. */

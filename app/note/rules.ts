@@ -3,6 +3,7 @@ import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { PaymentType } from '#app/ground/schedule/terms.ts';
 import { addMonths, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
+import type { BadgeMeaning } from '#app/ui/badge.tsx';
 import type { AnnualIncome } from './words.ts';
 
 /** What choosing, ordering and summing up notes looks at. */
@@ -33,6 +34,15 @@ const LABELS: Record<NoteStatus, string> = {
   active: 'Funded/Active',
   paid_off: 'Paid Off',
   defaulted: 'Defaulted',
+};
+
+/** What the status of a note means in a badge; it is about the loan. Source: decision 0112. */
+export const NOTE_STATUS_MEANS: Record<NoteStatus, BadgeMeaning> = {
+  available: 'open',
+  pending: 'waiting',
+  active: 'good',
+  paid_off: 'ended',
+  defaulted: 'bad',
 };
 
 /**

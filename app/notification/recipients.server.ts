@@ -10,10 +10,10 @@ import { organizationMembers } from '#app/team/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
 import type { NoticeEvent } from './events.server.ts';
 
+type Row = typeof notificationChoices.$inferSelect;
+
 /** What a stored row says of somebody's choice; the usual one without a row. */
-function choiceOf(
-  row: typeof notificationChoices.$inferSelect | null | undefined,
-): NotificationChoice {
+function choiceOf(row: Row | null | undefined): NotificationChoice {
   if (!row) return USUAL_CHOICE;
   return {
     due_soon: row.dueSoon,
@@ -41,26 +41,37 @@ export async function readNotificationChoice(
   });
 }
 
-/** Saves how the caller wants to be told of things. Refused: `not_signed_in`. Source: D38. */
+const COLUMNS = {
+  due_soon: 'dueSoon',
+  received: 'received',
+  late: 'late',
+  maturing: 'maturing',
+  update_posted: 'updatePosted',
+  request_decided: 'requestDecided',
+  wantsDigest: 'wantsDigest',
+} as const satisfies Record<keyof NotificationChoice, keyof Row>;
+
+const columnsOf = (choice: Partial<NotificationChoice>) =>
+  Object.fromEntries(
+    Object.entries(choice).map(([key, value]) => [COLUMNS[key as keyof typeof COLUMNS], value]),
+  );
+
+/**
+ * Saves how the caller wants to be told of things; what the choice leaves out stays as it is.
+ * Refused: `not_signed_in`. Source: D38.
+ */
 export async function saveNotificationChoice(
   caller: Caller,
-  choice: NotificationChoice,
+  choice: Partial<NotificationChoice>,
 ): Promise<Result<null, 'not_signed_in'>> {
   const { actor } = caller;
   if (actor.kind !== 'person') return refuse('not_signed_in');
-  const chosen = {
-    dueSoon: choice.due_soon,
-    received: choice.received,
-    late: choice.late,
-    maturing: choice.maturing,
-    updatePosted: choice.update_posted,
-    requestDecided: choice.request_decided,
-    wantsDigest: choice.wantsDigest,
-  };
+  const chosen = columnsOf(choice);
+  const whole = { ...columnsOf(USUAL_CHOICE), ...chosen } as Omit<Row, 'userId'>;
   return asActor(caller.database, actor, async (transaction) => {
     await transaction
       .insert(notificationChoices)
-      .values({ userId: actor.userId, ...chosen })
+      .values({ userId: actor.userId, ...whole })
       .onConflictDoUpdate({ target: notificationChoices.userId, set: chosen });
     return accept(null);
   });

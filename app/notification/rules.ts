@@ -46,9 +46,110 @@ export function notificationLabel(kind: NotificationKind): string {
   return LABELS[kind];
 }
 
+/** What is mailed whatever somebody chooses, and why. */
+export type AlwaysMailed = { label: string; reason: string };
+
+export type NotificationGroup = {
+  title: string;
+  kinds: readonly NotificationKind[];
+  always: readonly AlwaysMailed[];
+};
+
+type Group = NotificationGroup & {
+  /** Told of notes that an organization holds: to its members alone. */
+  ofMembers?: true;
+};
+
+const GROUPS: readonly Group[] = [
+  { title: 'Payments', kinds: ['due_soon', 'received', 'late'], always: [], ofMembers: true },
+  { title: 'Notes', kinds: ['maturing', 'update_posted'], always: [], ofMembers: true },
+  {
+    title: 'Requests',
+    kinds: ['request_decided'],
+    always: [
+      { label: 'A request of yours came in', reason: 'It is the receipt for your request.' },
+    ],
+  },
+  {
+    title: 'Team',
+    kinds: [],
+    always: [
+      {
+        label: 'Somebody invites you to an organization',
+        reason: 'The link in the mail is the invitation.',
+      },
+    ],
+  },
+  {
+    title: 'Account',
+    kinds: [],
+    always: [
+      {
+        label: 'Your password, email, codes or passkeys are changed',
+        reason: 'So that nobody changes them behind your back.',
+      },
+      {
+        label: 'Somebody signs in with a browser that is new to us',
+        reason: 'So that you notice when it was not you.',
+      },
+    ],
+  },
+];
+
+/**
+ * What somebody can hear of, by what it is about. Whoever belongs to no organization hears nothing
+ * of notes. Source: rules 5.7.
+ */
+export function notificationGroups({ isMember }: { isMember: boolean }): NotificationGroup[] {
+  return GROUPS.filter(({ ofMembers }) => isMember || ofMembers === undefined).map(
+    ({ title, kinds, always }) => ({ title, kinds, always }),
+  );
+}
+
 /** The ways in which somebody may be told of a kind: decisions are mailed anyway (D19). */
 export function channelsOf(kind: NotificationKind): readonly Channel[] {
   return kind === 'request_decided' ? ['list', 'off'] : CHANNELS;
+}
+
+/** Why a kind's mail does not stand to choice; null where it does. */
+export function whyAlwaysMailed(kind: NotificationKind): string | null {
+  if (channelsOf(kind).includes('mail')) return null;
+  return 'The decision is mailed in any case: it is our answer to you.';
+}
+
+/** The two places in which one hears of something. What is mailed stands in the list as well. */
+export const PLACES = ['list', 'mail'] as const;
+
+export type Place = (typeof PLACES)[number];
+
+export type Channels = Record<NotificationKind, Channel>;
+
+/** The channel of a kind by the places that were ticked: a mail alone is a mail and the list. */
+export function channelOf(ticked: readonly string[]): Channel {
+  if (ticked.includes('mail')) return 'mail';
+  return ticked.includes('list') ? 'list' : 'off';
+}
+
+/** Whether a channel reaches a place. */
+export function reaches(channel: Channel, place: Place): boolean {
+  return place === 'mail' ? channel === 'mail' : channel !== 'off';
+}
+
+/**
+ * The channels after some kinds were switched on or off in a place: a mail takes the list along,
+ * and without the list there is no mail. A kind that has no such channel keeps the one it has.
+ */
+export function switchPlace(
+  channels: Channels,
+  { kinds, place, isOn }: { kinds: readonly NotificationKind[]; place: Place; isOn: boolean },
+): Channels {
+  const changed = { ...channels };
+  for (const kind of kinds) {
+    if (reaches(channels[kind], place) === isOn) continue;
+    const channel = isOn ? place : place === 'mail' ? 'list' : 'off';
+    if (channelsOf(kind).includes(channel)) changed[kind] = channel;
+  }
+  return changed;
 }
 
 /** So many days before its final date a note is said to mature. */

@@ -16,7 +16,7 @@ import { aReceipt } from '#tests/helpers/receipts.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { postNoteUpdate } from '#app/ledger/updates.server.ts';
 import { listNotifications, markRead } from './list.server.ts';
-import { saveNotificationChoice } from './recipients.server.ts';
+import { readNotificationChoice, saveNotificationChoice } from './recipients.server.ts';
 import { sendNotifications, sendPromptNotifications } from './send.server.ts';
 
 let installation: TestInstallation;
@@ -116,6 +116,21 @@ describe('nobody is told', () => {
     mustSucceed(await saveNotificationChoice(callAs(installation, member), choice));
     expect(await sendNotifications(installation)).toBe(0);
     expect(await mails()).toEqual([]);
+  });
+
+  it('of what they have switched off before, when a later choice leaves it out', async () => {
+    const choose = (choice: Parameters<typeof saveNotificationChoice>[1]) =>
+      saveNotificationChoice(callAs(installation, member), choice);
+    mustSucceed(await choose({ late: 'off', wantsDigest: true }));
+    mustSucceed(await choose({ request_decided: 'off' }));
+    const chosen = mustSucceed(await readNotificationChoice(callAs(installation, member)));
+    expect(chosen).toEqual({
+      ...USUAL_CHOICE,
+      late: 'off',
+      request_decided: 'off',
+      wantsDigest: true,
+    });
+    expect(await sendNotifications(installation)).toBe(0);
   });
 
   it('of a receipt that was reversed, or that another holder received', async () => {

@@ -9,7 +9,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { listingTotals } from '#app/listing/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import type { AdminPropertyRow } from '#app/property/own/show.server.ts';
-import { and, asc, count, desc, eq, gte, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { addMonths, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type OwedPicture, readOwedPicture } from '#app/ledger/servicing/picture.server.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
@@ -25,6 +25,7 @@ import {
 import { readPropertyRows } from '#app/property/own/list.server.ts';
 import { displayName } from '#app/ground/actor.ts';
 import { arrearsSummed } from '#app/ledger/health.ts';
+import { isSince } from '#app/request/list.server.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { strategyRequests } from '#app/lead/tables.server.ts';
@@ -154,7 +155,13 @@ export async function readWorkQueue(
 export type RequestFunnel = { status: string; requestCount: number; amountCents: Cents }[];
 
 /** What is needed and asked for at a glance: money to pay over a year, and what requests became. */
-export type OverviewPicture = { today: IsoDate; owed: OwedPicture; requests: RequestFunnel };
+export type OverviewPicture = {
+  today: IsoDate;
+  owed: OwedPicture;
+  /** The day since which requests count. */
+  since: IsoDate;
+  requests: RequestFunnel;
+};
 
 /**
  * The money that the caller's listings need over the next year, and what became of the requests for
@@ -167,10 +174,12 @@ export async function readOverviewPicture(
   if (scope === null) return refuse('forbidden');
   const today = caller.clock.today();
   const filter = { days: 365, holderId: null, due: null };
-  const { listerId, status, createdAt, amountCents } = investmentRequests;
+  const { listerId, status, amountCents } = investmentRequests;
+  const since = addMonths(today, -12);
   return asActor(caller.database, caller.actor, async (transaction) =>
     accept({
       today,
+      since,
       owed: await readOwedPicture(transaction, { scope, filter, today }),
       requests: await transaction
         .select({
@@ -179,7 +188,7 @@ export async function readOverviewPicture(
           amountCents: sql`sum(${amountCents})`.mapWith(toCents),
         })
         .from(investmentRequests)
-        .where(and(within(scope, listerId), gte(createdAt, new Date(addMonths(today, -12)))))
+        .where(and(within(scope, listerId), isSince(since)))
         .groupBy(status),
     }),
   );

@@ -3,11 +3,16 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { addDays, type IsoDate, isoDate } from '#app/ground/calendar/iso-date.ts';
-import { MATURES_SOON_DAYS, type PortfolioFilter, type PortfolioSort } from './rules.ts';
+import { addDays, addMonths, type IsoDate, isoDate } from '#app/ground/calendar/iso-date.ts';
+import {
+  MATURES_SOON_DAYS,
+  type Maturity,
+  type PortfolioFilter,
+  type PortfolioSort,
+} from './rules.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
-import { and, asc, eq, gte, inArray, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { type Held, SERVICED_STATUSES } from '#app/ledger/held-notes.server.ts';
 
 /**
@@ -45,14 +50,12 @@ export function portfolioCondition(
   );
 }
 
-/** The condition of notes that are due in whole in a year, or within the next 90 days. */
-export function maturesWhen(held: Held, when: number | 'soon', today: IsoDate): SQL | undefined {
+/** The condition of notes that are due in whole in a year or a month, or within 90 days. */
+export function maturesWhen(held: Held, when: Maturity, today: IsoDate): SQL | undefined {
   if (when !== 'soon') {
-    const year = String(when);
-    return and(
-      gte(held.finalOn, isoDate(`${year}-01-01`)),
-      lte(held.finalOn, isoDate(`${year}-12-31`)),
-    );
+    const first = isoDate(typeof when === 'number' ? `${when}-01-01` : `${when}-01`);
+    const next = addMonths(first, typeof when === 'number' ? 12 : 1);
+    return and(gte(held.finalOn, first), lt(held.finalOn, next));
   }
   return and(
     inArray(held.status, SERVICED_STATUSES),

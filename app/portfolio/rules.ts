@@ -21,14 +21,17 @@ type SortDirection = 'ascending' | 'descending';
 /** How far ahead a note counts as maturing soon, in days, today included. */
 export const MATURES_SOON_DAYS = 90;
 
+/** A year such as 2028, a month such as 2028-09, or the next 90 days. */
+export type Maturity = number | `${number}-${number}` | 'soon';
+
 /** Which notes of a portfolio are shown, and in which order; null lets everything through. */
 export type PortfolioFilter = {
   /** What was typed, trimmed: words of the property's address, city or state. */
   q: string;
   health: NoteHealth | null;
   status: NoteStatus | null;
-  /** The calendar year in which everything is due, or within the next 90 days. */
-  matures: number | 'soon' | null;
+  /** The calendar year or month in which everything is due, or within the next 90 days. */
+  matures: Maturity | null;
   /** The id of the property that secures the notes; any text may come. */
   property: string | null;
   sort: PortfolioSort;
@@ -72,7 +75,8 @@ export function parsePortfolioView(query: URLSearchParams): PortfolioView {
 
 function parseMatures(text: string | null): PortfolioFilter['matures'] {
   if (text === 'soon') return 'soon';
-  return text !== null && /^[1-9]\d{3}$/.test(text) ? Number(text) : null;
+  if (text === null || !/^[1-9]\d{3}(-(0[1-9]|1[0-2]))?$/.test(text)) return null;
+  return text.length === 4 ? Number(text) : (text as Maturity);
 }
 
 /** A sort as it stands in the address: `amount`, `-amount`. */

@@ -86,6 +86,7 @@ export type Holding = {
 export type ReceivedRow = {
   receiptId: string;
   noteId: string;
+  propertyId: string;
   address: string;
   city: string;
   state: string;
@@ -106,6 +107,7 @@ export type ReceivedRow = {
 /** A payment of a note that an organization holds or held, due or to come. Money in cents. */
 export type DueRow = {
   noteId: string;
+  propertyId: string;
   periodNumber: number;
   address: string;
   city: string;
@@ -116,6 +118,8 @@ export type DueRow = {
   paidOn: IsoDate | null;
   /** What is still to come of it; nothing where the note is another's by now. */
   openCents: Cents;
+  /** The part of that which is interest; the rest is principal. */
+  openIncomeCents: Cents;
 };
 
 /** A payment that is still to come, in short. Money in cents. */

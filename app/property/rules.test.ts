@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import {
   chooseFeaturedProperty,
+  knownPropertyStatus,
+  PROPERTY_STATUS_MEANS,
   PROPERTY_STATUSES,
-  propertyStatusBadgeVariant,
   propertyStatusLabel,
 } from './rules.ts';
 
 describe('the status of a property', () => {
   it('has a label and a badge; an unknown one is shown raw', () => {
-    const shown = [...PROPERTY_STATUSES, 'sold', 'toString'].map((status) => [
-      propertyStatusLabel(status),
-      propertyStatusBadgeVariant(status),
-    ]);
+    const shown = [...PROPERTY_STATUSES, 'sold', 'toString'].map((status) => {
+      const known = knownPropertyStatus(status);
+      return [propertyStatusLabel(status), known && PROPERTY_STATUS_MEANS[known]];
+    });
     expect(shown).toEqual([
-      ['Available', 'default'],
-      ['Reserved', 'outline'],
-      ['Funded', 'secondary'],
-      ['Closed', 'secondary'],
-      ['sold', 'outline'],
-      ['toString', 'outline'],
+      ['Available', 'open'],
+      ['Reserved', 'waiting'],
+      ['Funded', 'ended'],
+      ['Closed', 'ended'],
+      ['sold', null],
+      ['toString', null],
     ]);
   });
 });

@@ -1,12 +1,10 @@
 import type { Cents } from '#app/ground/money/cents.ts';
+import type { BadgeMeaning } from '#app/ui/badge.tsx';
 
 /** The statuses that forms offer. Source: rules 1.4 and 2.4. */
 export const PROPERTY_STATUSES = ['available', 'reserved', 'funded', 'closed'] as const;
 
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
-
-/** The looks of a badge that the interface knows. */
-export type BadgeVariant = 'default' | 'secondary' | 'outline';
 
 const LABELS: Record<PropertyStatus, string> = {
   available: 'Available',
@@ -15,26 +13,22 @@ const LABELS: Record<PropertyStatus, string> = {
   closed: 'Closed',
 };
 
-const VARIANTS: Record<PropertyStatus, BadgeVariant> = {
-  available: 'default',
-  reserved: 'outline',
-  funded: 'secondary',
-  closed: 'secondary',
+/**
+ * What the status of a property means in a badge; it is about the offer. The specification names
+ * the looks: open is its default, waiting its outline and ended its secondary. What is closed is
+ * over, and nothing is wrong with it. Source: rules 2.4, D40, decision 0112.
+ */
+export const PROPERTY_STATUS_MEANS: Record<PropertyStatus, BadgeMeaning> = {
+  available: 'open',
+  reserved: 'waiting',
+  funded: 'ended',
+  closed: 'ended',
 };
 
 /** The status in words; an unknown one as it is stored. Source: rules 2.4, D40. */
 export function propertyStatusLabel(status: string): string {
   const known = knownPropertyStatus(status);
   return known === null ? status : LABELS[known];
-}
-
-/**
- * The look of the status badge; an unknown status is outlined. What is closed is over, and nothing
- * is wrong with it. Source: rules 2.4, D40.
- */
-export function propertyStatusBadgeVariant(status: string): BadgeVariant {
-  const known = knownPropertyStatus(status);
-  return known === null ? 'outline' : VARIANTS[known];
 }
 
 /** The status as one of ours, or null for a text that we do not know. Source: D40. */

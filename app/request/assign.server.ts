@@ -1,9 +1,9 @@
 import { businessDate } from '#app/server/clock.ts';
-import { addDays, addMonths, type IsoDate, laterDate } from '#app/ground/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { fundedTerms, fundingDays } from '#app/note/holders.ts';
 import { NOTE_STATUSES, statusIsOpen, statusIsTaken } from '#app/note/rules.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
-import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
@@ -20,9 +20,6 @@ import type { AssignRefusal } from './decision-words.ts';
 import type { LockedRequest } from './lock.server.ts';
 
 type Note = typeof propertyNotes.$inferSelect;
-
-/** A funding date further ahead is taken for a slip of the pen. */
-const DAYS_AHEAD = 90;
 
 type Assignment = {
   request: LockedRequest;
@@ -56,14 +53,13 @@ export async function assignNote(
   }
   if (publishedAt === null) return refuse({ kind: 'not_published' });
   if (note.amountCents !== request.amountCents) return refuse({ kind: 'amount_changed' });
-  if (fundedOn > addDays(laterDate(caller.clock.today(), note.noteOn), DAYS_AHEAD)) {
-    return refuse({ kind: 'funded_too_far_ahead' });
-  }
-  const isSeasoned = note.startingPrincipalCents !== null;
+  const today = caller.clock.today();
   const askedOn = businessDate(request.createdAt, caller.settings.businessTimeZone);
-  const earliest = isSeasoned || note.noteOn < askedOn ? note.noteOn : askedOn;
-  if (fundedOn < earliest) return refuse({ kind: 'funded_before_note' });
-  const terms = termsFrom(note, { ...assignment, isSeasoned });
+  const isSeasoned = note.startingPrincipalCents !== null;
+  const { earliestOn, latestOn } = fundingDays({ ...note, isSeasoned }, { today, askedOn });
+  if (fundedOn > latestOn) return refuse({ kind: 'funded_too_far_ahead' });
+  if (fundedOn < earliestOn) return refuse({ kind: 'funded_before_note' });
+  const terms = fundedTerms(termsOf(note), assignment);
   const schedule = buildSchedule(terms);
   if (!schedule.ok) return refuse({ kind: 'terms', message: schedule.reason.message });
   const organization = await chooseOrganization(transaction, caller, {
@@ -111,22 +107,6 @@ export async function assignNote(
     },
   });
   return accept({ foundedOrganization: organization.value.foundedAs });
-}
-
-/**
- * For a note that is not seasoned interest starts on the funding date: it becomes the note date.
- */
-function termsFrom(
-  note: Note,
-  assignment: { fundedOn: IsoDate; firstPaymentOn: IsoDate | null; isSeasoned: boolean },
-): NoteTerms {
-  const terms = termsOf(note);
-  if (assignment.isSeasoned) return terms;
-  return {
-    ...terms,
-    noteOn: assignment.fundedOn,
-    firstPaymentOn: assignment.firstPaymentOn ?? addMonths(assignment.fundedOn, 1),
-  };
 }
 
 async function lockNote(transaction: Transaction, noteId: string): Promise<Note> {

@@ -60,6 +60,23 @@ describe('the requests', () => {
     });
   });
 
+  it('are filtered by the day since which they were made, with what they ask for', async () => {
+    const { platformAdmin } = world.people;
+    const since = (day: string) =>
+      listRequests(callAs(installation, platformAdmin), {
+        status: 'approved',
+        since: isoDate(day),
+        page: 1,
+      });
+    const { requests } = mustSucceed(await since('2020-01-01'));
+    expect(requests).toMatchObject({ totalCount: 1, totalCents: 15_000_000n });
+    expect(mustSucceed(await since('2999-01-01')).requests).toMatchObject({
+      rows: [],
+      totalCount: 0,
+      totalCents: 0n,
+    });
+  });
+
   it('are filtered by status, and say who reviewed them', async () => {
     const { requests } = mustSucceed(await listAs(world.people.platformAdmin, 'approved'));
     expect(requests.rows).toMatchObject([

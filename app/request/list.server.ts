@@ -1,3 +1,4 @@
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -14,7 +15,7 @@ import {
   within,
 } from '#app/server/db/query-parts.ts';
 import type { Page } from '#app/ground/page.ts';
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { organizationMembers, organizations } from '#app/team/tables.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
@@ -44,23 +45,37 @@ export type RequestFigures = {
   approvedCents: Cents;
 };
 
+/** Which requests are wanted; null for every status, and for any time. */
+export type RequestFilter = { status: RequestStatus | null; since?: IsoDate | null };
+
+/** One page of requests, and what all that fit ask for together, in cents. */
+export type RequestPage = Page<AdminRequestRow> & { totalCents: Cents };
+
 /**
  * The requests for notes on what the caller lists: figures of all, and one page of those of a
- * status (null: of all), newest first. Refused: `forbidden` for callers who administer nothing.
+ * status, made since a day, newest first. Refused: `forbidden` for callers who administer nothing.
  * Source: rules 2.2, D1, D17.
  */
 export async function listRequests(
   caller: Caller,
-  query: { status: RequestStatus | null; page: number },
-): Promise<Result<{ figures: RequestFigures; requests: Page<AdminRequestRow> }, 'forbidden'>> {
+  query: RequestFilter & { page: number },
+): Promise<Result<{ figures: RequestFigures; requests: RequestPage }, 'forbidden'>> {
   const scope = listingScopeOf(caller.actor);
   if (scope === null) return refuse('forbidden');
   const inScope = within(scope, investmentRequests.listerId);
-  const wanted = query.status;
-  const fits = and(inScope, wanted === null ? undefined : eq(status, wanted));
+  const { status: wanted, since = null } = query;
+  const fits = and(
+    inScope,
+    wanted === null ? undefined : eq(status, wanted),
+    since === null ? undefined : isSince(since),
+  );
   return asActor(caller.database, caller.actor, async (transaction) => {
     const figures = await readFigures(transaction, inScope);
-    const totalCount = wanted === null ? figures.totalCount : figures.countOf[wanted];
+    const [found] = await transaction
+      .select({ totalCount: count(), totalCents: sumOf(amountCents) })
+      .from(investmentRequests)
+      .where(fits);
+    const { totalCount = 0, totalCents = ZERO_CENTS } = found ?? {};
     const { page, offset } = placePage(query.page, totalCount);
     const records = await transaction
       .select({ request: REQUEST, investor: INVESTOR, property: PLACE, isTaken: noteIsTaken() })
@@ -73,8 +88,16 @@ export async function listRequests(
       .offset(offset);
     const timeZone = caller.settings.businessTimeZone;
     const rows = records.map((record) => adminRequestRow(record, timeZone));
-    return accept({ figures, requests: { rows, page, pageSize: PAGE_SIZE, totalCount } });
+    return accept({
+      figures,
+      requests: { rows, page, pageSize: PAGE_SIZE, totalCount, totalCents },
+    });
   });
+}
+
+/** The condition that a request was made on a day or after it. */
+export function isSince(day: IsoDate): SQL {
+  return gte(createdAt, new Date(day));
 }
 
 async function readFigures(

@@ -1,3 +1,5 @@
+import type { BadgeMeaning } from '#app/ui/badge.tsx';
+
 /** The statuses of requests, in the order in which the filter offers them. Source: rules 2.2. */
 export const REQUEST_STATUSES = ['pending', 'approved', 'rejected', 'cancelled'] as const;
 
@@ -7,6 +9,14 @@ export type RequestStatus = (typeof REQUEST_STATUSES)[number];
 export function knownRequestStatus(status: string | null): RequestStatus | null {
   return REQUEST_STATUSES.find((known) => known === status) ?? null;
 }
+
+/** What the status of a request means in a badge. Source: decision 0112. */
+export const REQUEST_STATUS_MEANS: Record<RequestStatus, BadgeMeaning> = {
+  pending: 'waiting',
+  approved: 'good',
+  rejected: 'bad',
+  cancelled: 'ended',
+};
 
 /** The status in words. */
 export function requestStatusLabel(status: RequestStatus): string {

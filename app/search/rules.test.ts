@@ -46,6 +46,13 @@ describe('a page', () => {
     expect(labels(there, 'settings')).toEqual(['Settings', 'Organization Settings']);
   });
 
+  it('of the account is found in the frame of who looks for it', () => {
+    const there = { ...ADMIN, isAdministering: true };
+    expect(findPages(ADMIN, 'passkeys')).toEqual([{ label: 'Passkeys', to: '/account/passkeys' }]);
+    expect(findPages(there, 'passkeys').map(({ to }) => to)).toEqual(['/admin/account/passkeys']);
+    expect(findPages(there, 'my account').map(({ to }) => to)).toEqual(['/admin/account']);
+  });
+
   it('is one of five at most', () => {
     expect(labels(PLATFORM, '')).toHaveLength(5);
     expect(labels(PLATFORM, 's').length).toBeLessThanOrEqual(5);

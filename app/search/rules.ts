@@ -42,6 +42,9 @@ const PAGES: readonly Page[] = [
   { label: 'System', to: '/admin/system', for: 'platform' },
   { label: 'Properties', to: '/properties', for: 'everybody' },
   { label: 'My Account', to: '/account', for: 'everybody' },
+  { label: 'Security', to: '/account/security', for: 'everybody' },
+  { label: 'Manage Notifications', to: '/account/notifications', for: 'everybody' },
+  { label: 'My Organizations', to: '/account/organizations', for: 'everybody' },
   { label: 'Two-Factor Sign-In', to: '/account/two-factor', for: 'everybody' },
   { label: 'Passkeys', to: '/account/passkeys', for: 'everybody' },
   { label: 'New Organization', to: '/dashboard/organizations/new', for: 'everybody' },
@@ -63,7 +66,14 @@ export function pagesFor(reader: PageReader): FoundPage[] {
   );
   if (!isAdministering) return open;
   const isFar = (page: Page) => Number(page.for === 'everybody');
-  return open.toSorted((one, other) => isFar(one) - isFar(other));
+  return open
+    .map((page) => ({ ...page, to: placeInAdministration(page.to) }))
+    .toSorted((one, other) => isFar(one) - isFar(other));
+}
+
+/** Who looks for the account within the administration stays there. */
+function placeInAdministration(to: string): string {
+  return to.startsWith('/account') ? `/admin${to}` : to;
 }
 
 /**

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 
-import type { Company } from '#app/ground/company.ts';
+import type { Company, SignUpRule } from '#app/ground/company.ts';
 import {
   decideDemo,
   findMissing,
@@ -62,6 +62,7 @@ export type Settings = {
   /** Null only in the demo: `keepDemoSecret` then makes one. */
   appSecret: string | null;
   adminEmail: string | null;
+  signUp: SignUpRule;
   isDemo: boolean;
   /** The file that moves the demo's clock (absolute path); null: the machine's time. */
   clockFile: string | null;
@@ -146,6 +147,7 @@ function combine(given: Variables): Result<Settings, string[]> {
     pageCacheBytes: (given.PAGE_CACHE_MB ?? 32) * 1024 * 1024,
     appSecret: given.APP_SECRET ?? null,
     adminEmail: given.ADMIN_EMAIL ?? null,
+    signUp: given.SIGN_UP ?? 'open',
     isDemo,
     businessTimeZone: given.BUSINESS_TIME_ZONE ?? 'America/New_York',
     // The demo sends no mail, and shows what it would tell at any time of day.

@@ -50,6 +50,8 @@ test.each([
   ['PUBLIC_URL', 'https://user:word@example.com', /^PUBLIC_URL /],
   ['APP_SECRET', 'too-short', /^APP_SECRET must be at least 32 characters long\.$/],
   ['ADMIN_EMAIL', 'admin', /^ADMIN_EMAIL must be an email address/],
+  ['SIGN_UP', 'closed', /^SIGN_UP must be open, invited, or a comma list of mail domains; it is /],
+  ['SIGN_UP', 'lender.example,', /^SIGN_UP /],
   ['DEMO', 'yes', /^DEMO must be 0 or 1; it is "yes"\.$/],
   ['DEMO_CLOCK', '../clock', /^DEMO_CLOCK must be the name of a file in the data folder/],
   ['DEMO_CLOCK', '/tmp/clock', /^DEMO_CLOCK /],

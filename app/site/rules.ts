@@ -22,6 +22,7 @@ export const CLOSED_TO_ROBOTS = [
   '/admin',
   '/auth',
   '/calendar',
+  '/compare',
   '/dashboard',
   '/files/documents',
   '/files/pending-images',

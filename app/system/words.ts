@@ -1,11 +1,20 @@
 import { assertNever } from '#app/ground/assert.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
+import type { BadgeMeaning } from '#app/ui/badge.tsx';
 
 /**
  * How a part of the running installation is: fine, off on purpose, worth a look soon, or not doing
  * its work.
  */
 export type PartState = 'good' | 'off' | 'look' | 'broken';
+
+/** What the state of a part means in a badge. Source: decision 0112. */
+export const PART_MEANS: Record<PartState, BadgeMeaning> = {
+  good: 'good',
+  off: 'ended',
+  look: 'waiting',
+  broken: 'bad',
+};
 
 /** One part of the running installation as platform admins read it. */
 export type SystemPart = {

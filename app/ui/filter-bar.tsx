@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, Link, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { Button } from './button.tsx';
 import styles from './filter-bar.module.css';
@@ -19,7 +19,11 @@ type FilterBarProps = {
   applied?: ReactNode;
   /** Where the form leads without scripts, when the list does not stand at the top of its page. */
   action?: string;
+  /** More of the form, which stands closed: its boxes in their order, as the address has them. */
+  more?: { boxes: readonly Box[]; content: ReactNode };
 };
+
+type Box = { name: string; value: string };
 
 const TYPING_PAUSE_MS = 300;
 
@@ -29,8 +33,11 @@ const TYPING_PAUSE_MS = 300;
  * typed before the scripts had arrived is followed when they run.
  */
 export function FilterBar(props: FilterBarProps) {
-  const { label, search, selects = [], result, clearTo, applied, action } = props;
-  const { form, follow, followTyping } = useFollowing({ search, selects });
+  const { label, search, selects = [], result, clearTo, applied, action, more } = props;
+  const boxes = [...(search ? [search] : []), ...selects, ...(more?.boxes ?? [])];
+  const { form, follow, followTyping } = useFollowing({ search, selects, boxes });
+  const followBox = ({ target }: ChangeEvent<HTMLElement>) =>
+    target instanceof HTMLInputElement ? followTyping() : follow(false);
   return (
     <Form
       ref={form}
@@ -53,8 +60,13 @@ export function FilterBar(props: FilterBarProps) {
       <noscript>
         <Button variant="secondary">Apply</Button>
       </noscript>
-      {(result || clearTo || applied) && (
+      {(result || clearTo || applied || more) && (
         <div className={`${styles.result} row muted text-xs whole-line gap-2 across-4`}>
+          {more && (
+            <div className={styles.more} onChange={followBox}>
+              {more.content}
+            </div>
+          )}
           <span role="status">{result}</span>
           {applied}
           {clearTo && (
@@ -68,9 +80,13 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-type Followed = { search?: FilterSearch; selects: readonly FilterSelect[] };
+type Followed = {
+  search?: FilterSearch;
+  selects: readonly FilterSelect[];
+  boxes: readonly Box[];
+};
 
-function useFollowing({ search, selects }: Followed) {
+function useFollowing({ search, selects, boxes }: Followed) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);
   const navigate = useNavigate();
@@ -92,9 +108,7 @@ function useFollowing({ search, selects }: Followed) {
   const catchUp = useEffectEvent(() => {
     if (!form.current) return;
     const fallbacks = fallbacksOf(selects);
-    const followed = [...(search ? [search] : []), ...selects].map(
-      ({ name, value }): [string, string] => [name, value],
-    );
+    const followed = boxes.map(({ name, value }): [string, string] => [name, value]);
     const wanted = filterQuery(new FormData(form.current), fallbacks);
     if (wanted !== filterQuery(followed, fallbacks)) followTyping();
   });
@@ -154,16 +168,28 @@ export function FilterSearchBox({
   );
 }
 
+/**
+ * The box of a filter that follows the address when Back or a link changes it: what is being typed
+ * is left alone, and so is what was chosen before this script ran.
+ */
+export function useBoxOf<Control extends HTMLInputElement | HTMLSelectElement>(value: string) {
+  const box = useRef<Control>(null);
+  const shown = useRef(value);
+  const isBackOrForward = useNavigationType() === 'POP';
+  useEffect(() => {
+    const { current } = box;
+    const hasChanged = shown.current !== value;
+    shown.current = value;
+    if (!current || !hasChanged || current.value.trim() === value) return;
+    if (isBackOrForward || document.activeElement !== current) current.value = value;
+  }, [value, isBackOrForward]);
+  return box;
+}
+
 /** One choice of a filter bar; it follows the address when Back or Clear changes it. */
 export function FilterChoice({ select, onChange }: { select: FilterSelect; onChange: () => void }) {
   const { name, label, value, options } = select;
-  const box = useRef<HTMLSelectElement>(null);
-  const shown = useRef(value);
-  // A choice made before this script ran stays: the form follows it.
-  useEffect(() => {
-    if (box.current && shown.current !== value) box.current.value = value;
-    shown.current = value;
-  }, [value]);
+  const box = useBoxOf<HTMLSelectElement>(value);
   return (
     <div className={`${styles.select} relative`}>
       <select

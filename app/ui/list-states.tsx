@@ -22,11 +22,16 @@ export function NoMatches({ title, text, showAll, bordered }: NoMatchesProps) {
   return (
     <EmptyState
       bordered={bordered}
-      picture={<span className={styles.picture} aria-hidden="true" />}
+      picture="plot"
       title={title}
       text={text}
       actions={
-        <ButtonLink to={showAll.to} variant="secondary" preventScrollReset>
+        <ButtonLink
+          to={showAll.to}
+          variant="secondary"
+          className={styles.showsAll}
+          preventScrollReset
+        >
           {showAll.label}
         </ButtonLink>
       }
@@ -76,10 +81,11 @@ export function useListPending(): boolean {
   );
 }
 
-/** A dialog over the list has its place in the address too, but leaves the list as it is. */
+/** A dialog over the list, and what is chosen of it, stand in the address too: the list stays. */
 function listPart(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('review');
   query.delete('delete');
+  query.delete('compare');
   return query.toString();
 }

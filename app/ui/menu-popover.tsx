@@ -104,7 +104,7 @@ export function AccountMenu({ viewer, place }: AccountMenuProps) {
       <MenuLink to="/dashboard/settings" icon={Settings}>
         Settings
       </MenuLink>
-      <MenuLink to="/account" icon={CircleUser}>
+      <MenuLink to={place === 'admin' ? '/admin/account' : '/account'} icon={CircleUser}>
         My Account
       </MenuLink>
       {place === 'admin' && (

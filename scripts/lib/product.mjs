@@ -14,12 +14,14 @@ import { track } from './run.mjs';
 /** Creating the database and drawing the demo's pictures takes its time on a slow machine. */
 const PATIENCE = 180_000;
 
+const THIS_BUILD = [NODE, ...RUN_SERVER];
+
 /**
  * Starts the built product as a newcomer has it (embedded database, demo data), but in a temporary
- * folder and on a free port, and waits until it is ready.
+ * folder and on a free port, and waits until it is ready. `stop` ends it and removes the folder,
+ * `rest` ends it: then it can be started again in that `folder`, where the demo is filled already.
  */
-export async function startProduct() {
-  const folder = mkdtempSync(join(tmpdir(), 'hearthnote-product-'));
+export async function startProduct(folder = mkdtempSync(join(tmpdir(), 'hearthnote-product-'))) {
   const dataFolder = join(folder, 'data');
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
@@ -28,17 +30,21 @@ export async function startProduct() {
       await product.stop();
       remove();
     };
-    return { ...product, dataFolder, stop };
+    return { ...product, folder, dataFolder, rest: product.stop, stop };
   } catch (error) {
     remove();
     throw error;
   }
 }
 
-/** Starts one process of the built product, with more settings, and waits until it is ready. */
-export async function startProcess({ port, dataFolder, settings = {} }) {
+/**
+ * Starts one process of the built product, or of what `program` starts, with more settings, and
+ * waits until it is ready.
+ */
+export async function startProcess({ port, dataFolder, settings = {}, program = THIS_BUILD }) {
   const url = `http://localhost:${port}`;
-  const server = spawn(NODE, RUN_SERVER, {
+  const [command, ...parameters] = program;
+  const server = spawn(command, parameters, {
     cwd: ROOT,
     env: {
       ...withoutSettings(process.env),

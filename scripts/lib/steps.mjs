@@ -12,20 +12,46 @@ import { startProduct } from './product.mjs';
 import { addCounts, countPlaywright, countStep, countTests, countVitest } from './tally.mjs';
 import { findChromium } from './tools.mjs';
 
-/** Everything but the browser, in order. Each step returns its counts. */
-export const CHECKS = [
+/** What looks at the source alone. Each step returns its counts. */
+const SOURCE = [
   ['Format', () => command('oxfmt', 'oxfmt', ['--check'])],
   ['Lint and boundaries', () => command('oxlint', 'oxlint', [])],
   ['Types', checkTypes],
   ['Dead code', () => command('knip', 'knip', ['--no-progress'])],
   ['Script budgets', checkScriptBudget],
   ['Unit tests', () => vitest(['unit', 'architecture'])],
-  ['Services and permissions on PostgreSQL', testOnPostgres],
-  ['Services and permissions on PGlite', () => vitest(['pglite'])],
 ];
 
-/** What `npm test` does after the checks. */
-export const BROWSER = [['Build and browser journeys', testInBrowser]];
+/** Everything but the browser, in order. */
+export const CHECKS = [...SOURCE, ...serviceTests()];
+
+/**
+ * All that `npm test` does, in order. The demo is filled once, by the built product as on a
+ * newcomer's first start: its own test looks at a copy of that, and the journeys go on from it.
+ */
+export function wholeTest() {
+  let demo;
+  const fillDemo = async () => {
+    await buildOutOfDate();
+    demo = await startProduct();
+    atEnd(demo.stop);
+    await demo.rest();
+    return countStep(true);
+  };
+  return [
+    ...SOURCE,
+    ['Build and demo', fillDemo],
+    ...serviceTests(() => (demo ? { FILLED_DEMO: demo.dataFolder } : {})),
+    ['Browser journeys', () => testInBrowser(demo)],
+  ];
+}
+
+function serviceTests(environment = () => ({})) {
+  return [
+    ['Services and permissions on PostgreSQL', () => testOnPostgres(environment())],
+    ['Services and permissions on PGlite', () => vitest(['pglite'])],
+  ];
+}
 
 /** One group of tests that needs the built product. */
 export function withBuild(name, project, environment = {}) {
@@ -82,17 +108,17 @@ async function checkScriptBudget() {
   return countStep(succeeded);
 }
 
-async function testOnPostgres() {
+async function testOnPostgres(environment) {
   const postgres = await startPostgres();
   const stop = atEnd(postgres.stop);
-  const counts = await vitest(['services'], { TEST_DATABASE_URL: postgres.url });
+  const counts = await vitest(['services'], { ...environment, TEST_DATABASE_URL: postgres.url });
   await stop();
   return counts;
 }
 
-async function testInBrowser() {
-  await buildOutOfDate();
-  const product = await startProduct();
+/** On the demo that is there, or where it could not be filled on one of its own. */
+async function testInBrowser(demo) {
+  const product = await startProduct(demo?.folder);
   const stop = atEnd(product.stop);
   const [folder, removeFolder] = temporaryFolder();
   const file = join(folder, 'report.json');
@@ -111,7 +137,7 @@ async function testInBrowser() {
   if (counts.failed > 0) console.log(product.troubles());
   await stop();
   await removeFolder();
-  return addCounts([countStep(true), counts]);
+  return counts;
 }
 
 async function vitest(projects, environment = {}) {

@@ -37,9 +37,26 @@ test.each(MODES)('what is marked stands out from its ground and can be read, %s'
   expect(contrast(mark, colour('muted', mode))).toBeGreaterThan(4.5);
 });
 
+/** The words of a badge and what they stand on, by the meanings of decision 0112. */
+const BADGES = [
+  ['pine', 'pine-soft'],
+  ['warning', 'warning-soft'],
+  ['success', 'success-soft'],
+  ['danger', 'danger-soft'],
+  ['muted', 'mark'],
+  ['ink', 'surface'],
+] as const;
+
+test.each(MODES)('the words of every badge can be read on their tone, %s', (mode) => {
+  const faint = BADGES.filter(
+    ([words, ground]) => contrast(colour(words, mode), colour(ground, mode)) < 4.5,
+  );
+  expect(faint).toEqual([]);
+});
+
 // A well lies deeper than its ground: in the dark a row or a badge of that colour is not seen.
 test('rows under the pointer, current ones and badges are marked, not sunk', () => {
-  const marks = /:hover|aria-current|aria-selected|:checked|\.neutral/;
+  const marks = /:hover|aria-current|aria-selected|:checked|\.ended/;
   const sunken = files
     .filter(({ path }) => path.endsWith('.module.css'))
     .flatMap(({ path, text }) =>

@@ -12,7 +12,7 @@ import {
 } from './supply-chain.ts';
 
 /** The product's packages, and those of tools that are no part of it. */
-const FOLDERS = globSync('{,lab/bench/,lab/bench/*/}package-lock.json').map((path) =>
+const FOLDERS = globSync('{,lab/bench/,lab/bench/*/,lab/places/}package-lock.json').map((path) =>
   path.replace('package-lock.json', ''),
 );
 

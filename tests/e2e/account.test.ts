@@ -7,6 +7,9 @@ import { sendSignIn, signIn } from './sign-in.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
+const account = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'My Account' }).getByRole('link', { name });
+
 test('a mistyped address is corrected, and the first link is dead', async ({
   page,
   expectedErrors,
@@ -101,6 +104,14 @@ test('somebody changes their name, picture, password and address', async ({
   await expect(page.getByText('Picture removed')).toBeVisible();
   await expect(picture.locator('img')).toHaveCount(0);
 
+  const phone = card(page, 'Name and phone').getByLabel('Phone');
+  await phone.fill('(614) 555-0143');
+  await account(page, 'Security').click();
+  const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Keep Editing' }).click();
+  await phone.fill('(614) 555-0142');
+  await account(page, 'Security').click();
+  await expect(page).toHaveTitle('Security · Hearthnote');
   const password = card(page, 'Password');
   await password.getByLabel('Current password', { exact: true }).fill('not this one');
   await password.getByLabel('New password', { exact: true }).fill('a-newer-password');
@@ -113,6 +124,7 @@ test('somebody changes their name, picture, password and address', async ({
   await password.getByRole('button', { name: 'Change Password' }).click();
   await expect(page.getByText('Your other devices have been signed out.')).toBeVisible();
 
+  await account(page, 'Profile').click();
   const moved = `moved.${person.email}`;
   const email = card(page, 'Email');
   await email.getByLabel('New email').fill(moved);
@@ -143,7 +155,7 @@ test('sign-ins are listed and ended, and the next click is refused', async ({ pa
   await sendSignIn(second, person);
   await expect(second).not.toHaveURL(/\/auth/);
 
-  await page.goto('/account');
+  await page.goto('/account/security');
   const list = card(page, 'Your sign-ins');
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await expect(list.getByRole('listitem').first()).toContainText(/Chrome on \w+This device/);
@@ -192,6 +204,18 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Picture saved')).toBeVisible();
     await card(page, 'Picture').getByRole('button', { name: 'Remove Picture' }).click();
     await expect(page.getByText('Picture removed')).toBeVisible();
+
+    // Who belongs to no organization has nothing to choose about notes.
+    await page.goto('/account/notifications');
+    const decided = page.getByLabel('In the product, A request of yours was decided');
+    await expect(page.getByRole('checkbox')).toHaveCount(1);
+    await decided.uncheck();
+    await page.getByRole('button', { name: 'Save Notifications' }).click();
+    await expect(page.getByText('Notifications saved').first()).toBeVisible();
+    await expect(decided).not.toBeChecked();
+    await decided.check();
+    await page.getByRole('button', { name: 'Save Notifications' }).click();
+    await expect(decided).toBeChecked();
   });
 });
 

@@ -15,12 +15,16 @@ test('the users page is for platform admins only', async ({ page, expectedErrors
   await expect(page.getByText(DENIED)).toBeVisible();
 });
 
-test('a platform admin finds, grants, revokes, suspends and lifts', async ({ page, browser }) => {
+test('a platform admin finds, grants, revokes, suspends and lifts', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const person = newPerson('Greta', 'Lund');
   const other = await browser.newContext();
   const theirs = await other.newPage();
   await signIn(page, 'admin@example.com');
-  const at = (path: string) => new URL(path, page.url()).href;
+  const at = (path: string) => new URL(path, baseURL).href;
   await theirs.goto(at('/auth?tab=sign-up'));
   await sendSignUp(theirs, person);
 

@@ -59,7 +59,7 @@ test('an investor follows the figures of the dashboard to the payments behind th
   const months = chart.getByRole('table').getByRole('row');
   await expect(months).toHaveCount(27);
 
-  const received = months.nth(1).getByRole('cell').nth(2);
+  const received = months.nth(1).getByRole('cell').first();
   const figure = (await received.textContent()) ?? '';
   await received.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments Received');

@@ -122,7 +122,7 @@ async function protect(page: Page): Promise<string> {
   await keys.write(page.getByLabel('Code', { exact: true }), totp(key, -1));
   await page.keyboard.press('Enter');
   await keys.press(page.getByRole('link', { name: 'I Have Kept Them' }));
-  await expect(page).toHaveURL(/\/account$/);
+  await expect(page).toHaveURL(/\/account\/security$/);
   await keys.backTo(page.getByRole('button', { name: 'Account', exact: true }));
   await page.keyboard.press('Enter');
   await keys.press(page.getByRole('banner').getByRole('button', { name: 'Sign Out' }));

@@ -52,6 +52,42 @@ test('an address may be written in other ways than ours', async ({ page }) => {
   await expect(page).toHaveURL('/properties?q=grand+rapids&status=all&sort=return-high');
 });
 
+test('notes are found by their terms, and compared side by side', async ({ page }) => {
+  await page.goto('/properties?status=all');
+  await page.getByText('More Filters').click();
+  const lowest = page.getByLabel('Lowest rate, percent');
+  await lowest.fill('8');
+  await expect(page).toHaveURL('/properties?status=all&rateFrom=8');
+  await lowest.fill('8 to 9');
+  await expect(page.getByText('Enter a rate in percent')).toBeVisible();
+  await expect(lowest).toHaveValue('8 to 9');
+  await lowest.fill('7.5');
+  await page.getByLabel('Payment type').selectOption('Interest-only');
+  await expect(page).toHaveURL('/properties?status=all&rateFrom=7.5&type=interest_only');
+  await expect.poll(() => addresses(page)).toContain('88 Tannery Row');
+  for (const rate of await page.locator('article div:first-of-type > dd').allTextContents()) {
+    expect(rate).toMatch(/^(7\.[5-9]|[89]\.|1\d\.)/);
+  }
+  await page.getByRole('link', { name: 'Remove filter, Rate from 7.50%' }).click();
+  await expect(lowest).toHaveValue('');
+  await page.getByRole('link', { name: 'Clear Filters' }).click();
+  await expect(page).toHaveURL('/properties');
+
+  for (const address of ['412 Alder Street', '9 Quarry Lane']) {
+    await page.getByRole('link', { name: `Compare, ${address}` }).click();
+  }
+  await page.getByLabel('Sort by').selectOption('investment-high');
+  await page.getByRole('link', { name: 'Compare 2 Notes' }).click();
+  await expect(page.getByRole('columnheader')).toContainText(['412 Alder', '9 Quarry']);
+  const rate = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Rate' }) });
+  await expect(rate.getByRole('cell')).toContainText(['7.00%', /7.25%.*Highest/]);
+  await page.getByRole('link', { name: 'Remove from comparison, 9 Quarry Lane' }).click();
+  await expect(page.getByRole('columnheader')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Add another note' }).click();
+  await expect(page.getByLabel('Sort by')).toHaveValue('investment-high');
+  await expect(page.getByRole('status').filter({ hasText: 'One note chosen' })).toBeVisible();
+});
+
 test('each filter in use is taken off by itself, or all at once', async ({ page }) => {
   await page.goto('/properties?q=street&status=all&sort=return-high');
   await page.getByRole('link', { name: 'Remove filter, “street”' }).click();
@@ -187,6 +223,20 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page).toHaveURL(/\/\?q=toledo.*#investments$/);
     await expect(page.locator('#investments').getByRole('article')).toHaveCount(1);
+  });
+
+  test('so are notes by their terms, and chosen ones are compared', async ({ page }) => {
+    await page.goto('/properties');
+    await page.getByRole('link', { name: 'Compare, 9 Quarry Lane' }).click();
+    await page.getByText('More Filters').click();
+    await page.getByLabel('State', { exact: true }).selectOption('Ohio');
+    await page.getByRole('button', { name: 'Apply' }).last().click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.getByRole('link', { name: 'Compare, 412 Alder Street' }).click();
+    await page.getByRole('link', { name: 'Compare 2 Notes' }).click();
+    await expect(page.getByRole('columnheader')).toContainText(['9 Quarry', '412 Alder']);
+    await page.getByRole('link', { name: 'Fund This Note, 9 Quarry Lane' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
   });
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /**
  * Moves the business date of the running product by so many days from today (DEMO_CLOCK), for good:
- * only for journeys of the project that runs last. Needs DATA_FOLDER in the environment.
+ * only for journeys with a clock of their own. Needs DATA_FOLDER in the environment.
  */
 export function moveClock(days: number): void {
   const dataFolder = process.env.DATA_FOLDER;

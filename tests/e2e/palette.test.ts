@@ -57,5 +57,11 @@ test('a search by keys finds pages and records, and leads there', async ({
     await page.keyboard.type('aud');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/audit$/);
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeFocused();
+    await page.keyboard.type('mn');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/account\/notifications$/);
+    await expect(page.getByRole('navigation', { name: 'Admin', exact: true })).toBeVisible();
   });
 });

@@ -51,6 +51,7 @@ async function visit(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(ADDRESS);
   await expect(page.getByText('Private Investment')).toBeVisible();
   await expect(page.getByText(/available to MVP members only/)).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Map of/ })).toHaveCount(0);
   await expectNoFigures(page);
 }
 

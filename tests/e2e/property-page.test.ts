@@ -39,6 +39,10 @@ test('the parts of the page stand under the names that the rules give them', asy
   for (const title of ['Renovation plan', 'Compare the Difference', 'Projected payment schedule']) {
     await expect(card(page, title)).toBeVisible();
   }
+  const map = details.getByRole('img', {
+    name: 'Map of Texas with ZIP code 78210, Bexar County, Texas',
+  });
+  await expect(map).toContainText('San Antonio');
   await expect(page.getByRole('button', { name: 'Fund This Note' }).first()).toBeVisible();
   await expect(page.getByText('1st Lien').first()).toBeVisible();
 });
@@ -140,6 +144,31 @@ async function coveredWhileTabbing(page: Page): Promise<string[]> {
   }
   return [...covered];
 }
+
+test('a funding date is tried, and the page says what it would bring', async ({ page }) => {
+  await openProperty(page, '640 Mission Gate');
+  const answers = card(page, 'Funding on another day');
+  await page.getByRole('link', { name: 'Funding it on another day moves the dates.' }).click();
+  await expect(answers.getByRole('columnheader')).toHaveCount(2);
+  const box = answers.getByLabel('Funding date');
+  const [today, last] = [await box.inputValue(), (await box.getAttribute('max'))!];
+  await box.fill(last);
+  await box.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`funding=${last}`));
+  await expect(box).toBeFocused();
+  await expect(answers.getByRole('columnheader')).toHaveCount(3);
+  await expect(answers.getByRole('row', { name: /^Maturity/ })).toContainText('90 days later');
+  await expect(answers.getByRole('status')).toContainText(/it pays \$[\d,.]+ first, on/);
+
+  // The days are those of the dialog's note, and the dialog leads back to them.
+  await page.getByRole('button', { name: 'Fund This Note' }).first().click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click();
+  await expect(answers.getByRole('columnheader')).toHaveCount(3);
+  await page.goto(`${new URL(page.url()).pathname}?funding=2199-01-01`);
+  await expect(box).toHaveAccessibleDescription(/^Choose a day from \w+ \d+, \d+ to/);
+  await expect(answers.getByRole('columnheader')).toHaveCount(2);
+  await expect(box).toHaveAttribute('min', today);
+});
 
 test('similar notes are other notes that are open', async ({ page }) => {
   await openProperty(page, '640 Mission Gate');

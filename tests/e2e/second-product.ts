@@ -3,10 +3,17 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { RUN_SERVER } from '#tests/helpers/run-server.ts';
 import { expect } from '@playwright/test';
 
-export type SecondProduct = { url: string; stop: () => Promise<void> };
+export type SecondProduct = {
+  url: string;
+  dataFolder: string;
+  /** What its server wrote besides requests that went well. */
+  troubles: () => string;
+  stop: () => Promise<void>;
+};
 
 /**
  * The built product once more, with settings of its own, on a copy of what the running one has
@@ -33,8 +40,14 @@ export async function startSecondProduct(settings: Record<string, string>): Prom
       TRUSTED_PROXIES: '127.0.0.1,::1',
       ...settings,
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const lines: string[] = [];
+  for (const input of [server.stdout, server.stderr]) {
+    createInterface({ input }).on('line', (line) => {
+      if (!line.startsWith('{"level":"info"')) lines.push(line);
+    });
+  }
   try {
     // A first start that fills a demo of its own takes minutes on a machine that is busy.
     await expect(async () => expect((await fetch(`${url}/readyz`)).ok).toBe(true)).toPass({
@@ -46,6 +59,8 @@ export async function startSecondProduct(settings: Record<string, string>): Prom
   }
   return {
     url,
+    dataFolder: copy,
+    troubles: () => lines.join('\n').slice(-50_000),
     stop: async () => {
       await end(server);
       rmSync(copy, { recursive: true, force: true });

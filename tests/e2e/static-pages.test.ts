@@ -39,6 +39,7 @@ test('the privacy page names every cookie that a signed-in reader gets', async (
   context,
 }) => {
   await signIn(page, 'owner@example.com');
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: /dark/i }).first().click();
   await page.goto('/privacy');
   const named = await page.getByRole('main').textContent();

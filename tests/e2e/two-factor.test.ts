@@ -53,7 +53,7 @@ test('an authenticator app is set up, asked for, and stood in for by a recovery 
       .allInnerTexts();
     expect(codes).toHaveLength(10);
     await page.getByRole('link', { name: 'I Have Kept Them' }).click();
-    await expect(page).toHaveURL(/\/account$/);
+    await expect(page).toHaveURL(/\/account\/security$/);
   });
   await test.step('the password alone opens nothing', async () => {
     await giveWith(page, person, '/dashboard/requests');

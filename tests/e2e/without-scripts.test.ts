@@ -18,6 +18,10 @@ test('without scripts one browses, signs in, requests, withdraws and signs out',
   await page.getByLabel('Search').press('Enter');
   await expect(page).toHaveURL(/q=mission/);
   await page.getByRole('link', { name: 'View Details, 640 Mission Gate' }).click();
+  const day = page.getByLabel('Funding date');
+  await day.fill((await day.getAttribute('max'))!);
+  await page.getByRole('button', { name: 'Show Payments' }).click();
+  await expect(page.getByRole('row', { name: /^Maturity/ })).toContainText('90 days later');
   await page.getByRole('button', { name: 'Fund This Note' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('link', { name: 'Sign In' }).click();

@@ -8,19 +8,32 @@ import { STATE_DEEDS } from './state-deeds.ts';
 import { TEAM_DEEDS } from './team-deeds.ts';
 
 /** Forms of the own account, each with what is wrong with it when it may be sent. */
-const OWN_CHANGES = Object.entries<Record<string, string>>({
-  profile: { phone: 'x' },
-  email: { email: '' },
-  password: { password: '' },
-  'request-deletion': { currentPassword: '' },
-  notifications: { late: 'x' },
-}).map(([intent, flaw]): Deed => ({
-  name: `changing the own account (${intent})`,
-  path: () => '/account',
-  form: () => ({ intent, email: 'new@example.com', currentPassword: 'x', password: 'x' }),
-  flaw,
-  expected: answering(400),
-}));
+const OWN_CHANGES = Object.entries<{ page: string; flaw: Record<string, string> }>({
+  profile: { page: '', flaw: { phone: 'x' } },
+  email: { page: '', flaw: { email: '' } },
+  password: { page: '/security', flaw: { password: '' } },
+  'request-deletion': { page: '', flaw: { currentPassword: '' } },
+  notifications: { page: '/notifications', flaw: { late: 'x' } },
+}).flatMap(([intent, { page, flaw }]): Deed[] => {
+  const changing = {
+    form: () => ({ intent, email: 'new@example.com', currentPassword: 'x', password: 'x' }),
+    flaw,
+  };
+  return [
+    {
+      name: `changing the own account (${intent})`,
+      path: () => `/account${page}`,
+      ...changing,
+      expected: answering(400),
+    },
+    {
+      name: `changing the own account (${intent}) from the administration`,
+      path: () => `/admin/account${page}`,
+      ...changing,
+      expected: answering(403, { 400: [...OWN_ADMINS, 'platformAdmin', 'stranger'] }),
+    },
+  ];
+});
 
 export const DEEDS: readonly Deed[] = [
   {
@@ -148,7 +161,7 @@ export const DEEDS: readonly Deed[] = [
   ...OWN_CHANGES,
   {
     name: 'ending a session of somebody else',
-    path: () => '/account',
+    path: () => '/account/security',
     form: () => ({ intent: 'end-session', sessionId: crypto.randomUUID() }),
     flaw: {},
     expected: answering(404),

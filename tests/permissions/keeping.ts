@@ -221,6 +221,12 @@ function followingChanges({ organizations, notes, properties }: World) {
         and not for_members and amount_cents is not null`,
     },
     {
+      trigger: 'keep_listing on property_notes',
+      change: `update property_notes set is_public = false
+        where property_id = '${properties.platform}'`,
+      stale: `select from listed_notes where property_id = '${properties.platform}' and is_public`,
+    },
+    {
       trigger: 'count_listed on listed_properties',
       change: `delete from listed_properties where property_id = '${properties.platform}'`,
       stale: `select from listed_counts group by for_members having sum(number) <>

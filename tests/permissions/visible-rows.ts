@@ -128,6 +128,11 @@ export function expectRows(world: World): Expectation[] {
       column: 'for_members',
       seen: (reader: Reader) => (isVerified(reader) ? null : ['false']),
     })),
+    {
+      table: 'listed_notes',
+      column: 'is_public',
+      seen: (reader: Reader) => (isVerified(reader) ? null : ['true']),
+    },
     { table: 'property_notes', column: 'id', seen: orAll(seenNotes) },
     { table: 'note_holders', column: 'note_id', seen: orAll(held) },
     { table: 'property_note_payments', column: 'note_id', seen: orAll(schedules) },

@@ -96,9 +96,27 @@ function inviteNobody() {
 
 const account: SceneOf[] = [
   { name: 'account', screen: '/account' },
+  { name: 'account, security', screen: '/account/security' },
+  { name: 'account, notifications', screen: '/account/notifications' },
+  {
+    name: 'account, notifications without an organization',
+    screen: '/account/notifications',
+    as: WITHOUT_ORGANIZATION,
+  },
+  { name: 'account, organizations', screen: '/account/organizations' },
+  {
+    name: 'account, no organization',
+    screen: '/account/organizations',
+    as: WITHOUT_ORGANIZATION,
+  },
+  {
+    name: 'account, left unsaved',
+    screen: '/account',
+    act: acts(type('Phone', '(614) 555-0142'), press('Security', 'link'), seeDialog),
+  },
   {
     name: 'account, password refused',
-    screen: '/account',
+    screen: '/account/security',
     act: acts(press('Change Password'), seeRefusal),
   },
   {
@@ -117,7 +135,7 @@ const account: SceneOf[] = [
   },
   {
     name: 'account, a password of such a browser',
-    screen: '/account',
+    screen: '/account/security',
     act: sendUnscripted('Password'),
   },
   { name: 'second factor', screen: '/account/two-factor' },

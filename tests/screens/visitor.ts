@@ -37,6 +37,27 @@ const listing: SceneOf[] = [
   { name: 'listing, filtered', screen: '/properties', query: 'q=ohio&sort=return-high' },
   { name: 'listing, funded', screen: '/properties', query: 'status=funded' },
   { name: 'listing, nothing found', screen: '/properties', query: 'q=zebra' },
+  {
+    name: 'listing, every filter',
+    screen: '/properties',
+    query: 'rateFrom=x&lien=1&state=OH',
+  },
+  {
+    name: 'listing, notes chosen',
+    screen: '/properties',
+    act: acts(press(/^Compare, 412/, 'link'), press(/^Compare, 9 /, 'link'), see('2 notes chosen')),
+  },
+  {
+    name: 'notes compared',
+    screen: '/properties',
+    act: acts(
+      press(/^Compare, 412/, 'link'),
+      press(/^Compare, 9 /, 'link'),
+      press('Compare 2 Notes', 'link'),
+      see('First-year interest'),
+    ),
+  },
+  { name: 'notes compared, none', screen: '/compare' },
 ];
 
 const properties: SceneOf[] = [
@@ -52,6 +73,7 @@ const properties: SceneOf[] = [
   property('property, defaulted', '915 Copper Ridge Drive'),
   property('property, paid off', '88 Tannery Row'),
   property('property, bought with a balance', '44 Fern Hollow Road'),
+  property('property, funding date refused', OFFERED, { query: 'funding=soon' }),
   property('property, pictures in full', OFFERED, { act: press('Full screen') }),
   property('property, joining', OFFERED, { query: 'dialog=fund' }),
   property('property, signing in', OFFERED, { query: 'dialog=fund&tab=sign-in' }),

@@ -95,7 +95,7 @@ describe('a session', () => {
   it('is noted with its device and address on its first request', async () => {
     const { person, cookie } = await enter('noted');
     const visit = (userAgent: string) =>
-      app.request(`${ORIGIN}/account`, {
+      app.request(`${ORIGIN}/account/security`, {
         headers: { ...own, cookie, 'user-agent': userAgent },
       });
     const noted = async () => {
@@ -119,7 +119,7 @@ describe('a form that is refused', () => {
   it.each([
     ['/account', { intent: 'email', email: 'secretive@example.com' }],
     [
-      '/account',
+      '/account/security',
       { intent: 'password', password: 'first-choice-1', confirmPassword: 'other-one-2' },
     ],
     ['/account', { intent: 'request-deletion', currentPassword: 'a-wrong-guess-3' }],

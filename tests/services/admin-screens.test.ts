@@ -47,7 +47,7 @@ describe('the shell of the administration', () => {
       ['/dashboard/settings', 'Settings'],
       ['/dashboard', 'Organization Dashboard'],
       ['/dashboard/organizations/new', 'New Organization'],
-      ['/account', 'My Account'],
+      ['/admin/account', 'My Account'],
     ] as const) {
       expect([label, linksTo(text, to, label)]).toEqual([label, 1]);
     }

@@ -210,6 +210,9 @@ export const TARGETS: readonly Target[] = [
 /** Addresses with a text of the reader's in each place that is marked. */
 export const ADDRESSES = [
   '/properties?q=$&status=$&sort=$&page=$',
+  '/properties?rateFrom=$&rateTo=$&term=$&ltv=$&lien=$&state=$&amount=$&income=$&type=$',
+  '/properties?compare=$',
+  '/compare?notes=$',
   '/properties/$',
   '/auth?redirectTo=$&tab=$&invite=$',
   '/dashboard/notes?q=$&health=$&status=$&matures=$&property=$&sort=$&page=$',

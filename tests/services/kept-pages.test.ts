@@ -80,6 +80,16 @@ async function untilKept(address: string): Promise<void> {
   });
 }
 
+it('never keeps a page for the day of funding that a stranger tries', async () => {
+  await untilKept('1 Kept Street');
+  const tried = `${page()}?funding=2026-12-24`;
+  await shown(tried);
+  await changeUnheard('9 Unheard Street');
+  for (const body of await shown(tried)) expect(body).toContain('9 Unheard Street');
+  for (const body of await shown()) expect(body).toContain('1 Kept Street');
+  await changeUnheard('1 Kept Street');
+});
+
 it('never keeps what was read with a session or another cookie', async () => {
   await untilKept('1 Kept Street');
   for (const sent of [
@@ -97,6 +107,19 @@ it('never keeps what was read with a session or another cookie', async () => {
   const dark = await ask(page(), { cookie: 'hearthnote.theme=dark' });
   expect(dark.body).toContain('data-theme="dark"');
   expect((await ask(page())).body).not.toContain('data-theme="dark"');
+});
+
+it('keeps no list that one reader has filtered or chosen from', async () => {
+  await untilKept('1 Kept Street');
+  for (const query of ['rateFrom=1', 'state=OH', `compare=${propertyId}`]) {
+    const path = `/properties?status=all&${query}`;
+    expect((await ask(path)).body).toContain('1 Kept Street');
+    await changeUnheard('2 Unheard Street');
+    const answer = await ask(path);
+    expect(answer.body).toContain('2 Unheard Street');
+    expect(answer.headers.get('etag')).toBeNull();
+    await changeUnheard('1 Kept Street');
+  }
 });
 
 it('shows a change in both processes once it is heard, and nothing of a private note', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillDemoServer } from '#app/server/db/seed/fill-demo.ts';
 import { openPostgresql } from '#app/server/db/open-postgresql.ts';
@@ -59,7 +60,10 @@ it('the demo is filled on a database whose owner is no superuser', SLOW, async (
   const dataFolder = join(folder.path, 'demo');
   const settings = readSettings({ DATA_DIR: dataFolder });
   if (!settings.ok) throw new Error(settings.reason.join());
-  await fillDemoServer(settings.value, empty);
+  const create = { width: 32, height: 21, channels: 3, background: '#1f5446' } as const;
+  const bytes = new Uint8Array(await sharp({ create }).webp().toBuffer());
+  const readPicture = () => Promise.resolve({ bytes, caption: 'A small picture' });
+  await fillDemoServer(settings.value, empty, readPicture);
   const [emails] = await empty.bulk.read(({ query }) =>
     query<{ count: number }>('select count(*)::int as count from organization_members'),
   );
@@ -69,7 +73,7 @@ it('the demo is filled on a database whose owner is no superuser', SLOW, async (
       and relkind = 'r' and not relforcerowsecurity`),
   );
   expect(resting).toEqual([]);
-  await fillDemoServer(settings.value, empty);
+  await fillDemoServer(settings.value, empty, readPicture);
   await empty.close();
   await own.remove();
 });

@@ -40,7 +40,7 @@ export async function noteFactorChange(
         change,
         at: businessTimeText(clock.now(), settings.businessTimeZone),
         clientAddress: caller.clientAddress ?? '',
-        path: '/account',
+        path: '/account/security',
       },
     });
     await audit(transaction, caller, {

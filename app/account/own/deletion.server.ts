@@ -64,7 +64,7 @@ async function mailBothSides(transaction: Transaction, person: Person): Promise<
   await queueMailAbout(transaction, {
     template: 'account-deletion-requested',
     subjectId: userId,
-    facts: { firstName, path: '/account' },
+    facts: { firstName, path: '/account#deletion' },
   });
   await queueMailAbout(transaction, {
     template: 'account-deletion-requested-team',

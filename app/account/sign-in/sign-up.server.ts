@@ -2,6 +2,7 @@ import { displayName } from '#app/ground/actor.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { passwordRefusal } from '#app/account/password/confirm.server.ts';
 import { readAddress } from '#app/account/mailed-links.server.ts';
+import type { Settings } from '#app/server/env.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { accounts, users } from '#app/account/tables.server.ts';
 import type { SIGN_UP_REFUSALS } from '#app/account/words.ts';
@@ -21,6 +22,8 @@ export type SignUpInput = {
   phone?: string | undefined;
   /** The path that the mailed link leads on to, after it has verified the address. */
   continueTo?: string | undefined;
+  /** The open invite by which they come, and the address that it was sent to, if to one. */
+  invite?: { email: string | null } | undefined;
 };
 
 /**
@@ -28,6 +31,8 @@ export type SignUpInput = {
  *
  * @returns the Set-Cookie values of the new session and the user's id, or: `weak_password` with the
  * reason; `not_accepted` with the reason; `rate_limited` with whole seconds to wait;
+ * `by_invitation`, `other_domain` and `other_invited` where the installation does not take
+ * everybody;
  * `address_taken` (sign-up cannot hide it, D5); `failed` when something broke, which is logged.
  * Source: rules 1.5 and 1.8, D5, D20.
  */
@@ -52,6 +57,8 @@ async function attempt(
   if (email === null) return refuse({ kind: 'not_accepted', message: 'Invalid email.' });
   const seconds = await caller.limits.attempt('sign-up', caller.clientAddress ?? 'unknown');
   if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
+  const closed = closedTo(caller.settings, { ...input, email });
+  if (closed !== null) return refuse(closed);
   try {
     const created = await createAccount(caller, { ...input, email });
     subject.userId = created.userId;
@@ -64,6 +71,20 @@ async function attempt(
     await forgetHalfMade(caller, email);
     return refuse({ kind: 'failed' });
   }
+}
+
+type Newcomer = { email: string; invite?: SignUpInput['invite'] };
+
+/** Why the setting SIGN_UP keeps somebody out; null when it does not. */
+function closedTo({ signUp }: Settings, { email, invite }: Newcomer): SignUpRefusal | null {
+  if (signUp === 'open') return null;
+  const { domains } = signUp;
+  if (domains.some((domain) => email.endsWith(`@${domain}`))) return null;
+  if (invite) {
+    const isTheirs = invite.email === null || invite.email.toLowerCase() === email;
+    return isTheirs ? null : { kind: 'other_invited' };
+  }
+  return domains.length === 0 ? { kind: 'by_invitation' } : { kind: 'other_domain', domains };
 }
 
 async function createAccount(

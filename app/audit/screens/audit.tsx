@@ -10,7 +10,6 @@ import { NoMatches } from '#app/ui/list-states.tsx';
 import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { History } from 'lucide-react';
 import { data } from 'react-router';
 import type { Route } from './+types/audit';
 
@@ -70,7 +69,7 @@ function NoMatch() {
 function NothingYet() {
   return (
     <EmptyState
-      icon={History}
+      picture="papers"
       title="Nothing has happened yet"
       text="Every change on the admin side, to members and to money is noted down here."
     />

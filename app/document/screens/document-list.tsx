@@ -2,6 +2,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { ReaderDocument } from '#app/document/show.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import styles from './document-list.module.css';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 
 /** Documents to be saved, each with what it is, how large, and since when it is there. */
 export function DocumentList({ documents }: { documents: readonly ReaderDocument[] }) {
@@ -37,7 +38,10 @@ export function NoteDocuments({ documents }: { documents: readonly NoteDocument[
   return (
     <Card title="Documents">
       {described.length === 0 ? (
-        <p>No documents have been added to this note or its property yet.</p>
+        <EmptyState
+          title="No documents yet"
+          text="What is added to this note or to its property can be opened here."
+        />
       ) : (
         <DocumentList documents={described} />
       )}

@@ -38,7 +38,7 @@ export function DocumentsPanel({ propertyId, documents, totalCount }: DocumentsP
       {totalCount === 0 ? (
         <EmptyState
           title="No documents yet"
-          text="Notes, deeds, policies and appraisals are kept here."
+          text="Notes, deeds, policies and appraisals are kept here. Add the first one above."
         />
       ) : (
         <Stack>

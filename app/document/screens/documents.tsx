@@ -12,7 +12,6 @@ import { NoMatches } from '#app/ui/list-states.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { Files } from 'lucide-react';
 import { DOCUMENT_COLUMNS, readDocumentQuery } from './document-columns.tsx';
 import type { Route } from './+types/documents';
 
@@ -107,7 +106,7 @@ function NoMatch() {
 function NoDocuments({ addTo }: { addTo: string }) {
   return (
     <EmptyState
-      icon={Files}
+      picture="papers"
       title="No documents yet"
       text="What is attached to a property or to one of its notes appears here."
       actions={<ButtonLink to={addTo}>Add Document</ButtonLink>}

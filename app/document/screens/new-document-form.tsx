@@ -18,7 +18,7 @@ import styles from '#app/ui/wide-form.module.css';
 import { shortId } from '#app/ground/ids.ts';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { formatCount } from '#app/ground/format-count.ts';
-import { SearchX } from 'lucide-react';
+import { NoMatches } from '#app/ui/list-states.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -154,11 +154,20 @@ export function PropertyChoice({ search, found, totalCount, hrefFor }: PropertyC
           rows={found}
           rowKey={(row) => row.id}
           empty={
-            <EmptyState
-              icon={SearchX}
-              title="No properties found"
-              text="Try another word of the address, the city or the state."
-            />
+            search === '' ? (
+              <EmptyState
+                picture="plot"
+                title="No properties yet"
+                text="A document belongs to a property. Add the property first."
+                actions={<ButtonLink to="/admin/properties/new">Add Property</ButtonLink>}
+              />
+            ) : (
+              <NoMatches
+                title="No properties found"
+                text="Try another word of the address, the city or the state."
+                showAll={{ label: 'Show All Properties', to: '/admin/documents/new' }}
+              />
+            )
           }
         />
       </Card>

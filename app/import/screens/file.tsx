@@ -171,7 +171,7 @@ export default function ImportFile({ loaderData, actionData }: Route.ComponentPr
         title={fileName}
         description={`Sent ${sentAt}.`}
         back={{ to: '/admin/import', label: 'Back to Import' }}
-        badges={!isOnItsWay && <Badge tone={badge.tone}>{badge.label}</Badge>}
+        badges={!isOnItsWay && <Badge means={badge.means}>{badge.label}</Badge>}
       />
       <Stack gap="loose">
         {actionData?.message && (

@@ -90,8 +90,8 @@ const EFFECT_COLUMNS: readonly DataColumn<PlannedRow>[] = [
 ];
 
 function Outcome({ planned }: { planned: PlannedRow }) {
-  if (planned.outcome === 'known') return <Badge>Already there</Badge>;
-  if (planned.outcome === 'refused') return <Badge tone="danger">Refused</Badge>;
+  if (planned.outcome === 'known') return <Badge means="ended">Already there</Badge>;
+  if (planned.outcome === 'refused') return <Badge means="bad">Refused</Badge>;
   const { interestCents, principalCents, prepaidCents, lateChargesCents } = planned.effect;
   const parts = [
     ['interest', interestCents],

@@ -104,7 +104,7 @@ const COLUMNS: readonly DataColumn<ImportState>[] = [
     key: 'status',
     header: 'Status',
     cell: ({ status }) => (
-      <Badge tone={STATUS_TEXTS[status].tone}>{STATUS_TEXTS[status].label}</Badge>
+      <Badge means={STATUS_TEXTS[status].means}>{STATUS_TEXTS[status].label}</Badge>
     ),
   },
   {

@@ -1,5 +1,5 @@
 import { formatDate } from '#app/ground/calendar/format-date.ts';
-import { leadStatusLabel } from '#app/lead/rules.ts';
+import { knownLeadStatus, LEAD_STATUS_MEANS, leadStatusLabel } from '#app/lead/rules.ts';
 import type { AdminLeadRow } from '#app/lead/list.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
@@ -46,14 +46,9 @@ export function leadColumns(leadAddress: (id: string) => string): DataColumn<Adm
   ];
 }
 
-const TONES: Readonly<Record<string, 'primary' | 'warning' | 'success'>> = {
-  new: 'primary',
-  contacted: 'warning',
-  scheduled: 'success',
-};
-
 function LeadStatusBadge({ status }: { status: string }) {
-  return <Badge tone={TONES[status] ?? 'neutral'}>{leadStatusLabel(status)}</Badge>;
+  const known = knownLeadStatus(status);
+  return <Badge means={known ? LEAD_STATUS_MEANS[known] : 'fact'}>{leadStatusLabel(status)}</Badge>;
 }
 
 /** How to reach somebody: both lines can be pressed. */

@@ -12,11 +12,11 @@ import { Stack } from '#app/ui/layout.tsx';
 import { NoMatches } from '#app/ui/list-states.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { MessagesSquare } from 'lucide-react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { LeadDialog } from './lead-dialog.tsx';
 import { leadColumns } from './lead-columns.tsx';
 import type { Route } from './+types/leads';
+import { ButtonLink } from '#app/ui/button.tsx';
 
 const PATH = '/admin/leads';
 
@@ -131,9 +131,10 @@ function NoMatch() {
 function NoLeads() {
   return (
     <EmptyState
-      icon={MessagesSquare}
+      picture="post"
       title="No leads yet"
-      text="Requests sent from the strategy page appear here."
+      text="Requests for a session, sent from the strategy page, appear here."
+      actions={<ButtonLink to="/strategy">View Strategy Page</ButtonLink>}
     />
   );
 }

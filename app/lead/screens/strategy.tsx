@@ -1,5 +1,6 @@
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
+import { retirementLoan } from '#app/site/illustrations/retirement.server.ts';
 import { strategy } from '#app/site/content/strategy.server.ts';
 import { submitStrategyRequest } from '#app/lead/submit.server.ts';
 import { logFault } from '#app/server/log-fault.ts';
@@ -11,6 +12,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { ArticleHeader, ArticleItems, ArticleSection } from '#app/site/screens/article.tsx';
+import { Illustration } from '#app/site/screens/illustration.tsx';
 import { SessionBooking, StrategyReceived } from './strategy-received.tsx';
 import { strategySchema } from '#app/lead/schema.ts';
 import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
@@ -28,7 +30,7 @@ const RECEIVED_ADDRESS = `/strategy?sent=yes#${BOOKING}`;
 /** Each form that is shown has an id of its own. */
 export function loader({ url }: Route.LoaderArgs) {
   const isSent = url.searchParams.has('sent');
-  return { words: strategy, formId: crypto.randomUUID(), isSent };
+  return { words: strategy, drawing: retirementLoan, formId: crypto.randomUUID(), isSent };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -67,7 +69,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Strategy({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, formId, isSent } = loaderData;
+  const { words, drawing, formId, isSent } = loaderData;
   return (
     <>
       <Breadcrumbs crumbs={[{ name: words.title, path: PATH }]} />
@@ -83,6 +85,7 @@ export default function Strategy({ loaderData, actionData }: Route.ComponentProp
       />
       <Page>
         <ArticleSection section={words.whatItIs} />
+        <Illustration of={drawing} />
         <ArticleItems {...words.howItWorks} ordered />
         <ArticleItems {...words.accountTypes} />
         <ArticleItems {...words.whatToAsk} />

@@ -1,7 +1,13 @@
 import { mayIssueQuoteAsHolder } from '#app/ledger/may.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Ledger, Receipt, ReceiptKind } from '#app/ledger/rules.ts';
-import { type PayoffObstacle, type PayoffQuote, payoffQuote, refusePayoffQuote } from './rules.ts';
+import {
+  type PayoffObstacle,
+  type PayoffQuote,
+  payoffQuote,
+  type QUOTE_STATES,
+  refusePayoffQuote,
+} from './rules.ts';
 import { payoffQuotes } from '#app/ledger/tables.server.ts';
 import { businessDate } from '#app/server/clock.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -22,7 +28,7 @@ export type IssuedQuote = PayoffQuote & {
   id: string;
   number: number;
   issuedOn: IsoDate;
-  state: 'stands' | 'past' | 'void';
+  state: keyof typeof QUOTE_STATES;
 };
 
 type Moment = {

@@ -16,7 +16,15 @@ import {
 import type { ReasonOf, Refusals } from '#app/ground/refusals.ts';
 import { DAILY_PPM, MONTHLY_PPM } from '#app/ground/schedule/whole-cents.ts';
 import { type Ledger, ownRows, paidBy, splitPaid, unpaidPrincipal } from '#app/ledger/rules.ts';
+import type { BadgeMeaning } from '#app/ui/badge.tsx';
 import { lateChargesOwed } from '#app/ledger/late.ts';
+
+/** Whether an issued quote still holds: in words and in a badge. */
+export const QUOTE_STATES = {
+  stands: { label: 'Stands', means: 'good' },
+  past: { label: 'Date is past', means: 'ended' },
+  void: { label: 'Void', means: 'ended' },
+} as const satisfies Record<string, { label: string; means: BadgeMeaning }>;
 
 /** The interest of the rows due by a date, and of the days since. Money in cents. */
 export type AccruedInterest = {

@@ -118,6 +118,7 @@ export function NoteReceipts({ noteId, receipts }: NoteReceiptsProps) {
             key: 'amount',
             header: 'Amount',
             align: 'end',
+            lead: true,
             cell: (receipt) => formatMoney(receipt.amountCents),
             total: formatMoney(sumCents(receipts.map((receipt) => receipt.amountCents))),
           },

@@ -1,21 +1,12 @@
-import { assertNever } from '#app/ground/assert.ts';
 import type { ReceiptStanding, ReceiptView } from '#app/ledger/show.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { receiptKindLabel, receiptMethodLabel } from '#app/ledger/rules.ts';
+import { RECEIPT_STANDINGS, receiptKindLabel, receiptMethodLabel } from '#app/ledger/rules.ts';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 
 /** Whether a receipt stands, was reversed, or is the reversal of one. */
 export function ReceiptStandingBadge({ standing }: { standing: ReceiptStanding }) {
-  switch (standing) {
-    case 'stands':
-      return <Badge tone="success">Received</Badge>;
-    case 'reversed':
-      return <Badge>Reversed</Badge>;
-    case 'reversal':
-      return <Badge tone="warning">Reversal</Badge>;
-    default:
-      return assertNever(standing);
-  }
+  const { label, means } = RECEIPT_STANDINGS[standing];
+  return <Badge means={means}>{label}</Badge>;
 }
 
 type Described = Pick<ReceiptView, 'kind' | 'method' | 'reference' | 'standing'>;

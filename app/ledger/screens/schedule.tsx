@@ -153,20 +153,34 @@ export function ScheduleYears({ caption, rows, openYears }: ScheduleYearsProps) 
       />
     </div>
   );
-  const each = years.map(({ year, rows: own }) => (
-    <Disclosure
-      key={year}
-      summary={`${year}: ${formatCountOf(own.length, 'payment')}${standingOf(own)}`}
-      open={openYears?.has(year)}
-      isInner={!openYears}
-    >
-      <ScheduleTable caption={`${caption} of ${year}`} rows={own} />
-    </Disclosure>
-  ));
+  const each = (some: readonly Year[], isInner: boolean) =>
+    some.map(({ year, scheduledPaymentCents, rows: own }) => (
+      <Disclosure
+        key={year}
+        summary={`${year}: ${formatCountOf(own.length, 'payment')}${standingOf(own)}`}
+        figure={formatMoney(scheduledPaymentCents)}
+        open={openYears?.has(year)}
+        isInner={isInner}
+      >
+        <ScheduleTable caption={`${caption} of ${year}`} rows={own} />
+      </Disclosure>
+    ));
   if (openYears) {
+    const { near, far } = partYears(years, openYears);
     return (
       <div>
-        {each}
+        {each(near, false)}
+        {far.length > 0 && (
+          <Disclosure
+            summary={`${far[0]!.year} to ${far.at(-1)!.year}: ${formatCountOf(
+              far.flatMap((one) => one.rows).length,
+              'payment',
+            )}`}
+            figure={formatMoney(sumCents(far.map((one) => one.scheduledPaymentCents)))}
+          >
+            {each(far, true)}
+          </Disclosure>
+        )}
         <Disclosure summary={`All ${rows.length} payments, summed by year`}>{sums}</Disclosure>
       </div>
     );
@@ -174,9 +188,23 @@ export function ScheduleYears({ caption, rows, openYears }: ScheduleYearsProps) 
   return (
     <>
       {sums}
-      <Disclosure summary={`All ${rows.length} payments, year by year`}>{each}</Disclosure>
+      <Disclosure summary={`All ${rows.length} payments, year by year`}>
+        {each(years, true)}
+      </Disclosure>
     </>
   );
+}
+
+/** How many years after the last open one have a line of their own. */
+const NEAR_YEARS = 5;
+
+/** The years until a few after the last open one, and those that come later, if they are many. */
+function partYears(years: readonly Year[], openYears: ReadonlySet<number>) {
+  const last = Math.max(...openYears);
+  const far = years.filter(({ year }) => year > last + NEAR_YEARS);
+  return far.length < 3
+    ? { near: years, far: [] }
+    : { near: years.slice(0, years.length - far.length), far };
 }
 
 /** How many of the payments of a year came, and how many are late. */

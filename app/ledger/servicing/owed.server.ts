@@ -84,7 +84,8 @@ export type Servicing = {
   today: IsoDate;
   figures: OwedFigures;
   owed: Page<OwedLine>;
-  late: Page<LateNote>;
+  /** The notes that are this late, and what is missing on all of them. */
+  late: Page<LateNote> & { missingCents: Cents };
   ending: Page<EndingNote>;
   /** Whom notes of the scope are held by, by name. */
   holders: { id: string; name: string }[];
@@ -100,7 +101,10 @@ export type ServicingFilter = {
   days: number;
   /** The organization to which it is owed; null for all. */
   holderId: string | null;
-  /** What is overdue, or what is due in a month such as 2026-12; null for both and all. */
+  /**
+   * What is overdue, what is 'coming' within the days, or what is due in a month such as 2026-12;
+   * null for what is overdue or within the days.
+   */
   due: string | null;
 };
 
@@ -111,11 +115,11 @@ const LONGEST_DAYS = 400;
 
 /** The condition that a payment is due within the filter's days, or when the filter says. */
 function isDueWhen(dueOn: SQL | AnyColumn, { filter: { days, due }, today }: OwedWish) {
-  if (due === null) return sql`${dueOn} <= ${addDays(today, days)}`;
-  const isLate = sql`${dueOn} < ${today}`;
-  return due === 'overdue'
-    ? isLate
-    : sql`${dueOn} >= ${today} and to_char(${dueOn}, 'YYYY-MM') = ${due}`;
+  if (due === 'overdue') return sql`${dueOn} < ${today}`;
+  const isWithin = sql`${dueOn} <= ${addDays(today, days)}`;
+  if (due === null) return isWithin;
+  const isWished = due === 'coming' ? isWithin : sql`to_char(${dueOn}, 'YYYY-MM') = ${due}`;
+  return sql`${dueOn} >= ${today} and ${isWished}`;
 }
 
 /**

@@ -98,6 +98,26 @@ describe('what the listing side owes', () => {
     expect(mustSucceed(csv).trim().split('\r\n')).toHaveLength(3);
   });
 
+  it('is asked for without what is overdue, and the desk of what is late stays', async () => {
+    const { owner } = world.people;
+    const coming = await read(owner, { by: 'day', due: 'coming', days: 365 });
+    expect(coming.owed.rows.map(({ key }) => key)).toEqual(['2026-12-01', '2027-01-01']);
+    expect(coming.figures.totalCents).toBe(coming.picture.yearCents);
+    expect(coming.picture.yearCents).toBe(87_500n + 15_087_500n);
+    for (const due of ['coming', '2027-01', 'overdue', null]) {
+      const { late } = await read(owner, { due });
+      expect(late).toMatchObject({ totalCount: 1, missingCents: 2n * 87_500n });
+    }
+    expect((await read(owner, { bucket: '1-30' })).late.missingCents).toBe(0n);
+  });
+
+  it('names the property by whose principal a month outdoes the others', async () => {
+    const { picture } = await read(world.people.owner);
+    expect(picture.leaps).toEqual([
+      { month: '2027-01', lasts: false, address: '5 Late Street', principalCents: 15_000_000n },
+    ]);
+  });
+
   it('follows the days ahead and the holder; cash of 90 days has what is overdue', async () => {
     const { owner } = world.people;
     const month = await read(owner, { days: 30 });

@@ -13,6 +13,7 @@ import {
   listingScopeOf,
   PAGE_SIZE,
   placePage,
+  sumOf,
   toCents,
   within,
 } from '#app/server/db/query-parts.ts';
@@ -20,7 +21,6 @@ import type { Page } from '#app/ground/page.ts';
 import {
   type EndingNote,
   holderIs,
-  type LateNote,
   type OwedGroup,
   owedRows,
   type OwedWish,
@@ -30,10 +30,11 @@ import {
   type ServicingFilter,
 } from './owed.server.ts';
 import { type OwedPicture, readOwedPicture } from './picture.server.ts';
-import { and, asc, count, eq, gte, inArray, isNull, lt, lte, max, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, lte, max, sql } from 'drizzle-orm';
 import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { SERVICED_STATUSES } from '#app/ledger/held-notes.server.ts';
+import { ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -45,9 +46,10 @@ async function readLateNotes(
   transaction: Transaction,
   wish: OwedWish,
   { bucket, page: wanted }: { bucket: AgingBucket | null; page: number },
-): Promise<Page<LateNote>> {
-  const { today } = wish;
-  const owed = owedRows(transaction, wish);
+): Promise<Servicing['late']> {
+  const { today, filter } = wish;
+  // Whichever payments the filter shows, the desk of what is late stays.
+  const owed = owedRows(transaction, { ...wish, filter: { ...filter, due: 'overdue' } });
   const late = transaction
     .select({
       noteId: owed.noteId,
@@ -58,7 +60,6 @@ async function readLateNotes(
       paymentCount: count().as('payment_count'),
     })
     .from(owed)
-    .where(lt(owed.dueOn, today))
     .groupBy(owed.noteId)
     .as('late');
   const { from, to } = bucket === null ? { from: 1, to: null } : bucketDays(bucket);
@@ -66,7 +67,10 @@ async function readLateNotes(
     lte(late.oldestDueOn, addDays(today, -from)),
     to === null ? undefined : gte(late.oldestDueOn, addDays(today, -to)),
   );
-  const [counted] = await transaction.select({ all: count() }).from(late).where(fits);
+  const [counted] = await transaction
+    .select({ all: count(), missingCents: sumOf(late.missingCents) })
+    .from(late)
+    .where(fits);
   const totalCount = counted?.all ?? 0;
   const { page, offset } = placePage(wanted, totalCount);
   const rows = await transaction
@@ -91,6 +95,7 @@ async function readLateNotes(
     page,
     pageSize: PAGE_SIZE,
     totalCount,
+    missingCents: counted?.missingCents ?? ZERO_CENTS,
   };
 }
 

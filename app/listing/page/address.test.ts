@@ -11,6 +11,7 @@ describe('the place on a property’s page', () => {
     const place = {
       propertyId: 'house',
       noteId: 'note',
+      fundingDay: '2027-01-05',
       dialog: 'fund',
       tab: 'sign-in',
     } as const;
@@ -25,6 +26,7 @@ describe('the place on a property’s page', () => {
     expect(read('/properties/house?dialog=boom&tab=2&message=Hello')).toEqual({
       propertyId: 'house',
       noteId: null,
+      fundingDay: null,
       dialog: null,
       tab: null,
     });

@@ -1,3 +1,4 @@
+import { FUNDING_DAY } from '#app/listing/rules.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 
 /** Where a reader stands on a property's page. */
@@ -5,6 +6,8 @@ export type PropertyPlace = {
   propertyId: string;
   /** The note that the address chooses, unchecked. */
   noteId: string | null;
+  /** The day of funding that the reader tries, unchecked. */
+  fundingDay: string | null;
   /** The dialog that stands open: the one that funds a note, or the one that joins the program. */
   dialog: 'fund' | 'join' | null;
   /** Which form of that dialog is shown, where it has two. */
@@ -18,6 +21,7 @@ export function readPropertyPlace(propertyId: string, query: URLSearchParams): P
   return {
     propertyId,
     noteId: query.get('note'),
+    fundingDay: query.get(FUNDING_DAY),
     dialog: dialog === 'fund' || dialog === 'join' ? dialog : null,
     tab: tab === 'sign-in' || tab === 'sign-up' ? tab : null,
   };
@@ -28,8 +32,9 @@ export function propertyAddress(
   place: Pick<PropertyPlace, 'propertyId'> & Partial<PropertyPlace>,
 ): string {
   const query = new URLSearchParams();
-  const { noteId, dialog, tab } = place;
+  const { noteId, fundingDay, dialog, tab } = place;
   if (noteId) query.set('note', noteId);
+  if (fundingDay) query.set(FUNDING_DAY, fundingDay);
   if (dialog) query.set('dialog', dialog);
   if (tab) query.set('tab', tab);
   return `/properties/${place.propertyId}${query.size === 0 ? '' : `?${query.toString()}`}`;

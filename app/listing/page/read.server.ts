@@ -14,6 +14,7 @@ import {
   noteExistsFor,
   noteIsHeld,
   scheduleOf,
+  termsOf,
 } from '#app/note/stored.server.ts';
 import { noteChoiceView, noteView } from '#app/note/show.server.ts';
 import {
@@ -24,11 +25,16 @@ import {
   propertyDetailsView,
   scheduleRowView,
 } from './show.server.ts';
-import { faceView, notesSummaryView } from '#app/listing/cards.server.ts';
+import { fundingDayView } from './funding-day.ts';
+import { notesSummaryView } from '#app/listing/card-view.ts';
+import { faceView } from '#app/listing/cards.server.ts';
 import { pictureView } from '#app/property/pictures/show.server.ts';
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { findListing, type Listing } from '#app/property/access.server.ts';
 import { readSimilarNotes } from '#app/listing/list.server.ts';
+
+/** What an address asks of a page, unchecked; `fundingDay` is a day to try. */
+type PageWish = { propertyId: string; noteId: string | null; fundingDay?: string | null };
 
 /**
  * A property as its page shows it to the caller, with the note they chose, else the one that rules
@@ -40,7 +46,7 @@ import { readSimilarNotes } from '#app/listing/list.server.ts';
  */
 export async function readProperty(
   caller: Caller,
-  wish: { propertyId: string; noteId: string | null },
+  wish: PageWish,
 ): Promise<Result<PrivatePropertyView | OpenPropertyView, 'missing'>> {
   const { actor } = caller;
   return asActor(caller.database, actor, async (transaction) => {
@@ -55,7 +61,7 @@ export async function readProperty(
         image: image ?? null,
       });
     }
-    return accept(await openView(transaction, caller, { listing, notes, noteId: wish.noteId }));
+    return accept(await openView(transaction, caller, { ...wish, listing, notes }));
   });
 }
 
@@ -84,13 +90,10 @@ type StoredNote = typeof propertyNotes.$inferSelect & { isHeld: boolean };
 
 async function openView(
   transaction: Transaction,
-  { actor, settings }: Caller,
-  {
-    listing,
-    notes: stored,
-    noteId,
-  }: { listing: Listing; notes: StoredNote[]; noteId: string | null },
+  { actor, settings, clock }: Caller,
+  wish: PageWish & { listing: Listing; notes: StoredNote[] },
 ): Promise<OpenPropertyView> {
+  const { listing, notes: stored, noteId } = wish;
   const notes = orderNotes(stored.map(noteView));
   const selected = notes.find(({ id }) => id === noteId) ?? chooseSelectedNote(notes);
   const shown = selected ?? chooseDisplayedNote(notes);
@@ -112,6 +115,10 @@ async function openView(
         ? overviewWithoutNote(details)
         : overviewView(shown, schedule),
     schedule: schedule?.rows.map(scheduleRowView) ?? null,
+    funding:
+      terms?.status === 'available' && !terms.isHeld
+        ? fundingDayView(termsOf(terms), { asked: wish.fundingDay ?? null, today: clock.today() })
+        : null,
     summary: notesSummaryView(notes, details),
     requestedNoteIds: await readRequested(transaction, actor, listing.id),
     keptNoteIds: stored.filter(isKept).map(({ id }) => id),

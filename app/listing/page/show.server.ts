@@ -16,10 +16,11 @@ import type {
   NotesSummaryView,
   PropertyCardView,
   PropertyFaceView,
-} from '#app/listing/cards.server.ts';
+} from '#app/listing/card-view.ts';
 import type { PictureView } from '#app/property/pictures/show.server.ts';
 import { assert } from '#app/ground/assert.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { FundingDayView } from './funding-day.ts';
 import type { AnnualIncome } from '#app/note/words.ts';
 import { annualIncome, annualInterestIncome } from '#app/note/rules.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
@@ -46,6 +47,8 @@ export type OpenPropertyView = {
   selectedNoteId: string | null;
   overview: OverviewView | null;
   schedule: ScheduleRowView[] | null;
+  /** What the note pays when it is funded on a day; null for one that nobody can fund. */
+  funding: FundingDayView | null;
   summary: NotesSummaryView | null;
   /** Notes for which a request of the reader is pending. */
   requestedNoteIds: string[];

@@ -9,7 +9,7 @@ import { ratePpm } from '#app/ground/rates/rate.ts';
 import type { propertyDetails } from '#app/property/tables.server.ts';
 import { SAMPLE_NOTE } from '#tests/fixtures/notes/sample-note.ts';
 import { describe, expect, it } from 'vitest';
-import { notesSummaryView } from '#app/listing/cards.server.ts';
+import { notesSummaryView } from '#app/listing/card-view.ts';
 import { propertyDetailsView } from './show.server.ts';
 
 type StoredDetails = typeof propertyDetails.$inferSelect;

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
-import type { PropertyCardView } from '#app/listing/cards.server.ts';
+import type { PropertyCardView } from '#app/listing/card-view.ts';
 import { PropertyCard } from './card.tsx';
 
 const html = (page: ReactNode) => renderToStaticMarkup(<MemoryRouter>{page}</MemoryRouter>);
@@ -19,6 +19,7 @@ describe('the card of a property', () => {
     status: 'available',
     image: null,
     figures: {
+      noteId: '8',
       amountCents: cents(15000000),
       monthlyPaymentCents: cents(87500),
       ratePpm: ratePpm(70000),

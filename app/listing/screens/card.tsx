@@ -1,23 +1,30 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import { paymentTypeLabel } from '#app/note/words.ts';
+import type { ReactNode } from 'react';
+import { propertyAddress } from '#app/listing/page/address.ts';
+import { lienLabel, paymentTypeLabel } from '#app/note/words.ts';
 import { formatContractRate, formatPercentTenths } from '#app/ground/rates/rate.ts';
-import type { PropertyCardView, PropertyFigures } from '#app/listing/cards.server.ts';
-import { classNames } from '#app/ui/class-names.ts';
+import type { FoundNote, PropertyCardView, PropertyFigures } from '#app/listing/card-view.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './card.module.css';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { LienBadge, PrivateBadge, PropertyStatusBadge } from '#app/property/screens/badges.tsx';
 
-type PropertyCardProps = { property: PropertyCardView; level?: 2 | 3; eager?: boolean };
+type PropertyCardProps = {
+  property: PropertyCardView;
+  level?: 2 | 3;
+  eager?: boolean;
+  /** What can be done with the card besides reading it. */
+  action?: ReactNode;
+};
 
 /** The grid of cards: three columns, two from about 43rem on, one in the gutters of a phone. */
 const SIZES = '(min-width: 64rem) 24rem, (min-width: 43rem) 50vw, calc(100vw - 2rem)';
 
 /** A property in a list of note opportunities. */
-export function PropertyCard({ property, level = 3, eager }: PropertyCardProps) {
-  const { id, address, city, state, zipCode, status, image, figures } = property;
+export function PropertyCard({ property, level = 3, eager, action }: PropertyCardProps) {
+  const { id, address, city, state, zipCode, status, image, figures, matching } = property;
   const Heading = `h${level}` as const;
   return (
     <article className={`${styles.card} column frame surface shrinks clip relative`}>
@@ -30,14 +37,18 @@ export function PropertyCard({ property, level = 3, eager }: PropertyCardProps) 
         <Heading className={`${styles.address} text-lg`}>{address}</Heading>
         <p className="muted text-sm">{`${city}, ${state} ${zipCode}`}</p>
         {figures ? <Figures figures={figures} /> : <PrivateLines />}
-        <Link
-          to={`/properties/${id}`}
-          className={`${styles.more} inline gap-1 pine text-xs semibold unlined covers-card`}
-          aria-label={`View Details, ${address}`}
-        >
-          View Details
-          <Icon of={ArrowRight} size={15} />
-        </Link>
+        {matching && <Matching note={matching} />}
+        <div className={`${styles.foot} line between gap-3`}>
+          <Link
+            to={propertyAddress({ propertyId: id, noteId: matching?.id ?? null })}
+            className={`${styles.more} inline gap-1 pine text-xs semibold unlined covers-card`}
+            aria-label={`View Details, ${address}`}
+          >
+            View Details
+            <Icon of={ArrowRight} size={15} />
+          </Link>
+          {action}
+        </div>
       </div>
     </article>
   );
@@ -47,33 +58,36 @@ function Figures({ figures }: { figures: PropertyFigures }) {
   const { amountCents, monthlyPaymentCents, ratePpm, termMonths, loanToValue } = figures;
   return (
     <dl className={`${styles.facts} grid line-above space-above-4 gap-3 across-4 margin-above-4`}>
-      <Fact large term="Investment" value={formatShortMoney(amountCents)} />
-      <Fact large term="Monthly income" value={formatMoney(monthlyPaymentCents)} />
-      <Fact term="Rate" value={formatContractRate(ratePpm)} />
+      <Fact look={styles.lead} term="Rate" value={formatContractRate(ratePpm)} />
+      <Fact look={styles.large} term="Investment" value={formatShortMoney(amountCents)} />
+      <Fact look={styles.large} term="Monthly income" value={formatMoney(monthlyPaymentCents)} />
       <Fact term="Term" value={`${termMonths} months`} />
       {loanToValue && (
         <Fact term={loanToValue.label} value={formatPercentTenths(loanToValue.tenthsOfPercent)} />
       )}
-      <Fact wide term="Payment type" value={paymentTypeLabel(figures.paymentType)} />
+      <Fact look={styles.wide} term="Payment type" value={paymentTypeLabel(figures.paymentType)} />
     </dl>
   );
 }
 
-type FactProps = {
-  term: string;
-  value: string;
-  /** In the larger type of the two figures that decide. */
-  large?: boolean;
-  /** Across the card: words need more room than figures. */
-  wide?: boolean;
-};
+type FactProps = { term: string; value: string; look?: string | undefined };
 
-function Fact({ term, value, large, wide }: FactProps) {
+function Fact({ term, value, look }: FactProps) {
   return (
-    <div className={classNames(large && styles.large, wide && styles.wide)}>
+    <div className={look}>
       <dt className="muted text-2xs">{term}</dt>
       <dd className={`${styles.value} text-sm semibold figures nowrap`}>{value}</dd>
     </div>
+  );
+}
+
+/** The note by which a filter found the property, where it is not the one with these figures. */
+function Matching({ note }: { note: FoundNote }) {
+  const { lienPosition, ratePpm, termMonths } = note;
+  const name = lienPosition === null ? 'another note' : `its ${lienLabel(lienPosition)}`;
+  const terms = `${formatContractRate(ratePpm)}, ${termMonths} months`;
+  return (
+    <p className={`${styles.matching} tinted rounded text-xs`}>{`Found by ${name}: ${terms}`}</p>
   );
 }
 

@@ -1,7 +1,8 @@
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { annualFigures, type AnnualIncome, paymentTypeLabel } from '#app/note/words.ts';
 import { formatContractRate, formatPercentTenths } from '#app/ground/rates/rate.ts';
-import type { FeaturedPropertyView, PropertyFigures } from '#app/listing/cards.server.ts';
+import type { FeaturedPropertyView, PropertyFigures } from '#app/listing/card-view.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
@@ -42,12 +43,12 @@ function Figures({ figures, income }: FiguresProps) {
   return (
     <>
       <dl className="wrap line-above space-above-4 gap-4 across-8">
+        <LargeFact isLead term="Rate" value={formatContractRate(figures.ratePpm)} />
         <LargeFact term="Investment" value={formatShortMoney(amountCents)} />
         <LargeFact term="Monthly income" value={formatMoney(monthlyPaymentCents)} />
       </dl>
       <DefinitionList
         entries={[
-          { term: 'Rate', value: formatContractRate(figures.ratePpm) },
           { term: 'Term', value: `${figures.termMonths} months` },
           ...(loanToValue === null ? [] : [ltvEntry(loanToValue)]),
           { term: 'Payment type', value: paymentTypeLabel(figures.paymentType) },
@@ -66,11 +67,13 @@ function annualEntry({ label, cents }: ReturnType<typeof annualFigures>[number])
   return { term: label, value: formatMoney(cents) };
 }
 
-function LargeFact({ term, value }: { term: string; value: string }) {
+type LargeFactProps = { term: string; value: string; isLead?: boolean };
+
+function LargeFact({ term, value, isLead }: LargeFactProps) {
   return (
     <div>
       <dt className="muted text-2xs">{term}</dt>
-      <dd className={styles.value}>{value}</dd>
+      <dd className={classNames(styles.value, isLead && 'pine')}>{value}</dd>
     </div>
   );
 }

@@ -1,6 +1,10 @@
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { readChosenNotes } from '#app/listing/compare/read.server.ts';
+import { readNoteIds } from '#app/listing/compare/rules.ts';
 import {
   listingAddress,
   listingIsIndexed,
+  listingQuery,
   type ListingStatus,
   readListingFilters,
 } from '#app/listing/rules.ts';
@@ -10,14 +14,29 @@ import { Page } from '#app/ui/layout.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ListingFailed, OpportunityList } from './opportunities.tsx';
+import { choiceOf, CompareBar, CompareLink } from './compare-choice.tsx';
+import { useFilterPanel } from './filter-panel.tsx';
 import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/structured-data.tsx';
 import type { Route } from './+types/listing';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
   const filters = readListingFilters(url.searchParams);
-  const list = await listProperties(callerOf(context), filters);
-  return { filters, list };
+  const [list, chosen] = await Promise.all([
+    listProperties(caller, filters),
+    readChosenNotes(caller, filters.compare),
+  ]);
+  return { filters, list, chosen };
+}
+
+/** Choosing a note to be compared changes the address and nothing of the list. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const [before, after] = [args.currentUrl, args.nextUrl].map(({ searchParams }) =>
+    listingQuery({ ...readListingFilters(searchParams), compare: [] }),
+  );
+  const isChoice = args.currentUrl.search !== args.nextUrl.search && before === after;
+  return !isChoice && args.defaultShouldRevalidate;
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -39,8 +58,11 @@ function shownFilters({ filters, list }: Route.ComponentProps['loaderData']) {
 }
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  const { filters, list } = loaderData;
-  const { page, pageSize, totalCount, cards } = list;
+  const { list, chosen } = loaderData;
+  const { page, pageSize, totalCount, cards, states } = list;
+  const compare = readNoteIds(new URLSearchParams(useLocation().search).get('compare'));
+  const filters = { ...loaderData.filters, compare };
+  const choice = choiceOf({ filters, known: chosen, cards });
   return (
     <Page>
       <Breadcrumbs
@@ -57,6 +79,8 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         totalCount={totalCount}
         cardLevel={2}
         eagerCards={1}
+        panel={useFilterPanel({ filters, states })}
+        actionOf={(property) => <CompareLink property={property} choice={choice} />}
       />
       {totalCount > pageSize && (
         <Pagination
@@ -67,6 +91,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
           hrefFor={(wanted) => listingAddress({ ...filters, page: wanted })}
         />
       )}
+      <CompareBar choice={choice} />
     </Page>
   );
 }

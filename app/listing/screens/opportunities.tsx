@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import {
   LISTING_DEFAULTS,
@@ -9,7 +10,7 @@ import {
   listingSortLabel,
   listingStatusLabel,
 } from '#app/listing/rules.ts';
-import type { PropertyCardView } from '#app/listing/cards.server.ts';
+import type { PropertyCardView } from '#app/listing/card-view.ts';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Grid, Stack } from '#app/ui/layout.tsx';
 import { LoadFailed, NoMatches, useListPending } from '#app/ui/list-states.tsx';
@@ -33,6 +34,10 @@ type OpportunityListProps = {
   cardLevel: 2 | 3;
   /** How many pictures should not wait: on a phone only the first is in view. */
   eagerCards?: number;
+  /** More filters than those of the bar. */
+  panel?: ComponentProps<typeof FilterBar>['more'] & { chips: readonly Chip[] };
+  /** What can be done with a card besides reading it. */
+  actionOf?: (property: PropertyCardView) => ReactNode;
 };
 
 /** How many outlines stand in for the cards while they are on their way. Source: rules 1.2. */
@@ -40,7 +45,8 @@ const SKELETON_COUNT = 6;
 
 /** The note opportunities with their filters, as they stand in the address. */
 export function OpportunityList(props: OpportunityListProps) {
-  const { path, filters, cards, totalCount, action, cardLevel, eagerCards = 0 } = props;
+  const { path, filters, cards, totalCount, action, cardLevel, eagerCards = 0, panel } = props;
+  const clearTo = `${path}${listingQuery({ compare: filters.compare })}`;
   const isPending = useListPending();
   useKeptListAddress(listingAddress(filters));
   return (
@@ -50,40 +56,45 @@ export function OpportunityList(props: OpportunityListProps) {
         search={{
           name: 'q',
           label: 'Search address, city or state',
-          placeholder: 'Search address, city or state',
+          placeholder: 'Search address, city, state or ZIP',
           value: filters.q,
         }}
         selects={[statusSelect(filters), sortSelect(filters)]}
         result={isPending ? '' : formatCountOf(totalCount, 'property', 'properties')}
-        applied={<FilterChips chips={chipsOf(path, filters)} clearTo={path} />}
+        applied={
+          <FilterChips
+            chips={[...chipsOf(path, filters), ...(panel?.chips ?? [])]}
+            clearTo={clearTo}
+          />
+        }
         action={action}
+        more={panel}
       />
       {isPending ? (
         <Grid of="cards">
           <Skeletons kind="property-card" count={SKELETON_COUNT} label="Loading properties" />
         </Grid>
       ) : (
-        <Cards cards={cards} level={cardLevel} eagerCards={eagerCards} clearTo={path} />
+        <Cards {...{ path, filters, cards, cardLevel, eagerCards }} actionOf={props.actionOf} />
       )}
     </Stack>
   );
 }
 
-type CardsProps = {
-  cards: readonly PropertyCardView[];
-  level: 2 | 3;
-  eagerCards: number;
-  clearTo: string;
-};
+type CardsProps = Pick<
+  OpportunityListProps,
+  'path' | 'filters' | 'cards' | 'cardLevel' | 'actionOf'
+> & { eagerCards: number };
 
-function Cards({ cards, level, eagerCards, clearTo }: CardsProps) {
+function Cards({ path, filters, cards, cardLevel, eagerCards, actionOf }: CardsProps) {
   if (cards.length === 0) {
+    const all = listingQuery({ status: 'all', compare: filters.compare });
     return (
       <NoMatches
         bordered
         title="No investments match your search criteria"
         text="Try another word, or look at every status."
-        showAll={{ label: 'Show All Notes', to: `${clearTo}${listingQuery({ status: 'all' })}` }}
+        showAll={{ label: 'Show All Notes', to: `${path}${all}` }}
       />
     );
   }
@@ -93,8 +104,9 @@ function Cards({ cards, level, eagerCards, clearTo }: CardsProps) {
         <PropertyCard
           key={property.id}
           property={property}
-          level={level}
+          level={cardLevel}
           eager={index < eagerCards}
+          action={actionOf?.(property)}
         />
       ))}
     </Grid>

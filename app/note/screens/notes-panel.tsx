@@ -60,12 +60,12 @@ function Note({ note, path }: { note: AdminNote; path: string }) {
       <div className="wrap gap-2">
         <NoteStatusBadge status={note.status} />
         <LienBadge lienPosition={note.lienPosition} />
-        <Badge tone="outline">
+        <Badge>
           <Icon of={note.isPublic ? Globe : Lock} size={13} />
           {note.isPublic ? 'Public' : 'Private'}
         </Badge>
         {note.holderName !== null && (
-          <Badge tone="primary" className={styles.holder}>
+          <Badge className={styles.holder}>
             <Icon of={Building2} size={13} />
             <span className="visually-hidden">Org: </span>
             {note.holderName}

@@ -1,4 +1,3 @@
-import { Inbox } from 'lucide-react';
 import { data, Form, Link, useNavigation } from 'react-router';
 import {
   listNotifications,
@@ -15,6 +14,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { Pagination } from '#app/ui/pagination.tsx';
+import { usePage } from '#app/ui/use-page.ts';
 import type { Route } from './+types/notifications';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -50,6 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function Notifications({ loaderData: list }: Route.ComponentProps) {
   const { rows, page, pageSize, totalCount, unreadCount } = list;
+  const isMember = usePage()?.viewer?.organizations.length !== 0;
   return (
     <>
       <PageHeader
@@ -57,7 +58,7 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
         description={unreadCount === 0 ? 'Nothing new.' : `${unreadCount} unread.`}
         actions={
           <>
-            <ButtonLink to="/account#notification-choice" variant="secondary">
+            <ButtonLink to="/account/notifications" variant="secondary">
               Notification Settings
             </ButtonLink>
             {unreadCount > 0 && <MarkAll />}
@@ -67,9 +68,20 @@ export default function Notifications({ loaderData: list }: Route.ComponentProps
       {totalCount === 0 ? (
         <Card flush>
           <EmptyState
-            icon={Inbox}
+            picture="post"
             title="No notifications yet"
-            text="Payments that are due, received or late, and notes that mature appear here."
+            text={
+              isMember
+                ? 'Payments that are due, received or late, and notes that mature appear here.'
+                : 'When a request of yours is decided, you hear of it here.'
+            }
+            actions={
+              !isMember && (
+                <ButtonLink to="/properties" variant="secondary">
+                  View Note Opportunities
+                </ButtonLink>
+              )
+            }
           />
         </Card>
       ) : (
@@ -109,7 +121,7 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
           <div className={`${styles.words} column`}>
             <span className={`${styles.title} row gap-2`}>
               <Link to={one.path}>{one.title}</Link>
-              {!one.isRead && <Badge tone="primary">New</Badge>}
+              {!one.isRead && <Badge means="open">New</Badge>}
             </span>
             <span className="muted text-sm">
               {`${one.body}\u00a0· `}

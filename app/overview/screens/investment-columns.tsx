@@ -13,7 +13,7 @@ export const INVESTMENT_COLUMNS: readonly DataColumn<AdminInvestmentRow>[] = [
   {
     key: 'organization',
     header: 'Organization',
-    cell: ({ organizationName }) => organizationName ?? <Badge tone="outline">Unassigned</Badge>,
+    cell: ({ organizationName }) => organizationName ?? <Badge>Unassigned</Badge>,
   },
   PROPERTY_COLUMN,
   {

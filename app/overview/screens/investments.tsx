@@ -13,10 +13,10 @@ import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { NoMatches } from '#app/ui/list-states.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { ChartNoAxesColumn } from 'lucide-react';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/investments';
+import { ButtonLink } from '#app/ui/button.tsx';
 
 const PATH = '/admin/investments';
 const ALL = 'all';
@@ -107,9 +107,10 @@ function Figures({ figures }: { figures: InvestmentFigures }) {
 function NoInvestments() {
   return (
     <EmptyState
-      icon={ChartNoAxesColumn}
+      picture="note"
       title="No investments found"
-      text="Every note on your properties appears here with its holder."
+      text="Notes are added to a property. Each of them appears here with its holder."
+      actions={<ButtonLink to="/admin/properties">Manage Properties</ButtonLink>}
     />
   );
 }

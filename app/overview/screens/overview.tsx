@@ -1,9 +1,9 @@
 import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import { monthName } from '#app/ground/calendar/format-date.ts';
-import { addCents, type Cents, sumCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { addCents, type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { drawOwed } from '#app/ledger/servicing/screens/draw-owed.ts';
-import { servicingAddress } from '#app/ledger/servicing/screens/columns.tsx';
+import { monthText, servicingAddress } from '#app/ledger/servicing/screens/columns.tsx';
 import { REQUEST_STATUSES, type RequestStatus, requestStatusLabel } from '#app/request/rules.ts';
 import { BarsChart } from '#app/ui/charts/bars.tsx';
 import { drawSegments } from '#app/ui/charts/draw-segments.ts';
@@ -49,28 +49,32 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Administration');
 
 /** The money of a year and what requests became, in sums and drawings. */
-function moneyOf({ today, owed, requests }: OverviewPicture) {
-  const [present, ...later] = owed.months.map((month) =>
-    addCents(month.interestCents, month.principalCents),
-  );
+function moneyOf({ today, owed, since, requests }: OverviewPicture) {
+  const [present] = owed.months;
+  const { need, reasons, rises } = drawOwed(owed);
   return {
-    month: monthName(today),
-    dueCents: present ?? ZERO_CENTS,
+    month: today.slice(0, 7),
+    dueCents: addCents(present?.interestCents ?? ZERO_CENTS, present?.principalCents ?? ZERO_CENTS),
     overdueCents: owed.overdueCents,
-    yearCents: sumCents([present ?? ZERO_CENTS, ...later]),
-    need: drawOwed(owed).need,
+    yearCents: owed.yearCents,
+    need,
+    reasons,
+    rises,
+    since,
     requestCount: requests.reduce((sum, one) => sum + one.requestCount, 0),
     requests: drawSegments(
       REQUEST_STATUSES.flatMap((status) => {
         const found = requests.find((one) => one.status === status);
         if (found === undefined) return [];
         const label = `${requestStatusLabel(status)}, ${formatCount(found.requestCount)}`;
-        const to = listAddress('/admin/investment-requests', { status });
+        const to = listAddress(REQUESTS, { status, since });
         return [{ label, cents: found.amountCents, look: LOOKS[status], to }];
       }),
     ),
   };
 }
+
+const REQUESTS = '/admin/investment-requests';
 
 /** A request that became a loan stands solid, one that may yet is outlined. */
 const LOOKS: Record<RequestStatus, Look> = {
@@ -96,14 +100,16 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <MoneyFigures money={money} />
           <BarsChart
             drawing={money.need}
+            reasons={money.reasons}
+            rises={money.rises}
             caption="Overdue and due by month"
             captionHidden
-            summary={`${formatMoney(money.yearCents)} fall due in this month and the next twelve.`}
+            summary={`${formatMoney(money.yearCents)} fall due within a year.`}
             rowHeader="Month"
           />
         </Card>
-        <WorkQueue queue={queue} />
       </Split>
+      <WorkQueue queue={queue} />
       <Card
         title="Recent Properties"
         aside={<Link to="/admin/properties">View all properties</Link>}
@@ -135,14 +141,22 @@ function MoneyFigures({ money }: { money: Money }) {
   const { month, dueCents, overdueCents, yearCents } = money;
   return (
     <dl className={`${styles.money} wrap gap-6`}>
-      <Figure term={`Still Due in ${month}`} cents={dueCents} to={servicingAddress({ days: 30 })} />
       <Figure
         term="Overdue"
         cents={overdueCents}
         to={servicingAddress({ due: 'overdue', by: 'day' })}
         isUrgent={overdueCents > 0n}
       />
-      <Figure term="Twelve Months" cents={yearCents} to={servicingAddress({ days: 365 })} />
+      <Figure
+        term={`Still Due in ${monthText(month)}`}
+        cents={dueCents}
+        to={servicingAddress({ due: month, by: 'day' })}
+      />
+      <Figure
+        term="Due Within a Year"
+        cents={yearCents}
+        to={servicingAddress({ due: 'coming', days: 365 })}
+      />
     </dl>
   );
 }
@@ -161,18 +175,27 @@ function Figure({ term, cents, to, isUrgent }: FigureProps) {
 }
 
 /** What the requests of a year became, by money. */
-function Requests({ money: { requestCount, requests } }: { money: Money }) {
+function Requests({ money: { since, requestCount, requests } }: { money: Money }) {
   return (
-    <Card
-      title="Requests of a Year"
-      aside={<Link to="/admin/investment-requests">All requests</Link>}
-    >
+    <Card title="Requests of a Year" aside={<Link to={REQUESTS}>All requests</Link>}>
       {requestCount === 0 ? (
-        <EmptyState title="No requests yet" text="What investors ask to fund appears here." />
+        <EmptyState
+          title="No requests yet"
+          text="When an investor asks to fund one of your notes, the request counts here."
+          actions={
+            <ButtonLink to="/admin/properties" variant="secondary" size="small">
+              Manage Properties
+            </ButtonLink>
+          }
+        />
       ) : (
         <>
-          <p className="text-sm">{`${formatCountOf(requestCount, 'request')} since this day a year
-            ago, by what became of them.`}</p>
+          <p className="text-sm">
+            <Link to={listAddress(REQUESTS, { since })}>
+              {formatCountOf(requestCount, 'request')}
+            </Link>
+            {` since ${formatDate(since)}, by what became of them.`}
+          </p>
           <SegmentBar caption="Requests by status" captionHidden segments={requests} />
         </>
       )}

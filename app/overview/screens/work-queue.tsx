@@ -2,7 +2,6 @@ import {
   CalendarClock,
   ChartNoAxesColumn,
   CircleAlert,
-  CircleCheck,
   CirclePlus,
   FileClock,
   Files,
@@ -42,12 +41,12 @@ export function WorkQueue({ queue }: { queue: WorkQueueView & { pictures: FirstP
     <Card title="Work Queue" flush>
       {lines.length === 0 ? (
         <EmptyState
-          icon={CircleCheck}
+          picture="calm"
           title="Nothing is waiting for you"
           text="Requests to decide, late notes and whatever else needs you appear here."
         />
       ) : (
-        <ul className="line-above divided">
+        <ul className={`${styles.lines} grid line-above`}>
           {lines.map((line) => (
             <QueueRow key={line.key} line={line} pictures={queue.pictures} />
           ))}
@@ -66,10 +65,10 @@ function QueueRow({ line, pictures }: QueueRowProps) {
   return (
     <li className={`${styles.line} flex gap-3`}>
       <Icon of={ICONS[key]} className={`${styles.icon} pine rigid`} />
-      <div className="grid gap-2 shrinks grow">
+      <div className="grid gap-2 at-top shrinks grow">
         <h3 className={`${styles.title} row gap-2 text-sm bold`}>
           {listedAt === null ? title : <Link to={listedAt}>{title}</Link>}{' '}
-          <Badge tone={line.isUrgent ? 'danger' : 'neutral'}>{formatCount(count)}</Badge>
+          <Badge means={line.isUrgent ? 'bad' : 'waiting'}>{formatCount(count)}</Badge>
         </h3>
         <ul className="gap-2 grid text-sm">
           {items.map(({ id, to, name, fact, propertyId, amount }) => (
@@ -114,7 +113,7 @@ const ACTIONS: readonly { to: string; label: string; icon: LucideIcon }[] = [
 /** The ways that an admin takes most. Source: rules 2.2. */
 export function QuickActions() {
   return (
-    <nav aria-labelledby="quick-actions" className="row gap-2">
+    <nav aria-labelledby="quick-actions" className={`${styles.actions} row gap-2`}>
       <h2 id="quick-actions" className="as-text muted text-sm">
         Quick Actions
       </h2>

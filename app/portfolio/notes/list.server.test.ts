@@ -160,6 +160,7 @@ describe('the portfolio of an organization', () => {
     ['a status', { status: 'paid_off' }, ['repaid']],
     ['a year of maturity', { matures: 2029 }, ['heldByOwn', 'soon', 'later', 'repaid']],
     ['another year', { matures: 2027 }, []],
+    ['another month', { matures: '2027-02' }, []],
     ['the next 90 days', { matures: 'soon' }, []],
     ['a property that does not exist', { property: 'nonsense' }, []],
     ['several at once', { q: 'street', health: 'due_soon', status: 'active' }, ['soon']],

@@ -2,7 +2,7 @@ import { monthName } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
-import { portfolioAddress } from '#app/portfolio/rules.ts';
+import { type Maturity, portfolioAddress } from '#app/portfolio/rules.ts';
 import type { PortfolioSums } from '#app/portfolio/show.server.ts';
 import { drawTimeline, type TimelineDrawing } from '#app/ui/charts/draw-timeline.ts';
 
@@ -25,7 +25,7 @@ export function drawMaturities(
           head: monthName(on),
           lines: [[formatCountOf(noteCount, 'note'), formatMoney(outstandingCents)]],
         },
-        to: portfolioAddress({ matures: Number(month.slice(0, 4)) }),
+        to: portfolioAddress({ matures: month as Maturity }),
       };
     }),
   });

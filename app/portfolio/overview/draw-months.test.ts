@@ -3,7 +3,7 @@ import { addDays, addMonths, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import type { MoneyMonth } from '#app/portfolio/show.server.ts';
 import { BARS_HEIGHT, sentenceOf } from '#app/ui/charts/drawing.ts';
-import { drawMonths, jumpsOf } from './draw-months.ts';
+import { drawMonths, jumpsOf, risesOf } from './draw-months.ts';
 
 const START = isoDate('2025-11-01');
 
@@ -37,12 +37,22 @@ describe('the plot of months', () => {
     expect(bars).toHaveLength(25);
     expect(ticks.at(-1)?.label).toBe('$400');
     expect(bars[0]).toMatchObject({
-      parts: [{ height: (whole * 3) / 4 }, { height: 0 }, { y: 22, height: whole / 4 }],
+      parts: [
+        { height: (whole * 3) / 4 },
+        { height: 0 },
+        { y: 22, height: whole / 4 },
+        { height: 0 },
+      ],
       isCut: false,
     });
-    expect(bars[1]?.parts.map(({ height }) => height)).toEqual([whole / 4, whole / 2, whole / 4]);
+    expect(bars[1]?.parts.map(({ height }) => height)).toEqual([
+      whole / 4,
+      whole / 2,
+      whole / 4,
+      0,
+    ]);
     expect(sentenceOf(bars[1]!.words)).toBe(
-      'December 2025: $100.00 income, $200.00 principal, $100.00 still to come',
+      'December 2025: $100.00 income, $200.00 principal, $100.00 income to come, $0.00 principal to come',
     );
     expect(cut).toEqual([]);
   });
@@ -51,6 +61,19 @@ describe('the plot of months', () => {
     const { bars } = drawMonths(months({ 24: { received: 0 } }), 'income');
     expect(bars[0]?.to).toBe('/dashboard/payments?from=2025-11-01&to=2025-11-30');
     expect(bars[24]?.to).toBe('/dashboard/payments/due?from=2027-11-01&to=2027-11-30&show=open');
+  });
+
+  it('tells principal that is to come from income, also by which list a bar leads to', () => {
+    const due = { received: 300, open: 290, openPrincipal: 250 };
+    const sums = months({ 13: due, 14: { ...due, open: 550 } });
+    expect(drawMonths(sums, 'all').bars[13]?.words.lines.slice(2)).toEqual([
+      ['Income to come', '$40.00'],
+      ['Principal to come', '$250.00'],
+    ]);
+    const leadsToDue = (shown: 'all' | 'income') =>
+      drawMonths(sums, shown).bars[14]?.to?.startsWith('/dashboard/payments/due');
+    // Less income is to come than came, although all that is to come is more.
+    expect([leadsToDue('income'), leadsToDue('all')]).toEqual([false, true]);
   });
 
   it('has no principal in it where it is about income, so that no payoff breaks its scale', () => {
@@ -96,25 +119,35 @@ describe('the plot of months', () => {
 
 describe('months that stand out', () => {
   it('are explained by the principal that came back or falls due', () => {
-    expect(jumpsOf(months())).toEqual([]);
-    expect(jumpsOf(months(PAYOFFS))).toEqual([
-      'August 2026: $98,000.00 of principal came back',
-      'July 2027: $149,900.00 of principal falls due',
-    ]);
+    expect(jumpsOf(months())).toEqual({});
+    expect(jumpsOf(months(PAYOFFS))).toEqual({
+      'August 2026': '$98,000.00 of principal came back',
+      'July 2027': '$149,900.00 of principal falls due',
+    });
   });
 
   it('are none where every month brings principal, and three at most', () => {
     const regular = { received: 300, principal: 250 };
     expect(jumpsOf(months(Object.fromEntries([0, 1, 2].map((index) => [index, regular]))))).toEqual(
-      [],
+      {},
     );
     const many = Object.fromEntries(
       [3, 5, 7, 9].map((index) => [index, { principal: index * 1e4 }]),
     );
-    expect(jumpsOf(months(many)).map((words) => words.slice(0, 10))).toEqual([
-      'April 2026',
-      'June 2026:',
-      'August 202',
+    expect(Object.keys(jumpsOf(months(many)))).toEqual(['April 2026', 'June 2026', 'August 2026']);
+  });
+
+  it('are told in words where more principal is due each month from then on', () => {
+    const from = (month: number) =>
+      Array.from({ length: 25 }, (_, index) => [
+        index,
+        { open: 800, openPrincipal: index < month ? 120 : 500 + index },
+      ]);
+    expect(risesOf(months(Object.fromEntries(from(18))))).toEqual([
+      'From May 2027 on more principal falls due each month, $518.00 the first time.',
     ]);
+    expect(risesOf(months(Object.fromEntries(from(0))))).toEqual([]);
+    // One large month is no rise, and neither is a beginning: the latter is no change.
+    expect(risesOf(months(PAYOFFS))).toEqual([]);
   });
 });

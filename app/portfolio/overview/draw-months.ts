@@ -1,54 +1,32 @@
 import { monthName, shortMonthName } from '#app/ground/calendar/format-date.ts';
-import { addCents, subtractCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
+import { addCents, sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
-import { dueAddress, receivedAddress } from '#app/portfolio/payments/query.ts';
+import { lastingRises, singleJumps } from '#app/ground/money/rises.ts';
 import type { MoneyMonth } from '#app/portfolio/show.server.ts';
 import { drawBars } from '#app/ui/charts/draw-bars.ts';
-import type { BarsDrawing, Look } from '#app/ui/charts/drawing.ts';
-
-/** What a picture of months is about: income alone, or all that comes, principal with it. */
-export type MonthsShown = 'income' | 'all';
+import type { BarsDrawing } from '#app/ui/charts/drawing.ts';
+import { MONTH_SERIES, monthAddress, type MonthsShown } from './month-series.ts';
 
 /** Every so many months one is named below the plot, every second one of them with its year. */
 const NAMED = 6;
 
-const SERIES: Record<MonthsShown, { label: string; look: Look }[]> = {
-  income: [
-    { label: 'Income', look: 'solid' },
-    { label: 'Still to come', look: 'expected' },
-  ],
-  all: [
-    { label: 'Income', look: 'solid' },
-    { label: 'Principal', look: 'hatched' },
-    { label: 'Still to come', look: 'expected' },
-  ],
-};
-
 /** What came in each month and what is still to come, ready to be drawn. */
 export function drawMonths(months: readonly MoneyMonth[], shown: MonthsShown): BarsDrawing {
+  const series = MONTH_SERIES[shown];
   return drawBars({
-    series: SERIES[shown],
+    series: series.map(({ label, look }) => ({ label, look })),
     columns: months.map((month) => {
-      const { startsOn, endsOn, receivedCents, principalCents } = month;
-      const incomeCents = subtractCents(receivedCents, principalCents);
-      const openCents =
-        shown === 'all'
-          ? month.openCents
-          : subtractCents(month.openCents, month.openPrincipalCents);
-      const span = { from: startsOn, to: endsOn };
-      const parts = shown === 'all' ? [incomeCents, principalCents] : [incomeCents];
+      const sumOf = (came: boolean) =>
+        sumCents(
+          series.filter(({ hasCome }) => hasCome === came).map(({ centsOf }) => centsOf(month)),
+        );
       return {
-        parts: [...parts, openCents],
+        parts: series.map(({ centsOf }) => centsOf(month)),
         words: {
-          head: monthName(startsOn),
-          lines: [
-            ['Income', formatMoney(incomeCents)],
-            ...(shown === 'all' ? [['Principal', formatMoney(principalCents)] as const] : []),
-            ['Still to come', formatMoney(openCents)],
-          ],
+          head: monthName(month.startsOn),
+          lines: series.map(({ label, centsOf }) => [label, formatMoney(centsOf(month))] as const),
         },
-        to:
-          openCents > receivedCents ? dueAddress({ ...span, show: 'open' }) : receivedAddress(span),
+        to: monthAddress(month, sumOf(true) >= sumOf(false)),
       };
     }),
     names: months.flatMap(({ startsOn }, index) => {
@@ -62,23 +40,30 @@ export function drawMonths(months: readonly MoneyMonth[], shown: MonthsShown): B
 }
 
 /**
- * Why some months stand out: those in which more principal comes back, or is due, than twice of
- * what a usual month brings in all. The earliest first, of many the three with the most.
+ * Why some months stand out, by their names: those in which more principal comes back, or is due,
+ * than twice of what a usual month brings in all. Of many the three with the most.
  */
-export function jumpsOf(months: readonly MoneyMonth[]): string[] {
-  const all = months
-    .map(({ receivedCents, openCents }) => addCents(receivedCents, openCents))
-    .toSorted((one, other) => Number(one - other));
-  const usual = all[Math.floor(all.length / 2)] ?? ZERO_CENTS;
-  const jumps = months.flatMap(({ startsOn, principalCents, openPrincipalCents }) =>
-    [
-      { startsOn, cents: principalCents, words: 'of principal came back' },
-      { startsOn, cents: openPrincipalCents, words: 'of principal falls due' },
-    ].filter(({ cents }) => cents > 2n * usual),
+export function jumpsOf(months: readonly MoneyMonth[]): Record<string, string> {
+  const all = months.map((month) => addCents(month.receivedCents, month.openCents));
+  const principal = months.flatMap(({ principalCents, openPrincipalCents }) => [
+    principalCents,
+    openPrincipalCents,
+  ]);
+  return Object.fromEntries(
+    singleJumps(principal, all).map((place) => [
+      monthName(months[Math.floor(place / 2)]!.startsOn),
+      `${formatMoney(principal[place]!)} of principal ${place % 2 === 0 ? 'came back' : 'falls due'}`,
+    ]),
   );
-  return jumps
-    .toSorted((one, other) => Number(other.cents - one.cents))
-    .slice(0, 3)
-    .toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1))
-    .map(({ startsOn, cents, words }) => `${monthName(startsOn)}: ${formatMoney(cents)} ${words}`);
+}
+
+/** From which months on more principal is due each month, in a sentence each. */
+export function risesOf(months: readonly MoneyMonth[]): string[] {
+  const principal = months.map(({ openPrincipalCents }) => openPrincipalCents);
+  return lastingRises(principal).map((index) => {
+    const { startsOn } = months[index]!;
+    return `From ${monthName(startsOn)} on more principal falls due each month, ${formatMoney(
+      principal[index]!,
+    )} the first time.`;
+  });
 }

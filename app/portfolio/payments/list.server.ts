@@ -16,6 +16,7 @@ import {
   paymentsPageSize,
 } from '#app/portfolio/query.server.ts';
 import { dueRows, receivedReceipts } from './rows.server.ts';
+import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { receiptKindLabel, receiptMethodLabel } from '#app/ledger/rules.ts';
 
 /** All payments, those still to come in whole or in part, or of these the late ones. */
@@ -46,8 +47,9 @@ function byMonth(rows: readonly { month: string; cents: Cents }[]): MonthTotals 
 
 export type DuePage = Page<DueRow> & {
   /** Of everything that the filter lets through; money in cents. */
-  totals: { scheduledCents: Cents; paidCents: Cents; openCents: Cents };
+  totals: { scheduledCents: Cents; paidCents: Cents; openCents: Cents; openIncomeCents: Cents };
   months: MonthTotals;
+  pictures: FirstPictures;
   today: IsoDate;
 };
 
@@ -71,6 +73,7 @@ export async function listDue(
         scheduledCents: sql`coalesce(sum(${due.scheduledCents}), 0)`.mapWith(toCents),
         paidCents: sql`coalesce(sum(${due.paidCents}), 0)`.mapWith(toCents),
         openCents: sql`coalesce(sum(${due.openCents}), 0)`.mapWith(toCents),
+        openIncomeCents: sql`coalesce(sum(${due.openIncomeCents}), 0)`.mapWith(toCents),
       })
       .from(due)
       .where(matching);
@@ -85,8 +88,14 @@ export async function listDue(
       .where(and(matching, isInMonthsOf(due.dueOn, days)))
       .groupBy(sql`1`)
       .then(byMonth);
-    return { rows, page, pageSize, totalCount, totals, months, today };
+    const pictures = await readFirstPictures(transaction, housesOf(rows));
+    return { rows, page, pageSize, totalCount, totals, months, pictures, today };
   });
+}
+
+/** The properties of some rows, each once. */
+function housesOf(rows: readonly { propertyId: string }[]): string[] {
+  return [...new Set(rows.map(({ propertyId }) => propertyId))];
 }
 
 const DUE_HEAD = [
@@ -100,6 +109,7 @@ const DUE_HEAD = [
   'Paid',
   'Paid On',
   'Still to Come',
+  'Income Still to Come',
 ];
 
 /**
@@ -148,6 +158,7 @@ function dueCells(row: DueRow): CsvCell[] {
     { figure: decimalMoneyText(row.paidCents) },
     { figure: row.paidOn },
     { figure: decimalMoneyText(row.openCents) },
+    { figure: decimalMoneyText(row.openIncomeCents) },
   ];
 }
 
@@ -155,6 +166,7 @@ export type ReceivedPage = Page<ReceivedRow> & {
   /** Of everything that the filter lets through; money in cents. */
   totals: { amountCents: Cents; principalCents: Cents; incomeCents: Cents };
   months: MonthTotals;
+  pictures: FirstPictures;
   today: IsoDate;
 };
 
@@ -197,8 +209,9 @@ export async function listReceived(
       .where(and(matching, isInMonthsOf(received.receivedOn, days)))
       .groupBy(sql`1`)
       .then(byMonth);
+    const pictures = await readFirstPictures(transaction, housesOf(rows));
     const today = caller.clock.today();
-    return { rows, page, pageSize, totalCount, totals, months, today };
+    return { rows, page, pageSize, totalCount, totals, months, pictures, today };
   });
 }
 

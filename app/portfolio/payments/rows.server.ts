@@ -30,6 +30,7 @@ export function dueRows(transaction: Transaction, { organizationId }: { organiza
     .select({
       noteId: sql<string>`${row.noteId}`.as('note_id'),
       periodNumber: row.periodNumber,
+      propertyId: sql<string>`${properties.id}`.as('property_id'),
       address: properties.address,
       city: properties.city,
       state: properties.state,
@@ -42,6 +43,10 @@ export function dueRows(transaction: Transaction, { organizationId }: { organiza
         then ${row.scheduledPaymentCents} - ${row.amountPaidCents} else 0 end`
         .mapWith(toCents)
         .as('open_cents'),
+      openIncomeCents: sql`case when ${isOwed}
+        then ${row.interestDueCents} - ${row.interestPaidCents} else 0 end`
+        .mapWith(toCents)
+        .as('open_income_cents'),
     })
     .from(noteHolders)
     .innerJoin(propertyNotes, eq(propertyNotes.id, noteHolders.noteId))
@@ -108,6 +113,7 @@ export function receivedReceipts(
     .select({
       receiptId: laid.receiptId,
       noteId: laid.noteId,
+      propertyId: laid.propertyId,
       address: laid.address,
       city: laid.city,
       state: laid.state,
@@ -143,6 +149,7 @@ function laidReceipts(transaction: Transaction, organizationId: string) {
       receiptId: sql<string>`${receipts.id}`.as('receipt_id'),
       holdingId: sql<string>`${noteHolders.id}`.as('holding_id'),
       noteId: sql<string>`${receipts.noteId}`.as('note_id'),
+      propertyId: sql<string>`${properties.id}`.as('property_id'),
       address: properties.address,
       city: properties.city,
       state: properties.state,

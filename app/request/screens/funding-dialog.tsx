@@ -7,6 +7,7 @@ import {
 } from './request-sign-up-dialog.tsx';
 import { SignInForm, SignUpForm } from '#app/account/sign-in/screens/sign-in-forms.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { usePage } from '#app/ui/use-page.ts';
 import { Tabs } from '#app/ui/tabs.tsx';
 import {
   answerTo,
@@ -47,8 +48,8 @@ export type JoinDialogProps = {
 
 /** Signing in or up without leaving the property. Source: rules 1.2, D37. */
 export function JoinDialog({ place, actionData }: JoinDialogProps) {
-  const { propertyId, noteId } = place;
-  const tab = place.tab ?? 'sign-up';
+  const isOpen = usePage()?.signUp === 'open';
+  const tab = place.tab ?? (isOpen ? 'sign-up' : 'sign-in');
   const tabs = [
     { label: 'Sign In', name: 'sign-in' },
     { label: 'Sign Up', name: 'sign-up' },
@@ -56,7 +57,7 @@ export function JoinDialog({ place, actionData }: JoinDialogProps) {
   return (
     <Dialog
       open
-      closeTo={propertyAddress({ propertyId, noteId })}
+      closeTo={propertyAddress({ ...place, dialog: null, tab: null })}
       title="Join the MVP Program"
       description={
         place.dialog === 'fund'

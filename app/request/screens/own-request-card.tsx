@@ -3,7 +3,7 @@ import type { OwnRequestView } from '#app/request/show.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { RequestStatusBadge } from '#app/ledger/screens/badges.tsx';
+import { RequestStatusBadge } from './status-badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
@@ -104,10 +104,12 @@ export function DecidedRequest({ request, withdrawTo, picture }: DecidedRequestP
               .join(', ')}
           </span>
         </span>
-        <span className="figures nowrap">
-          {amountCents === null ? 'Private Investment' : formatShortMoney(amountCents)}
+        <span className={styles.outcome}>
+          <span className="figures nowrap">
+            {amountCents === null ? 'Private Investment' : formatShortMoney(amountCents)}
+          </span>
+          <RequestStatusBadge status={status} />
         </span>
-        <RequestStatusBadge status={status} />
       </summary>
       <div className="grid gap-4 pad-5">
         <DefinitionList

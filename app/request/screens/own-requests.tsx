@@ -1,5 +1,4 @@
 import { formatCountOf } from '#app/ground/format-count.ts';
-import { Inbox } from 'lucide-react';
 import { data } from 'react-router';
 import { knownRequestStatus, type RequestStatus } from '#app/request/rules.ts';
 import { WITHDRAWAL_REFUSALS } from '#app/request/words.ts';
@@ -87,7 +86,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         <NoMatches
           bordered
           title="No requests match"
-          text="None has this status."
+          text="You have requests, but none has this status."
           showAll={{ label: 'Show All Requests', to: '/dashboard/requests' }}
         />
       )}
@@ -130,7 +129,7 @@ function NothingAsked() {
   return (
     <EmptyState
       bordered
-      icon={Inbox}
+      picture="post"
       title="No requests yet"
       text="Choose a note and press Fund This Note. The request and our answer appear here."
       actions={<ButtonLink to="/properties">View Note Opportunities</ButtonLink>}

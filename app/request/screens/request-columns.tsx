@@ -1,16 +1,19 @@
 import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import type { AdminRequestRow } from '#app/request/show.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Row } from '#app/ui/layout.tsx';
-import { RequestStatusBadge } from '#app/ledger/screens/badges.tsx';
+import { RequestStatusBadge } from './status-badge.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { RowAction, TwoLines } from '#app/ui/row-cells.tsx';
 
-/** The columns of the table of requests. Source: rules 2.2. */
+/** The columns of the table of requests, with what all of them ask for. Source: rules 2.2. */
 export function requestColumns(
   reviewAddress: (id: string) => string,
+  all: { totalCount: number; totalCents: Cents },
 ): DataColumn<AdminRequestRow>[] {
   return [
     {
@@ -19,6 +22,7 @@ export function requestColumns(
       cell: (row) => (
         <TwoLines first={row.investorName} second={<EmailText email={row.investorEmail} />} />
       ),
+      total: `Total of ${formatCountOf(all.totalCount, 'request')}`,
     },
     {
       key: 'property',
@@ -30,6 +34,7 @@ export function requestColumns(
       header: 'Amount',
       align: 'end',
       cell: (row) => formatShortMoney(row.amountCents),
+      total: formatShortMoney(all.totalCents),
     },
     {
       key: 'status',
@@ -37,7 +42,7 @@ export function requestColumns(
       cell: (row) => (
         <Row>
           <RequestStatusBadge status={row.status} />
-          {row.isTooLate && <Badge tone="danger">Already funded</Badge>}
+          {row.isTooLate && <Badge means="bad">Already funded</Badge>}
         </Row>
       ),
     },

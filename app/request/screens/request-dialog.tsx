@@ -6,7 +6,7 @@ import { lienLabel } from '#app/note/words.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { OverviewView } from '#app/listing/page/show.server.ts';
-import type { PropertyFaceView } from '#app/listing/cards.server.ts';
+import type { PropertyFaceView } from '#app/listing/card-view.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';

@@ -1,3 +1,5 @@
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { addMonths, type IsoDate, parseIsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatCount } from '#app/ground/format-count.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { decideRequest } from '#app/request/decide.server.ts';
@@ -12,7 +14,7 @@ import { decisionSchema } from '#app/request/decision-schema.ts';
 import { decisionToast, DECISION_REFUSALS } from '#app/request/decision-words.ts';
 import { knownRequestStatus } from '#app/request/rules.ts';
 import { readPageNumber } from '#app/ground/list-query.ts';
-import { listAddress } from '#app/ui/list-address.ts';
+import { listAddress, listSelect } from '#app/ui/list-address.ts';
 import { explainOrThrow } from '#app/ui/loader-answers.ts';
 import { RecordList } from '#app/ui/record-list.tsx';
 import { acceptForm, SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
@@ -24,7 +26,6 @@ import { Stack } from '#app/ui/layout.tsx';
 import { LoadFailed, NoMatches } from '#app/ui/list-states.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/ui/read-form.ts';
-import { Inbox } from 'lucide-react';
 import { data } from 'react-router';
 import { logFault } from '#app/server/log-fault.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';
@@ -33,11 +34,16 @@ import { requestColumns } from './request-columns.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { requestStatusSelect } from './status-select.ts';
 import type { Route } from './+types/requests';
+import { ButtonLink } from '#app/ui/button.tsx';
 
 const PATH = '/admin/investment-requests';
 
 function readFilter(query: URLSearchParams) {
-  return { status: knownRequestStatus(query.get('status')), page: readPageNumber(query) };
+  return {
+    status: knownRequestStatus(query.get('status')),
+    since: parseIsoDate(query.get('since') ?? ''),
+    page: readPageNumber(query),
+  };
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -48,7 +54,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const reviewId = url.searchParams.get('review');
   const review = reviewId === null ? null : await readRequestForReview(caller, reviewId);
   if (review !== null && !review.ok) throw data(null, { status: 404 });
-  return { ...list.value, status: filter.status, review: review?.value ?? null };
+  const { status, since } = filter;
+  const yearAgo = addMonths(caller.clock.today(), -12);
+  return { ...list.value, status, since, yearAgo, review: review?.value ?? null };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -80,9 +88,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Investment Requests');
 
 export default function InvestmentRequests({ loaderData, actionData }: Route.ComponentProps) {
-  const { figures, requests, status, review } = loaderData;
+  const { figures, requests, status, since, yearAgo, review } = loaderData;
   const { page } = requests;
-  const columns = requestColumns((id) => listAddress(PATH, { status, page, review: id }));
+  const columns = requestColumns(
+    (id) => listAddress(PATH, { status, since, page, review: id }),
+    requests,
+  );
+  const isFiltered = status !== null || since !== null;
   return (
     <>
       <PageHeader
@@ -93,8 +105,8 @@ export default function InvestmentRequests({ loaderData, actionData }: Route.Com
       <Stack>
         <FilterBar
           label="Filter requests"
-          selects={[requestStatusSelect(status)]}
-          clearTo={status === null ? null : PATH}
+          selects={[requestStatusSelect(status), sinceSelect(since, yearAgo)]}
+          clearTo={isFiltered ? PATH : null}
         />
         <RecordList
           noun="requests"
@@ -102,18 +114,23 @@ export default function InvestmentRequests({ loaderData, actionData }: Route.Com
           columns={columns}
           list={requests}
           rowKey={(row) => row.id}
-          hrefFor={(wanted) => listAddress(PATH, { status, page: wanted })}
+          hrefFor={(wanted) => listAddress(PATH, { status, since, page: wanted })}
           empty={
-            status === null ? (
+            !isFiltered ? (
               <EmptyState
-                icon={Inbox}
+                picture="post"
                 title="No requests yet"
                 text="When an investor asks to fund one of your notes, the request appears here."
+                actions={<ButtonLink to="/admin/properties">Manage Properties</ButtonLink>}
               />
             ) : (
               <NoMatches
-                title={`No ${status} requests`}
-                text="None has this status."
+                title={status === null ? 'No requests since then' : `No ${status} requests`}
+                text={
+                  since === null
+                    ? 'There are requests, but none has this status.'
+                    : 'There are requests, but none is like this.'
+                }
                 showAll={{ label: 'Show All Requests', to: PATH }}
               />
             )
@@ -122,18 +139,30 @@ export default function InvestmentRequests({ loaderData, actionData }: Route.Com
       </Stack>
       <ReviewDialog
         request={review}
-        closeTo={listAddress(PATH, { status, page })}
+        closeTo={listAddress(PATH, { status, since, page })}
         answer={actionData}
       />
     </>
   );
 }
 
+/** Since when requests were made: for a year, or for as long as an address asks. */
+function sinceSelect(chosen: IsoDate | null, yearAgo: IsoDate) {
+  const days = chosen === null || chosen === yearAgo ? [yearAgo] : [yearAgo, chosen];
+  return listSelect({
+    name: 'since',
+    label: 'Submitted',
+    all: 'Submitted any time',
+    chosen,
+    options: days.map((day) => ({ value: day, label: `Since ${formatDate(day)}` })),
+  });
+}
+
 function Figures({ figures }: { figures: RequestFigures }) {
   const { totalCount, countOf, approvedCents } = figures;
   return (
     <StatGrid>
-      <StatCard label="Total" figure={formatCount(totalCount)} note="All requests" />
+      <StatCard label="Total" figure={formatCount(totalCount)} note="All requests" to={PATH} />
       <StatCard
         label="Pending Review"
         figure={formatCount(countOf.pending)}
@@ -150,6 +179,7 @@ function Figures({ figures }: { figures: RequestFigures }) {
         label="Total Approved Amount"
         figure={formatShortMoney(approvedCents)}
         note="Sum of all approved requests"
+        to={listAddress(PATH, { status: 'approved' })}
       />
     </StatGrid>
   );

@@ -15,7 +15,7 @@ it('pages come first, then what was found by its kind; no group is empty', () =>
   const groups = groupItems(READER, 'not', [hit('request', 'b'), hit('property', 'a')]);
   expect(groups.map(({ title }) => title)).toEqual(['Pages', 'Properties', 'Requests']);
   expect(groups.map(({ items }) => items.map(({ to }) => to))).toEqual([
-    ['/dashboard/notes', '/dashboard/notifications'],
+    ['/dashboard/notes', '/dashboard/notifications', '/account/notifications'],
     ['/a'],
     ['/b'],
   ]);

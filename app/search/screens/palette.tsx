@@ -1,3 +1,4 @@
+import { isInAdministration } from '#app/account/places.ts';
 import { X } from 'lucide-react';
 import {
   type KeyboardEvent,
@@ -125,7 +126,7 @@ function usePalette({ isAdmin, isPlatformAdmin }: ViewerView, close: () => void)
   const [chosen, setChosen] = useState(0);
   const [isWaitedFor, setWaitedFor] = useState(false);
   const navigate = useNavigate();
-  const isAdministering = /^\/admin(\/|$)/.test(useLocation().pathname);
+  const isAdministering = isInAdministration(useLocation().pathname);
   const search = useSearch(typed, isAdministering);
   const reader = { isAdmin, isPlatformAdmin, isAdministering };
   const groups = groupItems(reader, typed, search.hits);

@@ -1,11 +1,8 @@
 import { expect, it } from 'vitest';
 import { foldText } from '#app/ground/texts.ts';
-import { callAs } from '#tests/helpers/test-installation.ts';
-import { listProperties } from '#app/listing/list.server.ts';
-import { addNote, list } from '#tests/helpers/world.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 
-const { installation, world } = await openTestWorld();
+const { installation } = await openTestWorld();
 const { look } = installation.database;
 
 it('a text is folded alike by the product and by the database', async () => {
@@ -19,16 +16,3 @@ it('a text is folded alike by the product and by the database', async () => {
   const different = texts.filter((text, at) => rows[at]?.folded !== foldText(text));
   expect(different).toEqual([]);
 });
-
-const { platformAdmin } = world.people;
-const propertyId = await list(installation, platformAdmin, '12 Peña Street, Ostergård');
-await addNote(installation, platformAdmin, { propertyId, isPublic: true });
-
-it.each(['PENA street', 'peña', '45402', 'ohio 45402', 'Østergård', 'ostergard oh', 'Dayton'])(
-  'a property is found by %j, whatever accents and case it was written with',
-  async (q) => {
-    const filters = { q, status: 'all', sort: 'investment-low', page: 1 } as const;
-    const { cards } = await listProperties(callAs(installation), filters);
-    expect(cards.map(({ id }) => id)).toContain(propertyId);
-  },
-);

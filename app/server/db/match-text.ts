@@ -1,5 +1,5 @@
 import { foldText } from '#app/ground/texts.ts';
-import { stateSpellings } from '#app/ground/us-places.ts';
+import { stateSpellings, zipCodeOf } from '#app/ground/us-places.ts';
 import { and, inArray, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
 const MAX_WORDS = 8;
@@ -26,12 +26,21 @@ export function matchText(
     ...words.slice(0, MAX_WORDS).map((word) => {
       const spellings = state === undefined ? [] : stateSpellings(word);
       return or(
-        folded && sql`${folded} like ${patternOf(word)}`,
+        ...(folded ? zipSpellings(word).map((one) => sql`${folded} like ${patternOf(one)}`) : []),
         texts.length === 0 ? undefined : sql`fold_text(${all}) like ${patternOf(word)}`,
         spellings.length === 0 ? undefined : inArray(sql`upper(${state} collate "C")`, spellings),
       );
     }),
   );
+}
+
+/**
+ * How a text may have a word that was typed: as it is, or, of a ZIP code of nine digits, with its
+ * hyphen or the first five alone. A part of one finds every code that has it.
+ */
+function zipSpellings(word: string): string[] {
+  const zip = zipCodeOf(word);
+  return zip === null ? [word] : [...new Set([word, zip, zip.slice(0, 5)])];
 }
 
 /** Blanks and commas part words, so that 'Austin, TX' finds city and state. */

@@ -6,6 +6,7 @@ import {
   is,
   type SQL,
   sql,
+  type SQLWrapper,
   type Subquery,
   type WithSubquery,
 } from 'drizzle-orm';
@@ -83,7 +84,7 @@ export function isAmong(column: AnyColumn, ids: Iterable<string>): SQL {
 }
 
 /** The sum of a money column over the rows of a query, in cents; zero over none. */
-export function sumOf(column: AnyPgColumn, where?: SQL): SQL<Cents> {
+export function sumOf(column: SQLWrapper, where?: SQL): SQL<Cents> {
   const filter = where === undefined ? sql`` : sql` filter (where ${where})`;
   // The drivers hand a numeric over as text.
   return sql`coalesce(sum(${column})${filter}, 0)`.mapWith((sum: string) => cents(BigInt(sum)));

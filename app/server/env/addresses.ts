@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { SocialLink } from '#app/ground/company.ts';
+import type { SignUpRule, SocialLink } from '#app/ground/company.ts';
 import { isAddress } from '#app/ground/typed.ts';
 
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
@@ -30,6 +30,14 @@ export function readEmail(text: string): string | null {
 export function readSender(text: string): string | null {
   const named = /^[^<>\r\n]*<([^<>]+)>$/.exec(text);
   return readEmail(named?.[1] ?? text) === null ? null : text;
+}
+
+/** Who may make an account: `open`, `invited`, or a comma list of mail domains; else null. */
+export function readSignUp(text: string): SignUpRule | null {
+  if (text === 'open') return 'open';
+  if (text === 'invited') return { domains: [] };
+  const domains = text.split(',').map((domain) => domain.trim().toLowerCase());
+  return domains.every((domain) => isAddress(`anybody@${domain}`)) ? { domains } : null;
 }
 
 /** A comma list of IP addresses and CIDR blocks; null when one of them is neither. */

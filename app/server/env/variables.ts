@@ -6,6 +6,7 @@ import {
   readNetworks,
   readOrigin,
   readSender,
+  readSignUp,
   readSocialLinks,
   readUrl,
 } from './addresses.ts';
@@ -50,6 +51,7 @@ export const variables = v.object({
   PUBLIC_URL: setting('an address without a path, such as https://notes.example.com', readOrigin),
   APP_SECRET: setting('at least 32 characters long', (text) => (text.length >= 32 ? text : null)),
   ADMIN_EMAIL: setting('an email address, such as admin@example.com', readEmail),
+  SIGN_UP: setting('open, invited, or a comma list of mail domains', readSignUp),
   STOP_DELAY: setting('a number of seconds from 0 to 60', wholeNumberOf(0, 60)),
   DEMO: setting('0 or 1', readFlag),
   DEMO_CLOCK: setting('the name of a file in the data folder, such as clock', (text) =>

@@ -1,3 +1,4 @@
+import { unpackWoff } from './unpack-woff.ts';
 import frauncesX from './FrauncesExtended-Display.woff?inline';
 import fraunces from './Fraunces-Display.woff?inline';
 import book from './Inter-Book.woff?inline';
@@ -19,7 +20,12 @@ export const FACES = {
   display: { usual: fraunces, extended: frauncesX },
 } as const;
 
-/** The bytes of such a font. */
+/** The bytes of such a font, unpacked. */
 export function bytesOfFace(address: string): Buffer {
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+  return unpackWoff(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
+}
+
+/** The same as an address with the data inside. */
+export function plainAddressOf(address: string): string {
+  return `data:font/ttf;base64,${bytesOfFace(address).toString('base64')}`;
 }

@@ -30,6 +30,19 @@ describe.each(Object.entries(NAMES) as [keyof typeof FACES, string][])(
       expect(missing(extended, 'ĄąČčŁłŐőŞşŽž')).toEqual([]);
     });
 
+    it('is the same font unpacked, which needs no unpacking for each letter', () => {
+      const outlines = (font: typeof usual) =>
+        font!.layout('Né 1').glyphs.map((glyph) => glyph.path.toSVG());
+      for (const [address, plain] of [
+        [FACES[cut].usual, usual],
+        [FACES[cut].extended, extended],
+      ] as const) {
+        const packed = create(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'));
+        expect([packed.type, plain!.type]).toEqual(['WOFF', 'TTF']);
+        expect(outlines(plain)).toEqual(outlines(packed as typeof usual));
+      }
+    });
+
     it('can be embedded in part', () => {
       const subset = usual!.createSubset();
       for (const glyph of usual!.layout(LETTERS).glyphs) subset.includeGlyph(glyph);

@@ -1,3 +1,4 @@
+import { OF_ONE_READER } from '#app/listing/rules.ts';
 import { PUBLIC_PAGES } from '#app/site/rules.ts';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { AskedVariables } from './note-requests.ts';
@@ -95,6 +96,8 @@ function themeOf(context: Context): string | null {
   const { req } = context;
   const path = pathOf(context);
   if (req.method !== 'GET' || !(PAGES.has(path) || PROPERTY.test(path))) return null;
+  // They would push out others, and a note that no card shows can change whom they list (0108).
+  if (OF_ONE_READER.some((name) => req.query(name))) return null;
   const cookie = req.header('cookie');
   if (cookie === undefined) return 'system';
   return THEME_ALONE.test(cookie) ? cookie : null;

@@ -5,7 +5,7 @@ const megabyte = 1024 * 1024;
 /** The screens that take files, each with the most that one form may weigh. Source: D29, D31. */
 const UPLOAD_PATHS: readonly { path: RegExp; most: number }[] = [
   // A picture of 15 MB, and room for what is around it.
-  { path: /^\/account$/, most: 16 * megabyte },
+  { path: /^(\/admin)?\/account$/, most: 16 * megabyte },
   { path: /^\/admin\/image-uploads$/, most: 16 * megabyte },
   // A document of 20 MB, and its form.
   { path: /^\/admin\/documents\/new$/, most: 21 * megabyte },

@@ -1,5 +1,5 @@
 import { Font } from '@react-pdf/renderer';
-import { FACES } from '#app/server/fonts/faces.ts';
+import { FACES, plainAddressOf } from '#app/server/fonts/faces.ts';
 
 /** Colours, measures and type of everything that is printed: the light palette, in points. */
 export const colour = {
@@ -75,7 +75,10 @@ let isDone = false;
 export function registerFaces(): void {
   if (isDone) return;
   isDone = true;
-  for (const family of FAMILIES) Font.register(family);
+  for (const { family, fonts } of FAMILIES) {
+    const plain = fonts.map((font) => ({ ...font, src: plainAddressOf(font.src) }));
+    Font.register({ family, fonts: plain });
+  }
   // Words stay whole: ragged lines read better than hyphens in a narrow measure.
   Font.registerHyphenationCallback((word) => [word]);
 }

@@ -36,7 +36,7 @@ export async function unwiseDatabase(database: Database, settings: Settings): Pr
 
 const OWNERLESS =
   'ADMIN_EMAIL is not set, and there is no platform admin: nobody can publish a property. ' +
-  'Set it to your address, then sign up with that.';
+  'Run "npm run hearthnote -- admin create ADDRESS" with yours.';
 
 /** Whoever moves a demo to an installation of their own moves its accounts as well. */
 async function demoAccounts({ signIn }: Database): Promise<string[]> {

@@ -1,10 +1,12 @@
 import { about, demoFounder, founderOf, unnamedFounder } from '#app/site/content/about.server.ts';
+import { lifeOfLoan } from '#app/site/illustrations/loan.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { Breadcrumbs } from '#app/ui/structured-data.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Page } from '#app/ui/layout.tsx';
 import { ArticleHeader, ArticleSection, CallToAction } from './article.tsx';
+import { Illustration } from './illustration.tsx';
 import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/about';
 import styles from './about.module.css';
@@ -21,8 +23,9 @@ export function loader({ context }: Route.LoaderArgs) {
     { term: 'Phone', value: company.phone },
     { term: 'Email', value: company.email },
   ].filter(({ value }) => value !== null);
-  if (company.founder !== null) return { words: about, facts, founder: founderOf(company.founder) };
-  return { words: about, facts, founder: isDemo ? demoFounder : unnamedFounder };
+  const unsaid = isDemo ? demoFounder : unnamedFounder;
+  const founder = company.founder === null ? unsaid : founderOf(company.founder);
+  return { words: about, facts, founder, drawing: lifeOfLoan };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -32,7 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { words, facts, founder } = loaderData;
+  const { words, facts, founder, drawing } = loaderData;
   return (
     <>
       <Breadcrumbs crumbs={[{ name: TITLE, path: PATH }]} />
@@ -42,6 +45,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <ArticleSection section={words.aboutUs}>
           <DefinitionList entries={facts} />
         </ArticleSection>
+        <Illustration of={drawing} />
         <ArticleSection section={words.dream} />
         <ArticleSection section={words.purpose} />
         <FounderProfile heading={words.founderHeading} founder={founder} />

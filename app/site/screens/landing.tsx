@@ -1,5 +1,5 @@
 import { landing } from '#app/site/content/landing.server.ts';
-import { listingQuery, readListingFilters } from '#app/listing/rules.ts';
+import { LISTING_DEFAULTS, listingQuery, readListingFilters } from '#app/listing/rules.ts';
 import { listProperties, readFeaturedProperty } from '#app/listing/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -23,7 +23,9 @@ const CARDS = 9;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
-  const filters = readListingFilters(url.searchParams);
+  const { q, status, sort } = readListingFilters(url.searchParams);
+  // Those of the bar: the others stand with the whole list.
+  const filters = { ...LISTING_DEFAULTS, q, status, sort };
   const list = await listProperties(caller, { ...filters, page: 1, pageSize: CARDS });
   const featured = await readFeaturedProperty(caller);
   const { statistics } = caller.settings.company;

@@ -139,9 +139,7 @@ export function SignedInShell({ area, viewer, companyName, bell, children }: She
           <PaletteButton viewer={viewer} />
           {bell}
           {isAdmin && (
-            <Badge tone="primary" className={styles.person}>
-              {viewer.firstName || 'Administrator'}
-            </Badge>
+            <Badge className={styles.person}>{viewer.firstName || 'Administrator'}</Badge>
           )}
           <AccountMenu viewer={viewer} place={area} />
           {isAdmin && <NarrowMenu entries={groups.flat()} />}

@@ -1,4 +1,3 @@
-import { FileText } from 'lucide-react';
 import { listOwnStatements } from '#app/statement/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { listAddress } from '#app/ui/list-address.ts';
@@ -66,9 +65,10 @@ export default function Statements({ loaderData: { kind, list } }: Route.Compone
 function NothingYet() {
   return (
     <EmptyState
-      icon={FileText}
+      picture="papers"
       title="No statements yet"
       text="The first one is issued after the month in which your organization funded a note."
+      actions={<ButtonLink to="/dashboard/payments">Payments Received</ButtonLink>}
     />
   );
 }

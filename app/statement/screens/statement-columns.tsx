@@ -99,11 +99,11 @@ function subjectOf(row: StatementRow): string {
 
 function StatementMark({ statement }: { statement: StatementRow }) {
   const { isReplaced, isCorrected, correctionCount } = statement;
-  if (isReplaced) return <Badge>Replaced</Badge>;
-  if (isCorrected) return <Badge tone="warning">Corrected</Badge>;
+  if (isReplaced) return <Badge means="ended">Replaced</Badge>;
+  if (isCorrected) return <Badge>Corrected</Badge>;
   if (correctionCount === 0) return null;
   const corrections = formatCountOf(correctionCount, 'correction');
-  return <Badge tone="accent">{corrections}</Badge>;
+  return <Badge>{corrections}</Badge>;
 }
 
 /** What an address asks of a list of statements. Source: D9. */

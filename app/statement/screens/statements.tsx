@@ -13,7 +13,6 @@ import { NoMatches } from '#app/ui/list-states.tsx';
 import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { ReceiptText } from 'lucide-react';
 import { data, Form, useNavigation } from 'react-router';
 import { issuedColumns, kindSelect, readStatementQuery } from './statement-columns.tsx';
 import type { Route } from './+types/statements';
@@ -117,7 +116,7 @@ function NoMatch() {
 function NothingYet() {
   return (
     <EmptyState
-      icon={ReceiptText}
+      picture="papers"
       title="No statements yet"
       text="They are issued when a month is over in which somebody held a note."
     />

@@ -6,7 +6,6 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { data, Link } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/mailbox';
-import { Mail } from 'lucide-react';
 import { Card } from '#app/ui/card.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -14,6 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { Fragment } from 'react';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
@@ -65,9 +65,10 @@ function Mailbox({ list }: MailboxProps) {
     return (
       <EmptyState
         bordered
-        icon={Mail}
+        picture="post"
         title="No mail yet"
         text="Create an account or ask for a note, and the mail about it appears here."
+        actions={<ButtonLink to="/properties">View Note Opportunities</ButtonLink>}
       />
     );
   }

@@ -13,7 +13,6 @@ import { RecordList } from '#app/ui/record-list.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { MailCheck } from 'lucide-react';
 import { data, Form } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/mails';
@@ -66,7 +65,7 @@ export default function FailedMails({ loaderData: list, actionData }: Route.Comp
         hrefFor={(page) => listAddress(PATH, { page })}
         empty={
           <EmptyState
-            icon={MailCheck}
+            picture="calm"
             title="No failed mails"
             text="A mail that cannot be sent appears here with the reason."
           />
@@ -95,8 +94,8 @@ const MAIL_COLUMNS: readonly DataColumn<FailedMailRow>[] = [
 ];
 
 function MailState({ mail: { nextAttemptAt } }: { mail: FailedMailRow }) {
-  if (nextAttemptAt === null) return <Badge tone="danger">Given up</Badge>;
-  return <TwoLines first={<Badge tone="warning">Tried again</Badge>} second={nextAttemptAt} />;
+  if (nextAttemptAt === null) return <Badge means="bad">Given up</Badge>;
+  return <TwoLines first={<Badge means="waiting">Tried again</Badge>} second={nextAttemptAt} />;
 }
 
 function SendAgain({ mail: { id, template, to } }: { mail: FailedMailRow }) {

@@ -1,4 +1,5 @@
 import {
+  PART_MEANS,
   type PartState,
   partStateLabel,
   type SystemPart,
@@ -37,21 +38,21 @@ export default function System({ loaderData: { parts, readAt } }: Route.Componen
   );
 }
 
-const TONES = {
-  good: { badge: 'success', notice: 'info' },
-  off: { badge: 'neutral', notice: 'info' },
-  look: { badge: 'warning', notice: 'warning' },
-  broken: { badge: 'danger', notice: 'danger' },
-} as const satisfies Record<PartState, object>;
+const NOTICES = {
+  good: 'info',
+  off: 'info',
+  look: 'warning',
+  broken: 'danger',
+} as const satisfies Record<PartState, string>;
 
 /** One part of the installation: its state in words, what to do, and its facts. */
 function SystemCard({ part }: { part: SystemPart }) {
   const { name, state, facts, advice, link } = part;
   return (
-    <Card title={name} aside={<Badge tone={TONES[state].badge}>{partStateLabel(state)}</Badge>}>
+    <Card title={name} aside={<Badge means={PART_MEANS[state]}>{partStateLabel(state)}</Badge>}>
       <Stack>
         {advice !== null && (
-          <Notice tone={TONES[state].notice}>
+          <Notice tone={NOTICES[state]}>
             {advice} {link !== null && <Link to={link.to}>{link.label}</Link>}
           </Notice>
         )}

@@ -13,11 +13,11 @@ import { users } from '#app/account/tables.server.ts';
 import { businessDate } from '#app/server/clock.ts';
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { mayStillInvite, readOwnRole } from '#app/team/check.server.ts';
-import type { AcceptInviteRefusal, InviteKind } from './words.ts';
+import type { AcceptInviteRefusal, INVITATION_STATUSES, InviteKind, LINK_STATES } from './words.ts';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** What has become of an invitation or a link; `open` is the only state that lets anybody in. */
-type InviteState = 'open' | 'used' | 'revoked' | 'expired';
+type InviteState = keyof typeof LINK_STATES;
 
 /** An invite link as the admins of its organization see it. */
 export type InviteLinkView = {
@@ -57,7 +57,7 @@ export type InvitationView = {
   invitationId: string;
   email: string;
   role: Role;
-  status: 'pending' | 'expired' | 'accepted';
+  status: keyof typeof INVITATION_STATUSES;
   sentOn: IsoDate;
   expiresOn: IsoDate;
 };

@@ -1,7 +1,25 @@
 import { type Role, roleLabel } from '#app/ground/actor.ts';
+import type { BadgeMeaning } from '#app/ui/badge.tsx';
 import { explain, type Explanation, type ReasonOf, type Refusals } from '#app/ground/refusals.ts';
 
 export type InviteKind = 'invitation' | 'link';
+
+type Described = Record<string, { label: string; means: BadgeMeaning }>;
+
+/** What has become of an invitation by email: in words and in a badge. */
+export const INVITATION_STATUSES = {
+  pending: { label: 'Pending', means: 'waiting' },
+  expired: { label: 'Expired', means: 'ended' },
+  accepted: { label: 'Accepted', means: 'good' },
+} as const satisfies Described;
+
+/** What has become of an invite link: in words and in a badge. */
+export const LINK_STATES = {
+  open: { label: 'Open', means: 'open' },
+  used: { label: 'Used', means: 'ended' },
+  revoked: { label: 'Revoked', means: 'ended' },
+  expired: { label: 'Expired', means: 'ended' },
+} as const satisfies Described;
 
 const ASK_AGAIN = 'Ask the person who invited you for a new one.';
 

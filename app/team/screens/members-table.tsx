@@ -85,7 +85,7 @@ function Name({ member: { name, email, picture, isReader } }: { member: MemberVi
     <Row>
       <Avatar name={name || email} picture={picture ?? null} />
       {name === '' ? email : name}
-      {isReader && <Badge tone="primary">You</Badge>}
+      {isReader && <Badge>You</Badge>}
     </Row>
   );
 }

@@ -13,7 +13,8 @@ import { type Role, roleLabel, roleOptions } from '#app/ground/actor.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { InviteLinkView } from '#app/team/invitations/read.server.ts';
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
+import { LINK_STATES } from '#app/team/invitations/words.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
@@ -119,7 +120,7 @@ export function InviteLinks(props: InviteLinksProps) {
           empty={
             <EmptyState
               title="No invite links yet"
-              text="Those that you create are listed here, to be copied or revoked."
+              text="Those that you create above are listed here, to be copied or revoked."
             />
           }
           stacked
@@ -159,18 +160,11 @@ const COLUMNS: readonly DataColumn<InviteLinkView>[] = [
   },
 ];
 
-const STATES: Record<InviteLinkView['state'], { label: string; tone: BadgeTone }> = {
-  open: { label: 'Open', tone: 'success' },
-  used: { label: 'Used', tone: 'neutral' },
-  revoked: { label: 'Revoked', tone: 'neutral' },
-  expired: { label: 'Expired', tone: 'neutral' },
-};
-
 function State({ link: { state, usedByName } }: { link: InviteLinkView }) {
-  const { label, tone } = STATES[state];
+  const { label, means } = LINK_STATES[state];
   return (
     <>
-      <Badge tone={tone}>{label}</Badge>
+      <Badge means={means}>{label}</Badge>
       {usedByName !== null && ` by ${usedByName}`}
     </>
   );

@@ -24,7 +24,8 @@ import { invitationSchema } from '#app/team/schemas.ts';
 import { OrganizationField } from './organization-field.tsx';
 import { useSending, useSendingFor } from '#app/ui/use-sending.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx';
+import { INVITATION_STATUSES } from '#app/team/invitations/words.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { InvitationButton } from '#app/team/invitations/screens/waiting-invitations.tsx';
@@ -109,7 +110,7 @@ function Invitations({ waiting, accepted }: InvitationLists) {
       {waiting.length === 0 ? (
         <EmptyState
           title="No pending invitations"
-          text="People you invite appear here until they join."
+          text="People you invite appear here until they join. Invite somebody with the form above."
         />
       ) : (
         <InvitationsTable caption="Pending Invitations" invitations={waiting} />
@@ -206,15 +207,9 @@ function InvitationsTable({ caption, invitations }: InvitationsTableProps) {
   );
 }
 
-const STATUSES: Record<InvitationView['status'], { label: string; tone: BadgeTone }> = {
-  pending: { label: 'Pending', tone: 'warning' },
-  expired: { label: 'Expired', tone: 'neutral' },
-  accepted: { label: 'Accepted', tone: 'success' },
-};
-
 function StatusBadge({ status }: { status: InvitationView['status'] }) {
-  const { label, tone } = STATUSES[status];
-  return <Badge tone={tone}>{label}</Badge>;
+  const { label, means } = INVITATION_STATUSES[status];
+  return <Badge means={means}>{label}</Badge>;
 }
 
 function Actions({ invitation }: { invitation: InvitationView }) {

@@ -14,16 +14,30 @@ type BarsChartProps = {
   summary: string;
   /** What a bar that is taller than the plot is called above it: the last payment, where it is. */
   cutLabel?: string;
+  /** Why bars are as tall as they are, by what they are called. */
+  reasons?: Readonly<Record<string, string>>;
+  /** What else is to be explained, in sentences. */
+  rises?: readonly string[];
   /** What a row of the table behind the plot is of; without it the table stands elsewhere. */
   rowHeader?: string;
 };
 
 /** Sums over time, each bar stacked of its parts; the table behind it has the same numbers. */
 export function BarsChart(props: BarsChartProps) {
-  const { drawing, caption, captionHidden, summary, cutLabel, rowHeader } = props;
-  const { height, series, bars, ticks, columnTicks, cut } = drawing;
+  const {
+    drawing,
+    caption,
+    captionHidden,
+    summary,
+    cutLabel,
+    reasons = {},
+    rises = [],
+    rowHeader,
+  } = props;
+  const { height, series, bars, ticks, columnTicks, marker, cut } = drawing;
   const hatchings = useId();
   const isAlone = cutLabel !== undefined && cut.length === 1;
+  const notes = [...(isAlone ? [] : beyondScale(cut, reasons)), ...rises];
   return (
     <>
       <Plot
@@ -33,6 +47,7 @@ export function BarsChart(props: BarsChartProps) {
         height={height}
         ticks={ticks}
         columnTicks={columnTicks}
+        marker={marker}
         legend={series.length > 1 && <Legend of={series} />}
       >
         <Hatchings id={hatchings} of={series.map(({ look }) => look)} />
@@ -64,11 +79,7 @@ export function BarsChart(props: BarsChartProps) {
           </text>
         )}
       </Plot>
-      {!isAlone && cut.length > 0 && (
-        <p className="muted text-xs">
-          {`Beyond the scale: ${cut.map(({ label, figure }) => `${label}: ${figure}`).join(', ')}.`}
-        </p>
-      )}
+      {notes.length > 0 && <p className="muted text-xs">{notes.join(' ')}</p>}
       {rowHeader !== undefined && (
         <div className={styles.behind}>
           <Disclosure summary="The same as a table">
@@ -78,6 +89,14 @@ export function BarsChart(props: BarsChartProps) {
       )}
     </>
   );
+}
+
+/** Which bars are taller than the plot, how tall they would be, and why. */
+function beyondScale(cut: BarsDrawing['cut'], reasons: Readonly<Record<string, string>>) {
+  return cut.map(({ label, figure }) => {
+    const reason = reasons[label] ? `: ${reasons[label]}` : '';
+    return `${label} goes beyond the scale, to ${figure}${reason}.`;
+  });
 }
 
 type BarsTableProps = { drawing: BarsDrawing; caption: string; rowHeader: string };

@@ -22,14 +22,8 @@ export function CollateralStack({ caption, captionHidden, drawing }: CollateralS
         <Hatchings id={hatchings} of={layers.map(({ look }) => look)} />
         {layers.map(({ y, height: high, look, label, figure, words }, index) => (
           <Mark key={label} words={words} isFirst={index === 0}>
-            <rect
-              x="1"
-              y={y}
-              width="34%"
-              height={Math.max(0, high - 2)}
-              rx="3"
-              {...lookOf(look, hatchings)}
-            />
+            <rect {...boxOf(y, high)} {...lookOf(look, hatchings)} />
+            <rect {...boxOf(y, high)} className={styles.edge} />
             <text x="38%" y={y + Math.min(high / 2, high - 8) - 4} className={styles.name}>
               {label}
             </text>
@@ -47,4 +41,8 @@ export function CollateralStack({ caption, captionHidden, drawing }: CollateralS
       </svg>
     </ChartFigure>
   );
+}
+
+function boxOf(y: number, high: number) {
+  return { x: '1', y, width: '34%', height: Math.max(0, high - 2), rx: '3' };
 }

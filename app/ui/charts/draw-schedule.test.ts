@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addMonths, isoDate } from '#app/ground/calendar/iso-date.ts';
+import { addMonths, dateParts, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents, sumCents } from '#app/ground/money/cents.ts';
 import type { Payment } from '#app/ground/schedule/rows.ts';
 import { drawSchedule } from './draw-schedule.ts';
@@ -99,5 +99,24 @@ describe('the plots of a schedule', () => {
   it('need no interest', () => {
     const { bars } = drawSchedule(payments('2027-01-01', [[0n, 500n]])).payments;
     expect(bars[0]?.parts[0]?.height).toBe(0);
+  });
+
+  it('has a line where today is, before the next payment or within its year', () => {
+    const markerOn = (count: number, day: string) =>
+      drawSchedule(level(count), isoDate(day)).payments.marker;
+    expect(markerOn(4, '2020-01-01')).toBeUndefined();
+    expect(markerOn(4, '2099-01-01')).toBeUndefined();
+    const rows = level(4);
+    const second = drawSchedule(rows).payments.bars[1]!;
+    const found = markerOn(4, rows[0]!.dueOn);
+    expect(found?.label).toBe('Today');
+    expect(found?.at).toBeLessThan(second.x);
+    expect(found?.at).toBeGreaterThan(drawSchedule(rows).payments.bars[0]!.x);
+    const { year } = dateParts(level(72)[14]!.dueOn);
+    const bars = drawSchedule(level(72)).payments.bars;
+    const own = bars.find(({ words }) => words.head === `${year}`)!;
+    const within = markerOn(72, `${year}-07-01`)!;
+    expect(within.at).toBeGreaterThan(own.x);
+    expect(within.at).toBeLessThan(own.x + own.width);
   });
 });

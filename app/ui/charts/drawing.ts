@@ -4,10 +4,10 @@ import { formatShortMoney } from '#app/ground/money/format.ts';
 
 /**
  * How a part of a chart looks, the same on every screen: solid for what came or is earned, hatched
- * for principal, an outline for what is still to come, hatched in red for what is late, and grey
- * for what came to nothing.
+ * for principal, an outline for what is still to come (hatched where that is principal), hatched in
+ * red for what is late, and grey for what came to nothing.
  */
-export type Look = 'solid' | 'hatched' | 'expected' | 'late' | 'quiet';
+export type Look = 'solid' | 'hatched' | 'expected' | 'expectedHatched' | 'late' | 'quiet';
 
 /** What a mark stands for, in words: the first names it, the others are names and figures. */
 export type Words = { head: string; lines: readonly (readonly [name: string, figure: string])[] };
@@ -43,6 +43,8 @@ export type BarsDrawing = {
   ticks: Tick[];
   /** The names of columns below the axis, in percent. */
   columnTicks: Tick[];
+  /** A line across the plot, in percent, with its name: today. */
+  marker?: Tick;
   /** The bars that are taller than the plot, and how much each stands for. */
   cut: { label: string; figure: string }[];
 };

@@ -104,6 +104,8 @@ type PlotProps = Omit<ChartFigureProps, 'className'> & {
   height: number;
   ticks: readonly Tick[];
   columnTicks: readonly Tick[];
+  /** A line across the plot, with its name at the top. */
+  marker?: Tick | undefined;
 };
 
 /** The part of a plot below its axis, for the names of its columns. */
@@ -111,7 +113,7 @@ const FOOT = 20;
 
 /** A chart with an axis of money beside it and columns below each other's names. */
 export function Plot(props: PlotProps) {
-  const { summary, height, ticks, columnTicks, children, ...frame } = props;
+  const { summary, height, ticks, columnTicks, marker, children, ...frame } = props;
   const id = useId();
   return (
     <ChartFigure {...frame} className={styles.withAxis}>
@@ -128,6 +130,26 @@ export function Plot(props: PlotProps) {
           <line key={at} x1="0" x2="100%" y1={at} y2={at} className={styles.grid} />
         ))}
         {children}
+        {marker && (
+          <g aria-hidden="true">
+            <line
+              x1={`${marker.at}%`}
+              x2={`${marker.at}%`}
+              y1={4}
+              y2={height}
+              className={styles.marker}
+            />
+            <text
+              x={`${marker.at}%`}
+              dx={marker.at > 50 ? -5 : 5}
+              y={13}
+              textAnchor={marker.at > 50 ? 'end' : 'start'}
+              className={styles.cut}
+            >
+              {marker.label}
+            </text>
+          </g>
+        )}
         {columnTicks.map(({ at, label, isMinor }) => (
           <g key={at} className={isMinor ? styles.minor : undefined} aria-hidden="true">
             <line x1={`${at}%`} x2={`${at}%`} y1={height} y2={height + 4} className={styles.grid} />
@@ -159,37 +181,39 @@ export function Legend({ of }: { of: readonly { label: string; look: Look }[] })
   );
 }
 
+/** The looks that have a pattern, and how it is drawn: how much of it is ink, and which way. */
+const HATCHED: Partial<Record<Look, { ink: string; turned: string; className: string }>> = {
+  hatched: { ink: '2.5', turned: 'rotate(45)', className: styles.hatching! },
+  expectedHatched: { ink: '1', turned: 'rotate(45)', className: styles.hatching! },
+  late: { ink: '2.5', turned: 'rotate(-45)', className: styles.lateHatching! },
+};
+
 /** How a part of a chart is filled; its hatching stands in the same drawing. */
 export function lookOf(look: Look, hatchings: string) {
-  const isHatched = look === 'hatched' || look === 'late';
   return {
     className: styles[look],
-    ...(isHatched ? { fill: `url(#${hatchings}-${look})` } : {}),
+    ...(HATCHED[look] ? { fill: `url(#${hatchings}-${look})` } : {}),
   };
 }
 
 /** Patterns that tell parts from solid ones, also without colour; those that a drawing needs. */
 export function Hatchings({ id, of }: { id: string; of: readonly Look[] }) {
-  return (
-    <>
-      {of
-        .filter(
-          (look, place) => of.indexOf(look) === place && (look === 'hatched' || look === 'late'),
-        )
-        .map((look) => (
-          <pattern
-            key={look}
-            id={`${id}-${look}`}
-            width="5"
-            height="5"
-            patternUnits="userSpaceOnUse"
-            patternTransform={look === 'late' ? 'rotate(-45)' : 'rotate(45)'}
-            className={look === 'late' ? styles.lateHatching : styles.hatching}
-          >
-            <rect width="5" height="5" />
-            <rect width="2.5" height="5" />
-          </pattern>
-        ))}
-    </>
-  );
+  return [...new Set(of)].map((look) => {
+    const hatched = HATCHED[look];
+    if (hatched === undefined) return null;
+    return (
+      <pattern
+        key={look}
+        id={`${id}-${look}`}
+        width="5"
+        height="5"
+        patternUnits="userSpaceOnUse"
+        patternTransform={hatched.turned}
+        className={hatched.className}
+      >
+        <rect width="5" height="5" />
+        <rect width={hatched.ink} height="5" />
+      </pattern>
+    );
+  });
 }

@@ -29,6 +29,7 @@ export function ScheduleChart({ drawing, summary }: ScheduleChartProps) {
         height={BALANCE_HEIGHT}
         ticks={drawing.balanceTicks}
         columnTicks={drawing.payments.columnTicks}
+        marker={drawing.payments.marker}
       >
         <svg
           width="100%"

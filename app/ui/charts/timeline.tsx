@@ -1,14 +1,23 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
 import type { TimelineDrawing } from './draw-timeline.ts';
 import { ChartFigure, Mark } from './plot.tsx';
 import styles from './charts.module.css';
 
-type TimelineProps = { caption: string; captionHidden?: boolean; drawing: TimelineDrawing };
+type TimelineProps = {
+  caption: string;
+  captionHidden?: boolean;
+  drawing: TimelineDrawing;
+};
+
+/** How many dates are written out below the line. */
+const MOST_LISTED = 5;
 
 const LINE = 22;
 
 /**
  * When something happens, from today on: a circle for each time, as large as what it is about, in
- * lanes where circles would cover each other.
+ * lanes where circles would cover each other; the first of them are written out below.
  */
 export function Timeline({ caption, captionHidden, drawing }: TimelineProps) {
   const { events, ticks, lanes } = drawing;
@@ -43,6 +52,21 @@ export function Timeline({ caption, captionHidden, drawing }: TimelineProps) {
           </Mark>
         ))}
       </svg>
+      <ul className={`${styles.key} grid text-sm`}>
+        {events.slice(0, MOST_LISTED).map(({ key, words, to }) => (
+          <li key={key} className="line gap-3">
+            <span className="grow shrinks">{words.head}</span>
+            {words.lines.map(([name, figure]) => (
+              <Fragment key={name}>
+                <span className="muted text-xs">{name}</span>
+                <span className="figures nowrap">
+                  {to === undefined ? figure : <Link to={to}>{figure}</Link>}
+                </span>
+              </Fragment>
+            ))}
+          </li>
+        ))}
+      </ul>
     </ChartFigure>
   );
 }

@@ -49,13 +49,13 @@ export function UserBadges({ user }: { user: UserRow }) {
   return (
     <span className="wrap gap-1">
       {user.isVerified ? (
-        <Badge tone="success">Verified</Badge>
+        <Badge means="good">Verified</Badge>
       ) : (
-        <Badge tone="warning">Not verified</Badge>
+        <Badge means="waiting">Not verified</Badge>
       )}
-      {user.isPlatformAdmin && <Badge tone="primary">Platform admin</Badge>}
-      {user.isSuspended && <Badge tone="danger">Suspended</Badge>}
-      {user.deletionRequestedOn !== null && <Badge tone="accent">Deletion requested</Badge>}
+      {user.isPlatformAdmin && <Badge>Platform admin</Badge>}
+      {user.isSuspended && <Badge means="bad">Suspended</Badge>}
+      {user.deletionRequestedOn !== null && <Badge means="waiting">Deletion requested</Badge>}
     </span>
   );
 }

@@ -72,8 +72,8 @@ cross join generate_series(1, 36) period,
 
 do $$ begin
   perform access.sum_up_listing(id) from properties;
-  insert into listed_counts (for_members, status, number)
-  select for_members, status, count(*) from listed_properties group by 1, 2;
+  insert into listed_counts (for_members, status, state, number)
+  select for_members, status, state, count(*) from listed_properties group by 1, 2, 3;
 end $$;
 
 set session_replication_role = origin;

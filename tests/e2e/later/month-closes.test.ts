@@ -1,5 +1,6 @@
-import { expect, test } from '#tests/e2e/fixtures.ts';
+import { expect } from '#tests/e2e/fixtures.ts';
 import { moveClock } from '#tests/e2e/move-clock.ts';
+import { test } from '#tests/e2e/own-clock.ts';
 import { signIn } from '#tests/e2e/sign-in.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -68,13 +69,19 @@ test('a calendar is fetched by its link until that is revoked', async ({ page, r
 test('people choose what they are told of, and platform admins see what was issued', async ({
   page,
 }) => {
-  await signIn(page, 'admin@example.com');
-  await page.goto('/account');
-  await page.getByLabel('A payment is late').selectOption('Not at all');
+  await signIn(page, 'viewer@example.com');
+  await page.goto('/account/notifications');
+  await page.getByLabel('Everything by email').check();
+  await page.getByLabel('In the product, A payment is late').uncheck();
+  await expect(page.getByLabel('Everything by email')).toBeChecked({ indeterminate: true });
   await page.getByLabel(/One email a day/).check();
   await page.getByRole('button', { name: 'Save Notifications' }).click();
   await expect(page.getByText('Notifications saved').first()).toBeVisible();
-  await expect(page.getByLabel('A payment is late')).toHaveValue('off');
+  await page.reload();
+  await expect(page.getByLabel('In the product, A payment is late')).not.toBeChecked();
+  await expect(page.getByLabel('By email, A payment is late')).not.toBeChecked();
+  await page.context().clearCookies();
+  await signIn(page, 'admin@example.com');
 
   await page.goto('/admin/statements?q=lindqvist&kind=month');
   await page.getByRole('button', { name: 'Issue What Is Due' }).click();

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
-import { expect, test } from '#tests/e2e/fixtures.ts';
+import { expect } from '#tests/e2e/fixtures.ts';
 import { moveClock } from '#tests/e2e/move-clock.ts';
 import { fillSignUp, newPerson } from '#tests/e2e/new-person.ts';
 import { findMail, verifyByMail } from '#tests/e2e/open-mail.ts';
+import { test } from '#tests/e2e/own-clock.ts';
 import { readDatabase } from '#tests/e2e/read-database.ts';
 import { sendSignIn } from '#tests/e2e/sign-in.ts';
 import { daysBetween, type Entry, openBook } from '#tests/e2e/note-book.ts';

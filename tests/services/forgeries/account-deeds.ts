@@ -8,97 +8,109 @@ import { type HonestDeed, mailedToken } from './deed.ts';
 
 const currentPassword = TEST_PASSWORD;
 const NEW_PASSWORD = `secret-${randomBytes(4).toString('hex')}`;
+/** The account in the frame of investors, and in the administration's (0107). */
+const ROOTS = [
+  { root: '/account', by: 'member', email: 'member@example.com' },
+  { root: '/admin/account', by: 'owner', email: 'owner@example.com' },
+] as const;
 const twice = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
 
+/** Every box of the notifications, and which of them the page showed. */
+const CHANNELS = {
+  due_soon: 'mail',
+  received: 'list',
+  late: 'mail',
+  maturing: 'mail',
+  update_posted: 'list',
+  request_decided: 'list',
+};
+
 /** Forms of the own account (rules 1.5, D38). */
-export const ACCOUNT_DEEDS: readonly HonestDeed[] = [
+const OWN_DEEDS: readonly HonestDeed[] = ROOTS.flatMap(({ root, by, email }): HonestDeed[] => [
   {
-    screen: '/account',
+    screen: root,
     intent: 'profile',
-    by: 'member',
+    by,
     form: () => ({ firstName: 'New', lastName: 'Name', phone: '614 555 0142' }),
   },
-  { screen: '/account', intent: 'picture', by: 'member', picture: 'picture' },
+  { screen: root, intent: 'picture', by, picture: 'picture' },
   {
-    screen: '/account',
+    screen: root,
     intent: 'remove-picture',
-    by: 'member',
+    by,
     prepare: async ({ installation }) => {
-      await installation.database.look(
-        `update users set avatar_url = '/files/people/none' where email = 'member@example.com'`,
-      );
+      await installation.database.look('update users set avatar_url = $1 where email = $2', [
+        '/files/people/none',
+        email,
+      ]);
       return {};
     },
   },
   {
-    screen: '/account',
+    screen: `${root}/notifications`,
     intent: 'notifications',
-    by: 'member',
-    form: () => ({
-      due_soon: 'mail',
-      received: 'list',
-      late: 'off',
-      maturing: 'mail',
-      update_posted: 'list',
-      request_decided: 'off',
-      wantsDigest: 'on',
-    }),
+    by,
+    form: () => ({ ...CHANNELS, shown: Object.keys(CHANNELS).join(' '), wantsDigest: 'on' }),
   },
   {
-    screen: '/account',
+    screen: root,
     intent: 'email',
-    by: 'member',
+    by,
     form: () => ({ email: 'later@example.com', currentPassword }),
   },
   {
-    screen: '/account',
+    screen: `${root}/security`,
     intent: 'password',
-    by: 'member',
+    by,
     form: () => ({ currentPassword, ...twice }),
   },
   {
-    screen: '/account',
+    screen: `${root}/security`,
     intent: 'end-session',
-    by: 'member',
+    by,
     prepare: async ({ installation }) => {
       const sessionsNow = async () => {
         const rows = await installation.database.look<{ id: string }>(
-          `select s.id from sessions s join users u on u.id = s.user_id
-           where u.email = 'member@example.com'`,
+          'select s.id from sessions s join users u on u.id = s.user_id where u.email = $1',
+          [email],
         );
         return rows.map(({ id }) => id);
       };
       const before = await sessionsNow();
-      await passwordSignIn(installation, 'member@example.com');
+      await passwordSignIn(installation, email);
       const sessionId = (await sessionsNow()).find((id) => !before.includes(id)) ?? '';
       return { form: { sessionId } };
     },
   },
   {
-    screen: '/account',
+    screen: `${root}/security`,
     intent: 'end-other-sessions',
-    by: 'member',
+    by,
     prepare: async ({ installation }) => {
-      await passwordSignIn(installation, 'member@example.com');
+      await passwordSignIn(installation, email);
       return {};
     },
   },
   {
-    screen: '/account',
+    screen: root,
     intent: 'request-deletion',
-    by: 'member',
+    by,
     form: () => ({ currentPassword }),
   },
   {
-    screen: '/account',
+    screen: root,
     intent: 'withdraw-deletion',
-    by: 'member',
+    by,
     prepare: async ({ installation, cookies }) => {
-      const caller = await callWith(installation, cookies.member ?? '');
+      const caller = await callWith(installation, cookies[by] ?? '');
       mustSucceed(await requestDeletion(caller, { password: TEST_PASSWORD }));
       return {};
     },
   },
+]);
+
+export const ACCOUNT_DEEDS: readonly HonestDeed[] = [
+  ...OWN_DEEDS,
   {
     screen: '/auth/change-email',
     intent: null,

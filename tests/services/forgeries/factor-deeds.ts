@@ -18,12 +18,20 @@ import type { Stage } from '#tests/permissions/stage.ts';
 import type { HonestDeed } from './deed.ts';
 
 const EMAIL = 'member@example.com';
+const emailOf = (who: Who) => `${who}@example.com`;
 const password = TEST_PASSWORD;
+
+/** The account in the frame of investors, and in the administration's (0107). */
+const ROOTS = [
+  { root: '/account', by: 'member' },
+  { root: '/admin/account', by: 'owner' },
+] as const;
+type Who = (typeof ROOTS)[number]['by'];
 const SITE = { origin: 'http://localhost:3000', rpId: 'localhost' };
 
 /** A set-up that has begun, and the key of its app. */
-async function started({ installation, cookies }: Stage): Promise<string> {
-  const caller = await callWith(installation, cookies.member ?? '');
+async function started({ installation, cookies }: Stage, who: Who): Promise<string> {
+  const caller = await callWith(installation, cookies[who] ?? '');
   mustSucceed(await startTwoFactor(caller, { password }));
   const setup = mustSucceed(await readTwoFactor(caller));
   return setup.state === 'started' ? setup.key : '';
@@ -36,8 +44,8 @@ async function pending({ installation }: Stage) {
   return { cookie, app: totp(key), recovery: recoveryCodes[0] ?? '' };
 }
 
-async function challenged({ installation, cookies }: Stage) {
-  const own = cookies.member ?? '';
+async function challenged({ installation, cookies }: Stage, who: Who = 'member') {
+  const own = cookies[who] ?? '';
   const caller = await callWith(installation, own);
   const asked = mustSucceed(await challengeToAddPasskey(caller, { password }));
   const { challenge } = asked.options as { challenge: string };
@@ -49,9 +57,9 @@ async function challenged({ installation, cookies }: Stage) {
   };
 }
 
-async function added(stage: Stage) {
+async function added(stage: Stage, who: Who = 'member') {
   const { installation } = stage;
-  const { passkey, cookie, credential } = await challenged(stage);
+  const { passkey, cookie, credential } = await challenged(stage, who);
   mustSucceed(await addPasskey(await callWith(installation, cookie), { credential, name: 'Mine' }));
   const [row] = await installation.database.look<{ id: string }>('select id from passkeys');
   return { passkey, passkeyId: row?.id ?? '' };
@@ -69,49 +77,51 @@ export const FACTOR_DEEDS: readonly HonestDeed[] = [
       return { cookie, form: { code: intent === 'recovery_code' ? recovery : app } };
     },
   })),
-  { screen: '/account/two-factor', intent: 'start', by: 'member', form: () => ({ password }) },
-  {
-    screen: '/account/two-factor',
-    intent: 'confirm',
-    by: 'member',
-    prepare: async (stage) => ({ form: { code: totp(await started(stage)) } }),
-  },
-  {
-    screen: '/account/two-factor',
-    intent: 'cancel',
-    by: 'member',
-    prepare: async (stage) => {
-      await started(stage);
-      return {};
+  ...ROOTS.flatMap(({ root, by }): HonestDeed[] => [
+    { screen: `${root}/two-factor`, intent: 'start', by, form: () => ({ password }) },
+    {
+      screen: `${root}/two-factor`,
+      intent: 'confirm',
+      by,
+      prepare: async (stage) => ({ form: { code: totp(await started(stage, by)) } }),
     },
-  },
-  ...['renew', 'turn-off'].map((intent): HonestDeed => ({
-    screen: '/account/two-factor',
-    intent,
-    by: 'member',
-    prepare: async ({ installation }) => {
-      const { cookie } = await turnOnTwoFactor(installation, EMAIL);
-      return { cookie, form: { password } };
+    {
+      screen: `${root}/two-factor`,
+      intent: 'cancel',
+      by,
+      prepare: async (stage) => {
+        await started(stage, by);
+        return {};
+      },
     },
-  })),
-  {
-    screen: '/account/passkeys',
-    intent: 'add',
-    by: 'member',
-    prepare: async (stage) => {
-      const { cookie, credential } = await challenged(stage);
-      return { cookie, form: { credential, name: 'My phone' } };
+    ...['renew', 'turn-off'].map((intent): HonestDeed => ({
+      screen: `${root}/two-factor`,
+      intent,
+      by,
+      prepare: async ({ installation }) => {
+        const { cookie } = await turnOnTwoFactor(installation, emailOf(by));
+        return { cookie, form: { password } };
+      },
+    })),
+    {
+      screen: `${root}/passkeys`,
+      intent: 'add',
+      by,
+      prepare: async (stage) => {
+        const { cookie, credential } = await challenged(stage, by);
+        return { cookie, form: { credential, name: 'My phone' } };
+      },
     },
-  },
-  ...['rename', 'remove'].map((intent): HonestDeed => ({
-    screen: '/account/passkeys',
-    intent,
-    by: 'member',
-    prepare: async (stage) => {
-      const { passkeyId } = await added(stage);
-      return { form: { passkeyId, name: 'Renamed', password, currentPassword: password } };
-    },
-  })),
+    ...['rename', 'remove'].map((intent): HonestDeed => ({
+      screen: `${root}/passkeys`,
+      intent,
+      by,
+      prepare: async (stage) => {
+        const { passkeyId } = await added(stage, by);
+        return { form: { passkeyId, name: 'Renamed', password, currentPassword: password } };
+      },
+    })),
+  ]),
   {
     screen: '/account/passkeys/challenge',
     intent: null,

@@ -18,7 +18,7 @@ const MAILS: Record<string, readonly string[]> = {
   '/auth/verify correct': ['verify-address'],
   '/auth/reset-password null': ['password-changed'],
   '/auth/change-email null': ['email-changed'],
-  '/account password': ['password-changed'],
+  '/account/security password': ['password-changed'],
   '/account request-deletion': ['account-deletion-requested', 'account-deletion-requested-team'],
   '/account/two-factor confirm': ['factor-changed'],
   '/dashboard/team resend-invitation': ['invitation'],

@@ -1,8 +1,9 @@
-import { Form, useSubmit } from 'react-router';
+import { Form, useLocation, useSubmit } from 'react-router';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import styles from './factors.module.css';
@@ -34,7 +35,10 @@ export function PasskeyList({ passkeys, asked, removal }: PasskeyListProps) {
   return (
     <Card title="Your passkeys">
       {passkeys.length === 0 ? (
-        <p>You have no passkey yet.</p>
+        <EmptyState
+          title="You have no passkey yet."
+          text="Make one on this device below: from then on it signs you in without a password."
+        />
       ) : (
         <ul className="stack divided">
           {passkeys.map((passkey) => (
@@ -68,9 +72,8 @@ function Entry({ passkey: { passkeyId, name, addedText } }: { passkey: Passkey }
   );
 }
 
-const HERE = '/account/passkeys';
-
 function RenameDialog({ passkey }: { passkey: Passkey | null }) {
+  const { pathname } = useLocation();
   const field = {
     id: 'passkey-name',
     name: 'name',
@@ -83,12 +86,12 @@ function RenameDialog({ passkey }: { passkey: Passkey | null }) {
   return (
     <Dialog
       open={passkey !== null}
-      closeTo={HERE}
+      closeTo={pathname}
       title="Rename Passkey"
       footer={
         <>
           <Button form="rename-passkey">Save</Button>
-          <ButtonLink to={HERE} variant="quiet" preventScrollReset>
+          <ButtonLink to={pathname} variant="quiet" preventScrollReset>
             Cancel
           </ButtonLink>
         </>
@@ -106,10 +109,11 @@ function RenameDialog({ passkey }: { passkey: Passkey | null }) {
 type RemoveDialogProps = { passkey: Passkey | null; answer: FormAnswer | undefined };
 
 function RemoveDialog({ passkey, answer }: RemoveDialogProps) {
+  const { pathname } = useLocation();
   return (
     <Dialog
       open={passkey !== null}
-      closeTo={HERE}
+      closeTo={pathname}
       title="Remove Passkey"
       description={
         <p>

@@ -14,13 +14,11 @@ import { passwordSchema } from '#app/account/schemas.ts';
 import { FACTOR_REFUSALS } from '#app/account/words.ts';
 import { explain } from '#app/ground/refusals.ts';
 import { explainOrThrow } from '#app/ui/loader-answers.ts';
-import { Page } from '#app/ui/layout.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
+import { AccountPage } from '#app/account/own/screens/account-page.tsx';
+import { done } from '#app/account/own/screens/answers.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { data, useSearchParams } from 'react-router';
 import type { Route } from './+types/passkeys';
-
-const HERE = '/account/passkeys';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const passkeys = await listPasskeys(callerOf(context));
@@ -28,29 +26,32 @@ export async function loader({ context }: Route.LoaderArgs) {
   return passkeys.value;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData();
   const textOf = (name: string) => String(form.get(name) ?? '');
   const caller = callerOf(context);
+  const here = url.pathname;
   const passkeyId = textOf('passkeyId');
   switch (form.get('intent')) {
     case 'add': {
       const input = { credential: textOf('credential'), name: textOf('name') };
       const result = await addPasskey(caller, input);
-      if (result.ok) return done(context, 'Passkey added', 'It signs you in from now on.');
+      if (result.ok)
+        return done({ context, here }, 'Passkey added', 'It signs you in from now on.');
       const { title, message } = explain(FACTOR_REFUSALS, result.reason);
-      return redirectWithToast(context, HERE, { tone: 'danger', title, message });
+      return redirectWithToast(context, here, { tone: 'danger', title, message });
     }
     case 'rename': {
       const result = await renamePasskey(caller, { passkeyId, name: textOf('name') });
       if (!result.ok) throw data(null, { status: 404 });
-      return done(context, 'Passkey renamed', 'It has its new name.');
+      return done({ context, here }, 'Passkey renamed', 'It has its new name.');
     }
     case 'remove': {
       const submission = readForm(form, passwordSchema);
       const password = submission.status === 'success' ? submission.value.password : '';
       const result = await removePasskey(caller, { passkeyId, password });
-      if (result.ok) return done(context, 'Passkey removed', 'It does not sign you in any more.');
+      if (result.ok)
+        return done({ context, here }, 'Passkey removed', 'It does not sign you in any more.');
       const explanation = explainOrThrow(FACTOR_REFUSALS, result.reason);
       if (submission.status !== 'success') {
         return data({ removal: answerForm(submission) }, { status: 400 });
@@ -63,10 +64,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-function done(context: Route.ActionArgs['context'], title: string, message: string) {
-  return redirectWithToast(context, HERE, { tone: 'success', title, message });
-}
-
 export function meta({ matches }: Route.MetaArgs) {
   return titleMeta(matches, 'Passkeys');
 }
@@ -75,18 +72,17 @@ export default function AccountPasskeys({ loaderData, actionData }: Route.Compon
   const [search] = useSearchParams();
   const passkeys = loaderData.map((one) => ({ ...one, addedText: formatDate(one.addedOn) }));
   return (
-    <Page width="reading">
-      <PageHeader
-        title="Passkeys"
-        description="Sign in with your finger, your face or the PIN of your device: no password."
-        back={{ to: '/account', label: 'Back to My Account' }}
-      />
+    <AccountPage
+      title="Passkeys"
+      description="Sign in with your finger, your face or the PIN of your device: no password."
+      back={{ page: '/security', label: 'Back to Security' }}
+    >
       <PasskeyList
         passkeys={passkeys}
         asked={{ rename: search.get('rename'), remove: search.get('remove') }}
         removal={actionData?.removal}
       />
       <AddPasskeyForm />
-    </Page>
+    </AccountPage>
   );
 }

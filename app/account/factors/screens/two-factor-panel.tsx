@@ -20,7 +20,7 @@ export function TwoFactorOff({ answered }: { answered: Answered }) {
   return (
     <Card
       title="Authenticator app"
-      aside={<Badge>Off</Badge>}
+      aside={<Badge means="ended">Off</Badge>}
       description="Signing in then asks for your password and for a code that only your phone shows.
         Whoever learns your password still stays out."
     >
@@ -41,7 +41,7 @@ export function TwoFactorOn({
     <>
       <Card
         title="Recovery codes"
-        aside={<Badge tone="success">Two-factor sign-in is on</Badge>}
+        aside={<Badge means="good">Two-factor sign-in is on</Badge>}
         description={`You have ${recoveryCodesLeft} of 10 recovery codes left. New ones replace them
           and are shown once.`}
       >

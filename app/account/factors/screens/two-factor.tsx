@@ -14,9 +14,9 @@ import { CODE_SCHEMAS, passwordSchema } from '#app/account/schemas.ts';
 import { CODES_RENEWED_TITLE, FACTOR_REFUSALS, TWO_FACTOR_ON_TITLE } from '#app/account/words.ts';
 import { explain } from '#app/ground/refusals.ts';
 import { RecoveryCodes, TwoFactorOff, TwoFactorOn, TwoFactorSetup } from './two-factor-panel.tsx';
-import { Page } from '#app/ui/layout.tsx';
+import { AccountPage } from '#app/account/own/screens/account-page.tsx';
+import { accountAddress } from '#app/account/places.ts';
 import { Notice } from '#app/ui/notice.tsx';
-import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { data, redirect } from 'react-router';
 import type { Route } from './+types/two-factor';
@@ -27,7 +27,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!factor.ok) throw data(null, { status: 404 });
   const { actor, settings } = caller;
   const isRequired = !settings.isDemo && actor.kind === 'person' && actor.isPlatformAdmin;
-  const continueTo = safeRedirect(url.searchParams.get('redirectTo'), '/account');
+  const continueTo = safeRedirect(
+    url.searchParams.get('redirectTo'),
+    accountAddress(url.pathname, '/security'),
+  );
   return { factor: factor.value, isRequired, continueTo };
 }
 
@@ -113,12 +116,11 @@ export default function AccountTwoFactor({ loaderData, actionData }: Route.Compo
   const answered = (intent: string) => (outcome?.intent === intent ? outcome.answer : undefined);
   const shown = outcome?.shown;
   return (
-    <Page width="reading">
-      <PageHeader
-        title="Two-Factor Sign-In"
-        description="A second proof besides your password that it is you."
-        back={{ to: '/account', label: 'Back to My Account' }}
-      />
+    <AccountPage
+      title="Two-Factor Sign-In"
+      description="A second proof besides your password that it is you."
+      back={{ page: '/security', label: 'Back to Security' }}
+    >
       {shown ? (
         <RecoveryCodes title={shown.title} codes={shown.recoveryCodes} continueTo={continueTo} />
       ) : (
@@ -137,6 +139,6 @@ export default function AccountTwoFactor({ loaderData, actionData }: Route.Compo
           )}
         </>
       )}
-    </Page>
+    </AccountPage>
   );
 }

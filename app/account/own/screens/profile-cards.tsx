@@ -1,7 +1,3 @@
-import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { limitsOf } from '#app/ui/form-limits.ts';
-import { type FormSchema, useForm } from '#app/ui/use-form.ts';
-import { useSending } from '#app/ui/use-sending.ts';
 import auth from '#app/account/sign-in/screens/sign-in-forms.module.css';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -9,29 +5,13 @@ import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
-import { emailChangeSchema, passwordChangeSchema, profileSchema } from '#app/account/schemas.ts';
+import { emailChangeSchema, profileSchema } from '#app/account/schemas.ts';
 import { ResendForm } from '#app/account/address/screens/verify-banner.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { Link } from 'react-router';
-import { PASSWORD_HINT } from '#app/account/rules.ts';
-
-/** What the action of the account page says about the form with this intent. */
-export type AccountAnswer = { intent: string; answer: FormAnswer };
-
-type AccountForm<Schema extends FormSchema> = Omit<
-  Parameters<typeof useForm<Schema>>[0],
-  'answer' | 'constraint'
-> & { outcome: AccountAnswer | undefined };
-
-/** One of the forms of the account page, which has an answer for one of them at most. */
-export function useAccountForm<Schema extends FormSchema>(wish: AccountForm<Schema>) {
-  const { outcome, ...facts } = wish;
-  const answer = outcome?.intent === facts.id ? outcome.answer : undefined;
-  const [form, fields] = useForm({ ...facts, answer, constraint: limitsOf(facts.schema) });
-  return { form, fields, answer, isSending: useSending(facts.id) };
-}
+import { useLocation } from 'react-router';
+import { type AccountAnswer, useAccountForm } from './use-account-form.ts';
 
 type ProfileCardProps = {
   firstName: string;
@@ -90,9 +70,9 @@ export function EmailCard({ email, isVerified, outcome }: EmailCardProps) {
       title="Email"
       aside={
         isVerified ? (
-          <Badge tone="success">Email verified</Badge>
+          <Badge means="good">Email verified</Badge>
         ) : (
-          <Badge tone="warning">Email not verified</Badge>
+          <Badge means="waiting">Email not verified</Badge>
         )
       }
     >
@@ -112,9 +92,10 @@ export function EmailCard({ email, isVerified, outcome }: EmailCardProps) {
 }
 
 function NotVerified() {
+  const { pathname } = useLocation();
   return (
     <Row>
-      <ResendForm size="small" returnTo="/account" />
+      <ResendForm size="small" returnTo={pathname} />
       <ButtonLink to="/auth/verify#correct" variant="secondary" size="small">
         Correct Address
       </ButtonLink>
@@ -150,48 +131,5 @@ function EmailForm({ outcome }: { outcome: AccountAnswer | undefined }) {
         </Row>
       </Stack>
     </PostForm>
-  );
-}
-
-/** Another password, for whoever knows the present one. */
-export function PasswordCard({ outcome }: { outcome: AccountAnswer | undefined }) {
-  const { form, fields, answer, isSending } = useAccountForm({
-    id: 'password',
-    outcome,
-    schema: passwordChangeSchema,
-  });
-  const { currentPassword, password, confirmPassword } = fields;
-  return (
-    <Card title="Password" description="Other devices are signed out, and you get a mail about it.">
-      <PostForm form={form} intent={form.id} preventScrollReset>
-        <Stack>
-          <FormProblems
-            form={form}
-            fields={[currentPassword, password, confirmPassword]}
-            answer={answer}
-          />
-          <PasswordField
-            field={currentPassword}
-            label="Current password"
-            autoComplete="current-password"
-          />
-          <PasswordField
-            field={password}
-            label="New password"
-            hint={PASSWORD_HINT}
-            autoComplete="new-password"
-          />
-          <PasswordField
-            field={confirmPassword}
-            label="Confirm password"
-            autoComplete="new-password"
-          />
-          <Row>
-            <Button pending={isSending}>Change Password</Button>
-            <Link to="/auth/forgot-password">Forgot your password?</Link>
-          </Row>
-        </Stack>
-      </PostForm>
-    </Card>
   );
 }

@@ -34,7 +34,7 @@ export function SessionFacts({ session }: { session: SessionView }) {
     <div>
       <div className="row gap-2 medium">
         {device}
-        {isThis && <Badge tone="primary">This device</Badge>}
+        {isThis && <Badge>This device</Badge>}
       </div>
       <div className="muted text-sm">
         {address !== null && <>From {address}. </>}

@@ -8,6 +8,8 @@ import styles from './sign-in-forms.module.css';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { limitsOf } from '#app/ui/form-limits.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { usePage } from '#app/ui/use-page.ts';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import {
@@ -95,14 +97,38 @@ type SignUpFormProps = {
   intent?: string;
   /** The name of the button, where signing up is not all that it does. */
   submitLabel?: string;
+  /** By an open invite, which is let in where sign-up is closed. */
+  isInvited?: boolean;
   /** What was written to the team before; and where it goes while it is being written. */
   message?: { initial: string; onChange: (text: string) => void };
 };
 
-/**
- * A new account. Its action reads it with the schema of the same place.
- */
+/** A new account; where sign-up is closed, who may have one. */
 export function SignUpForm(props: SignUpFormProps) {
+  const page = usePage();
+  const rule = page?.signUp ?? 'open';
+  if (rule === 'open' || props.isInvited) return <OpenSignUpForm {...props} />;
+  const { domains } = rule;
+  return (
+    <>
+      <Notice title={domains.length === 0 ? 'New accounts are by invitation' : undefined}>
+        {domains.length === 0
+          ? 'If you have been invited, please use the link that was sent to you.'
+          : `For addresses at ${domains.join(' or ')}, and for whoever has been invited.`}
+        {page?.company.email && (
+          <>
+            {' '}
+            Others ask us: <a href={`mailto:${page.company.email}`}>{page.company.email}</a>.
+          </>
+        )}
+      </Notice>
+      {domains.length > 0 && <OpenSignUpForm {...props} />}
+    </>
+  );
+}
+
+/** Its action reads it with the schema of the same place. */
+function OpenSignUpForm(props: SignUpFormProps) {
   const { place, answer, action, intent = 'sign-up', submitLabel = 'Sign Up', message } = props;
   const schema = SIGN_UP_SCHEMAS[place];
   const [form, fields] = useForm({

@@ -92,7 +92,10 @@ async function signUpBy(form: FormData, context: Context, { to, token }: Onwards
   const submission = readForm(form, SIGN_UP_SCHEMAS.page);
   if (submission.status !== 'success') return refuseForm(intent, submission);
   const continueTo = token !== null ? invitePath(token) : to === '/' ? undefined : to;
-  const result = await signUp(callerOf(context), { ...submission.value, continueTo });
+  const caller = callerOf(context);
+  const invited = token === null ? null : await readInvite(caller, token);
+  const invite = invited?.ok ? invited.value : undefined;
+  const result = await signUp(caller, { ...submission.value, continueTo, invite });
   if (result.ok && token !== null) {
     const { cookies } = result.value;
     return goOnToInvite(context, { token, cookies, toast: SIGNED_UP_TOAST });
@@ -190,7 +193,7 @@ export default function SignInOrUp({ loaderData, actionData }: Route.ComponentPr
         ]}
       />
       {isSignUp ? (
-        <SignUpForm place="page" answer={actionData?.answer} />
+        <SignUpForm place="page" answer={actionData?.answer} isInvited={invite?.ok} />
       ) : (
         <>
           <SignInForm answer={actionData?.answer} hasPasskeys />

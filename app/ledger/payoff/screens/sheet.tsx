@@ -1,5 +1,5 @@
 import { shortId } from '#app/ground/ids.ts';
-import type { PayoffQuote } from '#app/ledger/payoff/rules.ts';
+import { type PayoffQuote, QUOTE_STATES } from '#app/ledger/payoff/rules.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatMoney, formatPerDiem } from '#app/ground/money/format.ts';
@@ -35,12 +35,6 @@ type PayoffSheetProps = {
   };
   companyName: string;
 };
-
-const STATES = {
-  stands: { tone: 'success', label: 'Stands' },
-  past: { tone: 'neutral', label: 'Date is past' },
-  void: { tone: 'danger', label: 'Void' },
-} as const;
 
 /** The sum that repays a note and what it is made of. */
 export function PayoffSheet({ quote, issued, payoff, companyName }: PayoffSheetProps) {
@@ -96,8 +90,8 @@ export function PayoffSheet({ quote, issued, payoff, companyName }: PayoffSheetP
 
 /** Whether an issued quote still holds. */
 function QuoteState({ state }: { state: IssuedQuote['state'] }) {
-  const { tone, label } = STATES[state];
-  return <Badge tone={tone}>{label}</Badge>;
+  const { label, means } = QUOTE_STATES[state];
+  return <Badge means={means}>{label}</Badge>;
 }
 
 type IssuedQuotesProps = {

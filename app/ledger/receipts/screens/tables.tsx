@@ -151,7 +151,7 @@ export function LateChargesCard({ terms, charges, owedCents }: LateChargesCardPr
     <Card
       title="Late Charges"
       aside={
-        <Badge tone={owedCents > 0n ? 'warning' : 'neutral'}>{formatMoney(owedCents)} owed</Badge>
+        <Badge means={owedCents > 0n ? 'waiting' : 'ended'}>{formatMoney(owedCents)} owed</Badge>
       }
       description={describe(terms)}
       flush
@@ -176,7 +176,11 @@ export function LateChargesCard({ terms, charges, owedCents }: LateChargesCardPr
             key: 'state',
             header: 'Status',
             cell: ({ isWaived }) =>
-              isWaived ? <Badge>Waived</Badge> : <Badge tone="warning">Charged</Badge>,
+              isWaived ? (
+                <Badge means="ended">Waived</Badge>
+              ) : (
+                <Badge means="waiting">Charged</Badge>
+              ),
           },
           {
             key: 'actions',
@@ -199,7 +203,12 @@ export function LateChargesCard({ terms, charges, owedCents }: LateChargesCardPr
         rowKey={(row) => row.periodNumber}
         dimmed={(row) => row.isWaived}
         stacked
-        empty={<EmptyState title="No late charges" text="No payment has been late so far." />}
+        empty={
+          <EmptyState
+            title="No late charges"
+            text="No payment has gone past its days of grace so far."
+          />
+        }
       />
     </Card>
   );

@@ -4,7 +4,7 @@ import { listAddress } from '#app/ui/list-address.ts';
 import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
 import { formatDate, shortMonthName } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { subtractCents } from '#app/ground/money/cents.ts';
+import { type Cents, subtractCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type {
   EndingNote,
@@ -26,7 +26,7 @@ export type ServicingView = {
   by: (typeof GROUPS)[number];
   days: (typeof WINDOWS)[number];
   holderId: string | null;
-  /** What is overdue, or due in a month such as 2026-12; null for what is due within the days. */
+  /** As in the filter of what is owed. */
   due: string | null;
   bucket: AgingBucket | null;
   page: number;
@@ -49,7 +49,7 @@ export function readServicingQuery(query: URLSearchParams): ServicingView {
     by: GROUPS.find((one) => one === query.get('by')) ?? 'month',
     days: WINDOWS.find((one) => String(one) === query.get('days')) ?? 90,
     holderId: holderId === 'all' ? null : holderId,
-    due: /^(overdue|\d{4}-(0[1-9]|1[0-2]))$/.exec(query.get('due') ?? '')?.[0] ?? null,
+    due: /^(overdue|coming|\d{4}-(0[1-9]|1[0-2]))$/.exec(query.get('due') ?? '')?.[0] ?? null,
     bucket: AGING_BUCKETS.find((one) => one === query.get('late')) ?? null,
     page: readPageNumber(query),
     latePage: readPageNumber(query, 'latePage'),
@@ -139,63 +139,69 @@ export function monthText(key: string): string {
   return shortMonthName(`${key}-01` as IsoDate);
 }
 
-/** The desk of what is late. */
-export const LATE_COLUMNS: readonly DataColumn<LateNote>[] = [
-  {
-    key: 'note',
-    header: 'Note',
-    cell: ({ noteId, address, holderName }) => (
-      <TwoLines to={`/admin/notes/${noteId}`} first={address} second={holderName} />
-    ),
-  },
-  {
-    key: 'since',
-    header: 'Late since',
-    nowrap: true,
-    cell: ({ arrears: { oldestDueOn, daysPastDue } }) => (
-      <TwoLines first={formatDate(oldestDueOn)} second={formatCountOf(daysPastDue, 'day')} />
-    ),
-  },
-  {
-    key: 'bucket',
-    header: 'Days past due',
-    cell: ({ bucket }) => (
-      <Badge tone={bucket === '1-30' ? 'warning' : 'danger'}>{agingLabel(bucket)}</Badge>
-    ),
-  },
-  {
-    key: 'amount',
-    header: 'Missing',
-    align: 'end',
-    cell: ({ arrears: { missingCents, paymentCount } }) => (
-      <TwoLines first={formatMoney(missingCents)} second={formatCountOf(paymentCount, 'payment')} />
-    ),
-  },
-  { key: 'action', header: 'Next action', cell: ({ bucket }) => nextAction(bucket) },
-  {
-    key: 'told',
-    header: 'Last update',
-    nowrap: true,
-    cell: ({ lastUpdateOn }) => (lastUpdateOn === null ? 'None' : formatDate(lastUpdateOn)),
-  },
-  {
-    key: 'actions',
-    header: 'Actions',
-    headerHidden: true,
-    align: 'end',
-    cell: ({ noteId, address }) => (
-      <RowActions>
-        <RowAction to={`/admin/notes/${noteId}?dialog=record`} label="Record" subject={address} />
-        <RowAction
-          to={`/admin/notes/${noteId}?dialog=update`}
-          label="Update"
-          subject={address}
-          variant="quiet"
+/** The desk of what is late, with what is missing on all of it at the foot. */
+export function lateColumns(totalCents: Cents): readonly DataColumn<LateNote>[] {
+  return [
+    {
+      key: 'note',
+      header: 'Note',
+      total: 'Total',
+      cell: ({ noteId, address, holderName }) => (
+        <TwoLines to={`/admin/notes/${noteId}`} first={address} second={holderName} />
+      ),
+    },
+    {
+      key: 'since',
+      header: 'Late since',
+      nowrap: true,
+      cell: ({ arrears: { oldestDueOn, daysPastDue } }) => (
+        <TwoLines first={formatDate(oldestDueOn)} second={formatCountOf(daysPastDue, 'day')} />
+      ),
+    },
+    {
+      key: 'bucket',
+      header: 'Days past due',
+      cell: ({ bucket }) => <Badge means="bad">{agingLabel(bucket)}</Badge>,
+    },
+    {
+      key: 'amount',
+      header: 'Missing',
+      align: 'end',
+      lead: true,
+      cell: ({ arrears: { missingCents, paymentCount } }) => (
+        <TwoLines
+          first={formatMoney(missingCents)}
+          second={formatCountOf(paymentCount, 'payment')}
         />
-      </RowActions>
-    ),
-  },
-];
+      ),
+      total: formatMoney(totalCents),
+    },
+    { key: 'action', header: 'Next action', cell: ({ bucket }) => nextAction(bucket) },
+    {
+      key: 'told',
+      header: 'Last update',
+      nowrap: true,
+      cell: ({ lastUpdateOn }) => (lastUpdateOn === null ? 'None' : formatDate(lastUpdateOn)),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      headerHidden: true,
+      align: 'end',
+      cell: ({ noteId, address }) => (
+        <RowActions>
+          <RowAction to={`/admin/notes/${noteId}?dialog=record`} label="Record" subject={address} />
+          <RowAction
+            to={`/admin/notes/${noteId}?dialog=update`}
+            label="Update"
+            subject={address}
+            variant="quiet"
+          />
+        </RowActions>
+      ),
+    },
+  ];
+}
 
 /** What ends soon. */
 export const ENDING_COLUMNS: readonly DataColumn<EndingNote>[] = [

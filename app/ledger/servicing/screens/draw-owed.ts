@@ -9,14 +9,20 @@ import type { BarsDrawing } from '#app/ui/charts/drawing.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { agingLabel, FIRST_PAGES, servicingAddress, type ServicingView } from './columns.tsx';
 
-export type OwedDrawings = { need: BarsDrawing; ages: Segment[] };
+export type OwedDrawings = {
+  need: BarsDrawing;
+  ages: Segment[];
+  /** Why bars are as tall as they are: by the name of one, and in sentences. */
+  reasons: Record<string, string>;
+  rises: string[];
+};
 
-/** Every third month is named below its bar. */
+/** Every third month is named below its bar; the first bar is what is late. */
 const NAMED = 3;
 
 /** The money that is needed, overdue and by month, and how old what is overdue is; to be drawn. */
 export function drawOwed(picture: OwedPicture, view?: ServicingView): OwedDrawings {
-  const { overdueCents, months, ages } = picture;
+  const { overdueCents, months, ages, leaps } = picture;
   const address = (change: Partial<ServicingView>) =>
     servicingAddress({ ...view, ...FIRST_PAGES, ...change });
   return {
@@ -35,7 +41,7 @@ export function drawOwed(picture: OwedPicture, view?: ServicingView): OwedDrawin
         ...months.map(({ month, interestCents, principalCents }) => ({
           parts: [ZERO_CENTS, interestCents, principalCents],
           words: {
-            head: monthName(`${month}-01` as IsoDate),
+            head: monthName(firstOf(month)),
             lines: [
               ['Interest', formatMoney(interestCents)],
               ['Principal', formatMoney(principalCents)],
@@ -44,17 +50,20 @@ export function drawOwed(picture: OwedPicture, view?: ServicingView): OwedDrawin
           to: address({ due: month, by: 'day' }),
         })),
       ],
-      names: months.flatMap(({ month }, index) =>
-        index % NAMED === 0 && index < months.length - 1
-          ? [
-              {
-                index: index + 1,
-                label: shortMonthName(`${month}-01` as IsoDate),
-                isMinor: index % (2 * NAMED) !== 0,
-              },
-            ]
-          : [],
-      ),
+      names: [
+        { index: 0, label: 'Overdue' },
+        ...months.flatMap(({ month }, index) =>
+          index > 0 && index % NAMED === 0 && index < months.length - 1
+            ? [
+                {
+                  index: index + 1,
+                  label: shortMonthName(firstOf(month)),
+                  isMinor: index % (2 * NAMED) === 0,
+                },
+              ]
+            : [],
+        ),
+      ],
       cut: 'few',
     }),
     ages: drawSegments(
@@ -65,5 +74,23 @@ export function drawOwed(picture: OwedPicture, view?: ServicingView): OwedDrawin
         to: `${address({ bucket })}#overdue`,
       })),
     ),
+    reasons: Object.fromEntries(
+      leaps.map(({ month, address, principalCents }) => [
+        monthName(firstOf(month)),
+        `${formatMoney(principalCents)} of principal of ${address}`,
+      ]),
+    ),
+    rises: leaps.flatMap(({ month, lasts, address, principalCents }) =>
+      lasts
+        ? [
+            `From ${monthName(firstOf(month))} on more principal is due each month, at first
+              ${formatMoney(principalCents)} of ${address}.`,
+          ]
+        : [],
+    ),
   };
+}
+
+function firstOf(month: string): IsoDate {
+  return `${month}-01` as IsoDate;
 }

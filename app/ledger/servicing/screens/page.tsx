@@ -6,6 +6,7 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import type { Servicing } from '#app/ledger/servicing/owed.server.ts';
 import { RecordList } from '#app/ui/record-list.tsx';
 import { StatCard, StatGrid } from '#app/ui/stat-card.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { listSelect } from '#app/ui/list-address.ts';
@@ -23,7 +24,7 @@ import {
   ENDING_COLUMNS,
   FIRST_PAGES,
   GROUPS,
-  LATE_COLUMNS,
+  lateColumns,
   monthText,
   owedColumns,
   SERVICING_PATH,
@@ -43,7 +44,7 @@ const GROUP_LABELS = {
 
 /** What is owed to whom and when, what is late, and what ends. Source: rules 5.7. */
 export function ServicingPage({ view, facts, drawings }: ServicingPageProps) {
-  const { figures, owed, late, ending } = facts;
+  const { figures } = facts;
   return (
     <>
       <PageHeader
@@ -55,13 +56,14 @@ export function ServicingPage({ view, facts, drawings }: ServicingPageProps) {
           />
         }
       />
-      <Figures figures={figures} days={view.days} />
+      <Figures figures={figures} view={view} />
       <Split aside={<Ages figures={figures} segments={drawings.ages} />}>
         <Card
           title="Cash Needed"
           description="What is overdue, and what falls due in the next twelve months."
         >
           <BarsChart
+            {...drawings}
             drawing={drawings.need}
             caption="Overdue and due by month"
             captionHidden
@@ -71,8 +73,19 @@ export function ServicingPage({ view, facts, drawings }: ServicingPageProps) {
         </Card>
       </Split>
       <Filters view={view} facts={facts} />
+      <Lists view={view} facts={facts} />
+    </>
+  );
+}
+
+/** What is owed, what of it is late, and which notes end. */
+function Lists({ view, facts }: Pick<ServicingPageProps, 'view' | 'facts'>) {
+  const { figures, owed, late, ending } = facts;
+  return (
+    <>
       <RecordList
         noun={view.by === 'property' ? 'properties' : `${view.by}s`}
+        id="owed"
         title="What Is Owed"
         caption="What is owed"
         columns={owedColumns(view.by, figures)}
@@ -80,19 +93,31 @@ export function ServicingPage({ view, facts, drawings }: ServicingPageProps) {
         rowKey={({ key }) => key}
         pagesLabel="Pages of what is owed"
         hrefFor={(page) => servicingAddress({ ...view, page })}
-        empty={<EmptyState title="Nothing is owed" text="No payment is open within these days." />}
+        empty={
+          <Nothing
+            title="Nothing is owed"
+            text={`Nothing is overdue or falls due within ${view.days} days.`}
+            isFiltered={view.due !== null || view.holderId !== null}
+          />
+        }
       />
       <RecordList
         id="overdue"
         noun="notes"
         title="Overdue"
         caption="Overdue notes"
-        columns={LATE_COLUMNS}
+        columns={lateColumns(late.missingCents)}
         list={late}
         rowKey={({ noteId }) => noteId}
         pagesLabel="Pages of overdue notes"
         hrefFor={(latePage) => servicingAddress({ ...view, latePage })}
-        empty={<EmptyState title="Nothing is late" text="No note has a payment this late." />}
+        empty={
+          <Nothing
+            title="Nothing is late"
+            text="Every payment has come in time."
+            isFiltered={view.bucket !== null || view.holderId !== null}
+          />
+        }
       />
       <RecordList
         noun="notes"
@@ -104,9 +129,33 @@ export function ServicingPage({ view, facts, drawings }: ServicingPageProps) {
         rowKey={({ noteId }) => noteId}
         pagesLabel="Pages of notes that end"
         hrefFor={(endingPage) => servicingAddress({ ...view, endingPage })}
-        empty={<EmptyState title="Nothing ends" text="No note ends within these days." />}
+        empty={
+          <Nothing
+            title="Nothing ends"
+            text={`No note ends within ${view.days} days.`}
+            isFiltered={view.holderId !== null}
+          />
+        }
       />
     </>
+  );
+}
+
+type NothingProps = { title: string; text: string; isFiltered: boolean };
+
+/** Where a list of the desk is empty: because all is well, or because of what was chosen above. */
+function Nothing({ title, text, isFiltered }: NothingProps) {
+  if (!isFiltered) return <EmptyState title={title} text={text} />;
+  return (
+    <EmptyState
+      title={title}
+      text="Nothing here is like what you chose above."
+      actions={
+        <ButtonLink to={SERVICING_PATH} variant="secondary" size="small">
+          Show All Holders and Days
+        </ButtonLink>
+      }
+    />
   );
 }
 
@@ -128,33 +177,45 @@ function Ages({ figures, segments }: AgesProps) {
   );
 }
 
-type FiguresProps = { figures: Servicing['figures']; days: number };
+type FiguresProps = { figures: Servicing['figures']; view: ServicingView };
 
-function Figures({ figures, days }: FiguresProps) {
+/** The sums that count, each with the way to the list of it below. */
+function Figures({ figures, view }: FiguresProps) {
+  const listOf = (change: Partial<ServicingView>) =>
+    `${servicingAddress({ ...view, ...FIRST_PAGES, due: null, ...change })}#owed`;
   return (
     <StatGrid>
       <StatCard
         label="Overdue"
         figure={formatMoney(figures.overdue?.missingCents ?? ZERO_CENTS)}
         note={figures.overdue ? missingOn(figures.overdue) : 'Nothing is missing'}
+        to={listOf({ due: 'overdue' })}
       />
       <StatCard
         label="Due in 30 Days"
         figure={formatMoney(figures.next30Cents)}
         note="Overdue payments not included"
+        to={listOf({ due: 'coming', days: 30 })}
       />
       <StatCard
         label="Cash Needed in 90 Days"
         figure={formatMoney(figures.cash90Cents)}
         note="Overdue payments included"
+        to={listOf({ days: 90 })}
       />
       <StatCard
-        label={`Payments Within ${days} Days`}
+        label={paymentsLabel(view)}
         figure={formatCount(figures.paymentCount)}
         note={`${formatMoney(figures.totalCents)} in total`}
       />
     </StatGrid>
   );
+}
+
+/** Which payments are listed below. */
+function paymentsLabel({ due, days }: ServicingView): string {
+  if (due === null || due === 'coming') return `Payments Within ${days} Days`;
+  return due === 'overdue' ? 'Payments Overdue' : `Payments in ${monthText(due)}`;
 }
 
 /** "3 payments on 2 notes, oldest due Sep 1, 2026 (83 days)". */
@@ -218,9 +279,11 @@ function Filters({ view, facts }: Pick<ServicingPageProps, 'view' | 'facts'>) {
 function dueOptions(today: IsoDate, chosen: string | null) {
   const first = `${today.slice(0, 8)}01` as IsoDate;
   const months = Array.from({ length: 13 }, (_, index) => addMonths(first, index).slice(0, 7));
-  const isOther = chosen !== null && chosen !== 'overdue' && !months.includes(chosen);
+  const isMonth = chosen !== null && chosen !== 'overdue' && chosen !== 'coming';
+  const isOther = isMonth && !months.includes(chosen);
   return [
     { value: 'overdue', label: 'Overdue' },
+    { value: 'coming', label: 'Not overdue yet' },
     ...[...months, ...(isOther ? [chosen] : [])].map((month) => ({
       value: month,
       label: `In ${monthText(month)}`,

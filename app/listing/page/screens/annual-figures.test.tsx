@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#app/ground/money/cents.ts';
 import { FIXED_COMPARISON } from '#app/market/comparison.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
-import type { FeaturedPropertyView } from '#app/listing/cards.server.ts';
+import type { FeaturedPropertyView } from '#app/listing/card-view.ts';
 import { CompareRates } from '#app/market/screens/compare-rates.tsx';
 import { FeaturedNote } from '#app/listing/screens/featured-note.tsx';
 import { NoteOverview } from './overview.tsx';
@@ -42,7 +42,12 @@ const featured = (loan: Loan) => <FeaturedNote property={featuredOf(loan)} />;
 
 function featuredOf(loan: Loan): FeaturedPropertyView {
   const face = { address: '412 Alder Street', city: 'Dayton', state: 'OH', zipCode: '45402' };
-  const figures = { ...loan, paymentType: 'interest_only' as const, loanToValue: null };
+  const figures = {
+    ...loan,
+    noteId: '8',
+    paymentType: 'interest_only' as const,
+    loanToValue: null,
+  };
   return { id: '7', ...face, status: 'available', image: null, figures, income: loan };
 }
 

@@ -17,6 +17,8 @@ import { RangesChart } from '#app/ui/charts/ranges.tsx';
 import cells from '#app/ui/row-cells.module.css';
 import type { ReactNode } from 'react';
 import { SECTION_IDS } from './sections.tsx';
+import { HouseMap } from './map.tsx';
+import type { LocatorMap } from '#app/listing/page/map.ts';
 import styles from './details.module.css';
 
 const FACTS = byField(HOUSE_FACTS, 'name', (fact) => fact);
@@ -48,10 +50,14 @@ function Paragraphs({ text }: { text: string }) {
   ));
 }
 
-type HouseCardProps = { status: string; details: PropertyDetailsView };
+type HouseCardProps = {
+  status: string;
+  details: PropertyDetailsView;
+  map: LocatorMap | null;
+};
 
 /** The house in figures and words, and its place; what nobody entered reads 'N/A'. */
-export function HouseCard({ status, details }: HouseCardProps) {
+export function HouseCard({ status, details, map }: HouseCardProps) {
   const { facts, description, location } = details;
   if (facts.length === 0 && !description && location.length === 0) return null;
   return (
@@ -67,22 +73,25 @@ export function HouseCard({ status, details }: HouseCardProps) {
           ]}
         />
       )}
-      {description && (
-        <Part title="About the property">
-          <Paragraphs text={description} />
-        </Part>
-      )}
-      {location.length > 0 && (
-        <div className={`${columns.columns} gap-5 across-8 grid`}>
-          {location.map(({ name, entries }) => (
-            <Part key={name} title={LOCATION_LABELS[name]}>
-              <DefinitionList
-                entries={entries.map((entry) => ({ term: entry.name, value: entry.text }))}
-              />
-            </Part>
-          ))}
-        </div>
-      )}
+      <div className={`${columns.columns} items-start gap-5 across-8 grid unless-empty`}>
+        {(description || location.length > 0) && (
+          <div className="grid gap-5">
+            {description && (
+              <Part title="About the property">
+                <Paragraphs text={description} />
+              </Part>
+            )}
+            {location.map(({ name, entries }) => (
+              <Part key={name} title={LOCATION_LABELS[name]}>
+                <DefinitionList
+                  entries={entries.map((entry) => ({ term: entry.name, value: entry.text }))}
+                />
+              </Part>
+            ))}
+          </div>
+        )}
+        {map && <HouseMap map={map} />}
+      </div>
     </Card>
   );
 }
@@ -203,16 +212,18 @@ export function ComparablesCard({ comparables, prices }: ComparablesCardProps) {
   );
 }
 
-type PropertyDetailsProps = HouseCardProps & { prices: RangeDrawing | null };
+type PropertyDetailsProps = Omit<HouseCardProps, 'map'> & {
+  drawings: { prices: RangeDrawing | null; map: LocatorMap | null };
+};
 
 /** The cards about the house itself: those that are shown and have something to say. */
-export function PropertyDetails({ status, details, prices }: PropertyDetailsProps) {
+export function PropertyDetails({ status, details, drawings }: PropertyDetailsProps) {
   return (
     <>
-      <HouseCard status={status} details={details} />
+      <HouseCard status={status} details={details} map={drawings.map} />
       <PlanCard details={details} />
       {details.comparables.length > 0 && (
-        <ComparablesCard comparables={details.comparables} prices={prices} />
+        <ComparablesCard comparables={details.comparables} prices={drawings.prices} />
       )}
     </>
   );

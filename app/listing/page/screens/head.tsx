@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { PropertyFaceView } from '#app/listing/cards.server.ts';
+import type { PropertyFaceView } from '#app/listing/card-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { LienBadge, PropertyStatusBadge } from '#app/property/screens/badges.tsx';
@@ -31,7 +31,7 @@ export function PropertyHeader({ property, lienPosition, isDraft, actions }: Pro
       actions={actions}
       badges={
         <>
-          {isDraft && <Badge tone="warning">Draft</Badge>}
+          {isDraft && <Badge means="waiting">Draft</Badge>}
           <PropertyStatusBadge status={status} />
           <LienBadge lienPosition={lienPosition} />
         </>

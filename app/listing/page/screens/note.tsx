@@ -107,7 +107,8 @@ type PaymentScheduleProps = {
 };
 
 const TITLE = 'Projected payment schedule';
-const IF_FUNDED = 'If the note is funded as it stands. Funding it on another day moves the dates.';
+const IF_FUNDED = 'If the note is funded as it stands.';
+const OTHER_DAY = 'Funding it on another day moves the dates.';
 const BY_TERMS = 'The payments that the terms of the note give.';
 
 /** Every payment of a note as its terms give it, from the first to the last: drawn and in rows. */
@@ -118,13 +119,18 @@ export function PaymentSchedule({ rows, drawing, isProjected, seasoned }: Paymen
   const count = formatCountOf(rows.length, 'payment');
   const span = `${count}, ${formatDate(first.dueOn)} to ${formatDate(last.dueOn)}`;
   const summary = `${span}, ${interest} interest in all`;
-  const sentences = [isProjected ? IF_FUNDED : BY_TERMS, lastPaymentSentence(rows)];
   return (
     <Card
       id={SECTION_IDS.payments}
       title={TITLE}
       flush
-      description={sentences.join(' ').trim()}
+      description={
+        <>
+          {isProjected ? IF_FUNDED : BY_TERMS}{' '}
+          {isProjected && <a href={`#${SECTION_IDS.fundingDay}`}>{OTHER_DAY}</a>}{' '}
+          {lastPaymentSentence(rows)}
+        </>
+      }
       className={styles.sheet}
     >
       <div className={`${styles.chart} grid gap-4`}>

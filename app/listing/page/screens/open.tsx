@@ -5,6 +5,7 @@ import type { Comparison } from '#app/market/comparison.ts';
 import type { OpenPropertyView, OverviewView } from '#app/listing/page/show.server.ts';
 import type { ScheduleDrawing } from '#app/ui/charts/drawing.ts';
 import type { Collateral } from '#app/listing/page/collateral.ts';
+import type { LocatorMap } from '#app/listing/page/map.ts';
 import type { RangeDrawing } from '#app/ui/charts/draw-ranges.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DocumentList } from '#app/document/screens/document-list.tsx';
@@ -21,6 +22,7 @@ import {
   LazyFundingDialog,
 } from '#app/request/screens/fund-panel.tsx';
 import type { FundingDialogProps } from '#app/request/screens/funding-dialog.tsx';
+import { FundingDay } from './funding-day.tsx';
 import { LienNotice, NoteChoice, PaymentSchedule } from './note.tsx';
 import { LoanBanner, PropertyHeader, SharePrint } from './head.tsx';
 import { NoteOverview } from './overview.tsx';
@@ -33,16 +35,17 @@ import {
 import { PropertyDetails } from './details.tsx';
 import { SectionLinks } from './sections.tsx';
 import { PropertyLayout } from './layout.tsx';
-import type { PropertyCardView } from '#app/listing/cards.server.ts';
+import type { PropertyCardView } from '#app/listing/card-view.ts';
 import { PropertyCard } from '#app/listing/screens/card.tsx';
 import { useLayoutWhenIdle } from '#app/ui/use-layout-when-idle.ts';
 import styles from './similar-notes.module.css';
 
-/** What can be drawn of a loan; null what cannot. */
+/** What can be drawn of a loan and its house; null what cannot. */
 export type Drawings = {
   schedule: ScheduleDrawing | null;
   collateral: Collateral | null;
   prices: RangeDrawing | null;
+  map: LocatorMap | null;
 };
 
 type OpenPropertyProps = OpenPropertyView & {
@@ -63,6 +66,7 @@ export function OpenProperty(props: OpenPropertyProps) {
   const opens = propertyAddress({
     propertyId: property.id,
     noteId: props.selectedNoteId,
+    fundingDay: props.place.fundingDay,
     dialog: 'fund',
   });
   return (
@@ -104,7 +108,7 @@ export function OpenProperty(props: OpenPropertyProps) {
           </Suspense>
         }
       >
-        <Explanation {...props} state={state} />
+        <Explanation {...props} />
       </PropertyLayout>
       <LazyFundingDialog dialog={dialogOf({ ...props, state, isSignedIn })} />
     </Page>
@@ -115,8 +119,8 @@ export function OpenProperty(props: OpenPropertyProps) {
  * Everything that explains the loan. Each part has a boundary, so that scripts take the page up
  * part by part, and a phone can answer between them (0042).
  */
-function Explanation(props: OpenPropertyProps & { state: FundState }) {
-  const { property, overview, schedule, drawings, details, state } = props;
+function Explanation(props: OpenPropertyProps) {
+  const { property, overview, schedule, drawings, details } = props;
   return (
     <>
       <SectionLinks view={props} />
@@ -134,7 +138,7 @@ function Explanation(props: OpenPropertyProps & { state: FundState }) {
         </Suspense>
       )}
       <Suspense>
-        <PropertyDetails status={property.status} details={details} prices={drawings.prices} />
+        <PropertyDetails status={property.status} details={details} drawings={drawings} />
       </Suspense>
       {props.documents.length > 0 && (
         <Suspense>
@@ -151,9 +155,14 @@ function Explanation(props: OpenPropertyProps & { state: FundState }) {
           <PaymentSchedule
             rows={schedule}
             drawing={drawings.schedule}
-            isProjected={state !== 'funded'}
+            isProjected={props.funding !== null}
             seasoned={seasonedOf(overview)}
           />
+        </Suspense>
+      )}
+      {props.funding && (
+        <Suspense>
+          <FundingDay funding={props.funding} place={props.place} />
         </Suspense>
       )}
     </>
@@ -190,7 +199,7 @@ function dialogOf(
     return { kind: 'join', place: { ...place, noteId: selectedNoteId }, actionData };
   }
   if (!asks || overview === null) return null;
-  const here = { propertyId: property.id, noteId: selectedNoteId };
+  const here = { propertyId: property.id, noteId: selectedNoteId, fundingDay: place.fundingDay };
   return {
     kind: 'request',
     closeTo: propertyAddress(here),

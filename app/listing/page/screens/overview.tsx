@@ -6,7 +6,7 @@ import {
   formatContractRate,
   formatPercentTenths,
 } from '#app/ground/rates/rate.ts';
-import type { NotesSummaryView } from '#app/listing/cards.server.ts';
+import type { NotesSummaryView } from '#app/listing/card-view.ts';
 import type { NamedText, OverviewView } from '#app/listing/page/show.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { type Definition, DefinitionList } from '#app/ui/definition-list.tsx';

@@ -36,6 +36,7 @@ import {
   signedInAddress,
 } from '#app/listing/page/address.ts';
 import { comparablesDrawing, shownCollateral } from '#app/listing/page/collateral.ts';
+import { locatorMap } from '#app/listing/page/map.ts';
 import { PrivateProperty } from './private.tsx';
 import { requestSchema } from '#app/request/schema.ts';
 import {
@@ -63,18 +64,19 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   ]);
   if (!found.ok) throw data(null, { status: 404 });
   const card = shared.ok ? shared.value.card : null;
-  const drawings = drawingsOf(found.value);
+  const drawings = await drawingsOf(found.value);
   const investsFor = currentMembership(caller.actor);
   return { place, view: found.value, drawings, card, comparison, investsFor, message };
 }
 
-/** What can be drawn of a loan; null what cannot, or may not be shown. */
-function drawingsOf(view: OpenPropertyView | PrivatePropertyView): Drawings {
-  if (view.kind === 'private') return { schedule: null, collateral: null, prices: null };
+/** What can be drawn of a loan and its house; null what cannot, or may not be shown. */
+async function drawingsOf(view: OpenPropertyView | PrivatePropertyView): Promise<Drawings> {
+  if (view.kind === 'private') return { schedule: null, collateral: null, prices: null, map: null };
   return {
     schedule: view.schedule && drawSchedule(view.schedule),
     collateral: shownCollateral(view),
     prices: comparablesDrawing(view),
+    map: await locatorMap(view.property),
   };
 }
 

@@ -7,6 +7,7 @@ export const SECTION_IDS = {
   house: 'house',
   plan: 'plan',
   payments: 'payments',
+  fundingDay: 'funding-day',
 } as const;
 
 /** The way to the parts of a long page that it has; it stays in view. Nothing for one part. */

@@ -26,9 +26,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   titleMeta(matches, loaderData?.note.address ?? 'Note Not Found');
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const note = await readHeldNote(callerOf(context), params.noteId);
+  const caller = callerOf(context);
+  const note = await readHeldNote(caller, params.noteId);
   if (!note.ok) throw data(null, { status: 404 });
-  return { note: note.value, drawing: drawSchedule(note.value.rows) };
+  return { note: note.value, drawing: drawSchedule(note.value.rows, caller.clock.today()) };
 }
 
 export default function Note({ loaderData: { note, drawing } }: Route.ComponentProps) {
@@ -41,9 +42,11 @@ export default function Note({ loaderData: { note, drawing } }: Route.ComponentP
         picture={<Picture source={note.picture} sizes="7rem" eager />}
         actions={
           <>
-            <ButtonLink to={`/dashboard/notes/${note.noteId}/payoff`} variant="secondary">
-              Payoff Quote
-            </ButtonLink>
+            {note.health !== 'paid_off' && (
+              <ButtonLink to={`/dashboard/notes/${note.noteId}/payoff`} variant="secondary">
+                Payoff Quote
+              </ButtonLink>
+            )}
             <PrintButton />
           </>
         }

@@ -1,5 +1,6 @@
+import { monthName } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
-import { FileText } from 'lucide-react';
 import {
   exportAddress,
   parsePortfolioView,
@@ -113,7 +114,7 @@ function NothingHeld() {
       <PageHeader title="Note Portfolio" description="The notes that your organization holds." />
       <Card flush>
         <EmptyState
-          icon={FileText}
+          picture="note"
           title="No notes yet"
           text="Once a request of yours is approved, its note appears here."
           actions={<ButtonLink to="/properties">View Note Opportunities</ButtonLink>}
@@ -152,6 +153,9 @@ function portfolioSelects(filter: PortfolioFilter, choices: Choices): FilterSele
       all('Any maturity'),
       { value: 'soon', label: 'Within 90 days' },
       ...choices.years.map(({ year, noteCount }) => option(String(year), String(year), noteCount)),
+      ...(typeof matures === 'string' && matures !== 'soon'
+        ? [{ value: matures, label: monthName(`${matures}-01` as IsoDate) }]
+        : []),
     ]),
     select('property', 'Property', property, [
       all('All properties'),

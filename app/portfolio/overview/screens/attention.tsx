@@ -21,7 +21,12 @@ export type AttentionCounts = {
 };
 
 /** Where the waiting invitations stand in the page. */
-type Alert = { icon: LucideIcon; words: string; to: string };
+type Alert = {
+  icon: LucideIcon;
+  tone: 'danger' | 'warning' | 'info';
+  words: string;
+  to: string;
+};
 
 /** What asks for the reader's attention, each with the way to it; nothing when nothing does. */
 export function Attention({ counts }: { counts: AttentionCounts }) {
@@ -29,21 +34,21 @@ export function Attention({ counts }: { counts: AttentionCounts }) {
   if (alerts.length === 0) return null;
   return (
     <Card title="Needs your attention" className={counts.arrears ? styles.urgent : styles.mild}>
-      {counts.late.length > 0 && (
-        <ul className="grid gap-3">
-          {counts.late.map((holding) => (
-            <LateNote key={holding.noteId} holding={holding} />
-          ))}
-        </ul>
-      )}
       <ul className="grid gap-2 text-sm">
-        {alerts.map(({ icon, words, to }) => (
-          <li key={to} className={styles.entry}>
+        {alerts.map(({ icon, tone, words, to }) => (
+          <li key={to} className={styles.entry} data-tone={tone}>
             <Icon of={icon} size={16} />
             <Link to={to}>{words}</Link>
           </li>
         ))}
       </ul>
+      {counts.late.length > 0 && (
+        <ul className={`${styles.late} grid gap-3`}>
+          {counts.late.map((holding) => (
+            <LateNote key={holding.noteId} holding={holding} />
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }
@@ -55,13 +60,13 @@ function LateNote({ holding: { noteId, address, arrears, picture } }: { holding:
   const late = `${formatCountOf(daysPastDue, 'day')} late`;
   const missing = `${formatCountOf(paymentCount, 'payment')} missing`;
   return (
-    <li className="line gap-3">
+    <li className={`${styles.note} line gap-3 sunk small-frame`}>
       <Picture source={picture && { ...picture, alt: '' }} ratio="thumb" sizes="4rem" />
       <span className="grid grow shrinks">
-        <Link to={`/dashboard/notes/${noteId}`} className="medium">
+        <Link to={`/dashboard/notes/${noteId}`} className="medium text-sm">
           {address}
         </Link>
-        <span className="text-xs">{`${missing}, ${late}`}</span>
+        <span className="muted text-xs">{`${missing}, ${late}`}</span>
       </span>
       <span className="figures semibold nowrap">{formatMoney(missingCents)}</span>
     </li>
@@ -73,11 +78,13 @@ function alertsOf(counts: AttentionCounts): Alert[] {
   return [
     arrears !== null && {
       icon: AlertTriangle,
+      tone: 'danger' as const,
       words: overdueWords(arrears),
       to: portfolioAddress({ health: 'overdue' }),
     },
     maturingSoon > 0 && {
       icon: CalendarClock,
+      tone: 'warning' as const,
       words:
         maturingSoon === 1
           ? '1 note matures within 90 days'
@@ -86,6 +93,7 @@ function alertsOf(counts: AttentionCounts): Alert[] {
     },
     invitations > 0 && {
       icon: Mail,
+      tone: 'info' as const,
       words:
         invitations === 1
           ? '1 invitation waits for you'
@@ -132,7 +140,7 @@ function stepsOf({ isVerified, hasOrganization, isProtected, hasRequested }: Fir
     },
     {
       words: 'Protect your account with a code or a passkey',
-      to: '/account/two-factor',
+      to: '/account/security',
       isDone: isProtected,
     },
     { words: 'Request your first note', to: '/properties', isDone: hasRequested },

@@ -2,9 +2,13 @@ import { Link } from 'react-router';
 import { formatDate, shortMonthName } from '#app/ground/calendar/format-date.ts';
 import { daysBetween } from '#app/ground/calendar/iso-date.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
-import { subtractCents, sumCents } from '#app/ground/money/cents.ts';
+import { type Cents, sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
-import type { MonthsShown } from '#app/portfolio/overview/draw-months.ts';
+import {
+  MONTH_SERIES,
+  monthAddress,
+  type MonthsShown,
+} from '#app/portfolio/overview/month-series.ts';
 import type { Dashboard } from '#app/portfolio/overview/read.server.ts';
 import { dueAddress, receivedAddress } from '#app/portfolio/payments/query.ts';
 import type { MoneyMonth } from '#app/portfolio/show.server.ts';
@@ -15,7 +19,12 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import styles from './hero.module.css';
 
-export type Months = { shown: MonthsShown; drawing: BarsDrawing; jumps: readonly string[] };
+export type Months = {
+  shown: MonthsShown;
+  drawing: BarsDrawing;
+  jumps: Readonly<Record<string, string>>;
+  rises: readonly string[];
+};
 
 type HeroProps = { dashboard: Dashboard; months: Months };
 
@@ -29,29 +38,43 @@ export function Hero({ dashboard, months }: HeroProps) {
   );
 }
 
-function IncomeCard({ dashboard, months: { shown, drawing, jumps } }: HeroProps) {
+function IncomeCard({ dashboard, months: { shown, drawing, jumps, rises } }: HeroProps) {
   const { incomeThisYear, months } = dashboard;
+  const { incomeCents, receivedCents } = incomeThisYear;
+  const isAll = shown === 'all';
+  const isCut = (month: string) => drawing.cut.some(({ label }) => label === month);
+  const notes = [
+    ...Object.entries(jumps).flatMap(([month, why]) => (isCut(month) ? [] : [`${month}: ${why}.`])),
+    ...rises,
+  ];
   return (
-    <Card title="Income This Year" aside={<SeriesSwitch shown={shown} />} flush>
+    <Card
+      title={isAll ? 'Received This Year' : 'Income This Year'}
+      aside={<SeriesSwitch shown={shown} />}
+      flush
+    >
       <div className={`${styles.income} grid gap-4`}>
         <div>
           <Link to={receivedAddress(incomeThisYear)} className={styles.figure}>
-            {formatMoney(incomeThisYear.incomeCents)}
+            {formatMoney(isAll ? receivedCents : incomeCents)}
           </Link>
           <p className="muted text-sm">
-            {`Interest and charges, of ${formatMoney(incomeThisYear.receivedCents)} received`}
+            {isAll
+              ? `Interest, charges and principal; ${formatMoney(incomeCents)} of it is income`
+              : `Interest and charges, of ${formatMoney(receivedCents)} received`}
           </p>
         </div>
         <BarsChart
           drawing={drawing}
-          caption={shown === 'all' ? 'All cash by month' : 'Income by month'}
+          caption={isAll ? 'All cash by month' : 'Income by month'}
           captionHidden
           summary="The year until now, and the year to come."
+          reasons={jumps}
+          rises={notes}
         />
-        {jumps.length > 0 && <p className="muted text-xs">{`${jumps.join('. ')}.`}</p>}
       </div>
-      <Disclosure summary="Received and still to come, by month">
-        <MonthsTable months={months} />
+      <Disclosure summary="The same as a table">
+        <MonthsTable months={months} shown={shown} />
       </Disclosure>
     </Card>
   );
@@ -91,7 +114,7 @@ function NextPaymentCard({ dashboard }: { dashboard: Dashboard }) {
           <p className="muted text-sm">Nothing more is due on your notes.</p>
         </>
       ) : (
-        <>
+        <div>
           <Link
             to={dueAddress({ from: nextDay.dueOn, to: nextDay.dueOn, show: 'open' })}
             className={styles.figure}
@@ -105,7 +128,7 @@ function NextPaymentCard({ dashboard }: { dashboard: Dashboard }) {
               'payment',
             )}`}
           </p>
-        </>
+        </div>
       )}
       <ul className="divided text-sm">
         {nextPayments.map(({ noteId, periodNumber, address, dueOn, openCents }) => (
@@ -131,10 +154,10 @@ function inDays(days: number): string {
   return days === 0 ? 'Today' : `In ${formatCountOf(days, 'day')}`;
 }
 
+type MonthsTableProps = { months: readonly MoneyMonth[]; shown: MonthsShown };
+
 /** The past year of payments and the next one, in a table of the picture's numbers. */
-function MonthsTable({ months }: { months: readonly MoneyMonth[] }) {
-  const sum = (of: (month: MoneyMonth) => MoneyMonth['openCents']) =>
-    formatMoney(sumCents(months.map(of)));
+function MonthsTable({ months, shown }: MonthsTableProps) {
   return (
     <DataTable
       caption="Received and still to come, by month"
@@ -145,34 +168,13 @@ function MonthsTable({ months }: { months: readonly MoneyMonth[] }) {
           cell: ({ startsOn }) => shortMonthName(startsOn),
           total: 'Total',
         },
-        {
-          key: 'income',
-          header: 'Income',
-          align: 'end',
-          cell: (month) => formatMoney(incomeOf(month)),
-          total: sum(incomeOf),
-        },
-        {
-          key: 'principal',
-          header: 'Principal',
-          align: 'end',
-          cell: ({ principalCents }) => formatMoney(principalCents),
-          total: sum(({ principalCents }) => principalCents),
-        },
-        {
-          key: 'received',
-          header: 'Received',
-          align: 'end',
-          cell: (month) => <Received month={month} />,
-          total: sum(({ receivedCents }) => receivedCents),
-        },
-        {
-          key: 'open',
-          header: 'Still to come',
-          align: 'end',
-          cell: (month) => <Open month={month} />,
-          total: sum(({ openCents }) => openCents),
-        },
+        ...MONTH_SERIES[shown].map(({ label, centsOf, hasCome }) => ({
+          key: label,
+          header: label,
+          align: 'end' as const,
+          cell: (month: MoneyMonth) => <Sum month={month} cents={centsOf(month)} came={hasCome} />,
+          total: formatMoney(sumCents(months.map(centsOf))),
+        })),
       ]}
       rows={months}
       rowKey={({ startsOn }) => startsOn}
@@ -181,20 +183,8 @@ function MonthsTable({ months }: { months: readonly MoneyMonth[] }) {
   );
 }
 
-function incomeOf({ receivedCents, principalCents }: MoneyMonth) {
-  return subtractCents(receivedCents, principalCents);
-}
-
-function Received({ month }: { month: MoneyMonth }) {
-  const { startsOn, endsOn, receivedCents } = month;
-  const figure = formatMoney(receivedCents);
-  if (receivedCents === 0n) return <>{figure}</>;
-  return <Link to={receivedAddress({ from: startsOn, to: endsOn })}>{figure}</Link>;
-}
-
-function Open({ month }: { month: MoneyMonth }) {
-  const { startsOn, endsOn, openCents } = month;
-  const figure = formatMoney(openCents);
-  if (openCents === 0n) return <>{figure}</>;
-  return <Link to={dueAddress({ from: startsOn, to: endsOn, show: 'open' })}>{figure}</Link>;
+/** A sum of a month, with the way to the payments that it is of. */
+function Sum({ month, cents, came }: { month: MoneyMonth; cents: Cents; came: boolean }) {
+  const figure = formatMoney(cents);
+  return cents === 0n ? figure : <Link to={monthAddress(month, came)}>{figure}</Link>;
 }

@@ -1,4 +1,3 @@
-import { FileText } from 'lucide-react';
 import { data } from 'react-router';
 import { acceptInvitation } from '#app/team/invitations/accept.server.ts';
 import { declineInvitation } from '#app/team/invitations/list.server.ts';
@@ -15,7 +14,8 @@ import {
 } from '#app/team/invitations/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { drawMaturities } from '#app/portfolio/overview/draw-maturities.ts';
-import { drawMonths, jumpsOf, type MonthsShown } from '#app/portfolio/overview/draw-months.ts';
+import { drawMonths, jumpsOf, risesOf } from '#app/portfolio/overview/draw-months.ts';
+import type { MonthsShown } from '#app/portfolio/overview/month-series.ts';
 import type { Dashboard } from '#app/portfolio/overview/read.server.ts';
 import { portfolioAddress } from '#app/portfolio/rules.ts';
 import { drawSegments } from '#app/ui/charts/draw-segments.ts';
@@ -61,7 +61,12 @@ function drawingsOf(dashboard: Dashboard, wanted: string | null) {
   const shown: MonthsShown = wanted === 'all' ? 'all' : 'income';
   const others = properties.slice(MOST_PROPERTIES);
   return {
-    months: { shown, drawing: drawMonths(months, shown), jumps: jumpsOf(months) },
+    months: {
+      shown,
+      drawing: drawMonths(months, shown),
+      jumps: jumpsOf(months),
+      rises: shown === 'all' ? risesOf(months) : [],
+    },
     stands: drawSegments([
       ...properties.slice(0, MOST_PROPERTIES).map(({ propertyId, address, outstandingCents }) => ({
         label: address,
@@ -170,7 +175,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           <Hero dashboard={dashboard} months={drawings.months} />
           <FiguresStrip dashboard={dashboard} />
           {own}
-          <Holdings holdings={dashboard.holdings.largest} heldNoteCount={dashboard.heldNoteCount} />
+          <Holdings {...dashboard} />
           <Allocation {...drawings} />
           <ServicingOverview {...dashboard} />
         </>
@@ -183,7 +188,7 @@ function NothingHeld() {
   return (
     <EmptyState
       bordered
-      icon={FileText}
+      picture="note"
       title="No notes yet"
       text="Choose a note and request to fund it. Once the request is approved, the note and its
         payments appear here."

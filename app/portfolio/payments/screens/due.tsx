@@ -1,5 +1,4 @@
-import { CalendarClock } from 'lucide-react';
-import { listDue } from '#app/portfolio/payments/list.server.ts';
+import { type DuePage, listDue } from '#app/portfolio/payments/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
 import { PaymentsScreen } from './page.tsx';
@@ -9,14 +8,16 @@ import type { Route } from './+types/due';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { subtractCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { type RowStatus, rowStatusLabel } from '#app/ledger/rows.ts';
 import type { DueRow } from '#app/portfolio/show.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { TwoLines } from '#app/ui/row-cells.tsx';
 import { RowStatusBadge } from '#app/ledger/screens/badges.tsx';
 import { type MonthRow, PaymentMonths } from './months.tsx';
 import styles from './page.module.css';
+import type { FirstPictures } from '#app/property/pictures/read.server.ts';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Payments Due');
@@ -38,19 +39,21 @@ export default function PaymentsDue({ loaderData: { query, list } }: Route.Compo
       query={query}
       list={list}
       nothing={{
-        icon: CalendarClock,
         title: 'No payments due',
         text: 'The payments that a note asks for appear here once your organization holds it.',
+        next: { to: '/properties', label: 'View Note Opportunities' },
       }}
     >
       <PaymentMonths
         label="Payments due"
         rows={list.rows.map((row) => monthRow(row, list.today))}
         totals={list.months}
+        pictures={list.pictures}
       />
       <div className={styles.table}>
         <DueTable
           rows={list.rows}
+          pictures={list.pictures}
           totals={list.totals}
           totalCount={list.totalCount}
           today={list.today}
@@ -61,13 +64,14 @@ export default function PaymentsDue({ loaderData: { query, list } }: Route.Compo
 }
 
 function monthRow(row: DueRow, today: IsoDate): MonthRow {
-  const { noteId, periodNumber, address, dueOn, scheduledCents, openCents } = row;
+  const { noteId, propertyId, periodNumber, address, dueOn, scheduledCents, openCents } = row;
   const status = rowStatusLabel(statusOf(row, today));
   const isPart = openCents > 0n && openCents < scheduledCents;
   return {
     key: `${noteId} ${periodNumber}`,
     on: dueOn,
     to: `/dashboard/notes/${noteId}`,
+    propertyId,
     title: address,
     detail: isPart ? `${status}, ${formatMoney(openCents)} still to come` : status,
     figure: formatMoney(scheduledCents),
@@ -77,14 +81,15 @@ function monthRow(row: DueRow, today: IsoDate): MonthRow {
 
 type DueTableProps = {
   rows: readonly DueRow[];
+  pictures: FirstPictures;
   /** Of all payments that the filter lets through, also those on other pages. */
-  totals: { scheduledCents: Cents; paidCents: Cents; openCents: Cents };
+  totals: DuePage['totals'];
   totalCount: number;
   today: IsoDate;
 };
 
 /** Payments due, one a line, with what came of each and what is still to come. */
-function DueTable({ rows, totals, totalCount, today }: DueTableProps) {
+function DueTable({ rows, pictures, totals, totalCount, today }: DueTableProps) {
   return (
     <DataTable
       caption="Payments due"
@@ -92,7 +97,13 @@ function DueTable({ rows, totals, totalCount, today }: DueTableProps) {
         {
           key: 'property',
           header: 'Property',
-          cell: (row) => <NotePlace {...row} to={`/dashboard/notes/${row.noteId}`} />,
+          cell: (row) => (
+            <NotePlace
+              {...row}
+              picture={pictures[row.propertyId] ?? null}
+              to={`/dashboard/notes/${row.noteId}`}
+            />
+          ),
           total: `Total of ${formatCountOf(totalCount, 'payment')}`,
         },
         {
@@ -131,14 +142,44 @@ function DueTable({ rows, totals, totalCount, today }: DueTableProps) {
           key: 'open',
           header: 'Still to come',
           align: 'end',
-          cell: ({ openCents }) => formatMoney(openCents),
-          total: formatMoney(totals.openCents),
+          cell: (row) => <StillToCome of={row} />,
+          total: <StillToCome of={totals} isTotal />,
         },
       ]}
       rows={rows}
       rowKey={(row) => `${row.noteId} ${row.periodNumber}`}
       dimmed={({ openCents }) => openCents === 0n}
       stacked
+    />
+  );
+}
+
+type Open = Pick<DueRow, 'openCents' | 'openIncomeCents'>;
+
+/** What has not come yet, and how much of it is income where the rest is principal. */
+function StillToCome({
+  of: { openCents, openIncomeCents },
+  isTotal,
+}: {
+  of: Open;
+  isTotal?: boolean;
+}) {
+  const income = `${formatMoney(openIncomeCents)} income`;
+  const principal = `${formatMoney(subtractCents(openCents, openIncomeCents))} principal`;
+  return (
+    <TwoLines
+      first={formatMoney(openCents)}
+      second={
+        openCents === openIncomeCents ? null : isTotal ? (
+          <>
+            {income}
+            <br />
+            {principal}
+          </>
+        ) : (
+          income
+        )
+      }
     />
   );
 }

@@ -4,12 +4,15 @@ import { dateParts, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type { MonthTotals } from '#app/portfolio/payments/list.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import { Picture } from '#app/property/pictures/screens/picture.tsx';
+import type { FirstPictures } from '#app/property/pictures/read.server.ts';
 import styles from './page.module.css';
 
 export type MonthRow = {
   key: string;
   on: IsoDate;
   to: string;
+  propertyId: string;
   /** The address of the house, and what else there is to say in a few words. */
   title: string;
   detail: string;
@@ -17,10 +20,15 @@ export type MonthRow = {
   isDimmed: boolean;
 };
 
-type PaymentMonthsProps = { label: string; rows: readonly MonthRow[]; totals: MonthTotals };
+type PaymentMonthsProps = {
+  label: string;
+  rows: readonly MonthRow[];
+  totals: MonthTotals;
+  pictures: FirstPictures;
+};
 
 /** Payments in short rows, a heading with the sum over each month: how a phone lists them. */
-export function PaymentMonths({ label, rows, totals }: PaymentMonthsProps) {
+export function PaymentMonths({ label, rows, totals, pictures }: PaymentMonthsProps) {
   const months = [...new Set(rows.map(({ on }) => on.slice(0, 7)))];
   return (
     <div role="group" aria-label={`${label}, by month`} className={styles.months}>
@@ -33,7 +41,7 @@ export function PaymentMonths({ label, rows, totals }: PaymentMonthsProps) {
           <ul className="divided">
             {rows
               .filter(({ on }) => on.startsWith(month))
-              .map(({ key, on, to, title, detail, figure, isDimmed }) => (
+              .map(({ key, on, to, propertyId, title, detail, figure, isDimmed }) => (
                 <li key={key}>
                   <Link
                     to={to}
@@ -46,11 +54,16 @@ export function PaymentMonths({ label, rows, totals }: PaymentMonthsProps) {
                     <span className={`${styles.day} muted text-xs figures`}>
                       {dateParts(on).day}
                     </span>
-                    <span className="grid grow shrinks">
+                    <HousePicture of={pictures[propertyId]} />
+                    <span className="stack grow shrinks">
                       <span className={`${styles.title} clip medium`}>{title}</span>
-                      <span className={`${styles.title} clip muted text-xs`}>{detail}</span>
+                      <span className="line between gap-3">
+                        <span className={`${styles.title} clip shrinks muted text-xs`}>
+                          {detail}
+                        </span>
+                        <span className="figures medium nowrap">{figure}</span>
+                      </span>
                     </span>
-                    <span className="figures medium nowrap">{figure}</span>
                   </Link>
                 </li>
               ))}
@@ -58,5 +71,17 @@ export function PaymentMonths({ label, rows, totals }: PaymentMonthsProps) {
         </section>
       ))}
     </div>
+  );
+}
+
+/** Beside the address, which says all that it would. */
+function HousePicture({ of: source }: { of: FirstPictures[string] | undefined }) {
+  return (
+    <Picture
+      source={source ? { ...source, alt: '' } : null}
+      ratio="thumb"
+      sizes="3rem"
+      className={styles.house}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, NavLink } from 'react-router';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
@@ -37,7 +36,7 @@ type PaymentsScreenProps = {
   query: PaymentsQuery & { show?: DueQuery['show'] };
   list: { page: number; pageSize: number; totalCount: number };
   /** What stands here while there is no payment at all. */
-  nothing: { icon: LucideIcon; title: string; text: string };
+  nothing: { title: string; text: string; next: { to: string; label: string } };
   children: ReactNode;
 };
 
@@ -84,7 +83,14 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
         />
       )}
       <Card flush>
-        {hasNone && <EmptyState {...nothing} />}
+        {hasNone && (
+          <EmptyState
+            picture="payments"
+            title={nothing.title}
+            text={nothing.text}
+            actions={<ButtonLink to={nothing.next.to}>{nothing.next.label}</ButtonLink>}
+          />
+        )}
         {list.totalCount === 0 && isFiltered && <NoMatch path={path} />}
         {list.totalCount > 0 && children}
       </Card>

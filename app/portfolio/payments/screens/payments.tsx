@@ -1,9 +1,8 @@
-import { Banknote } from 'lucide-react';
 import { listReceived } from '#app/portfolio/payments/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
 import { PaymentsScreen } from './page.tsx';
-import { readPaymentsQuery, RECEIVED_PATH } from '#app/portfolio/payments/query.ts';
+import { DUE_PATH, readPaymentsQuery, RECEIVED_PATH } from '#app/portfolio/payments/query.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/payments';
 import { formatCountOf } from '#app/ground/format-count.ts';
@@ -12,6 +11,7 @@ import type { Cents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type { ReceivedRow } from '#app/portfolio/show.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
+import type { FirstPictures } from '#app/property/pictures/read.server.ts';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
 import { receiptKindLabel } from '#app/ledger/rules.ts';
 import { type MonthRow, PaymentMonths } from './months.tsx';
@@ -37,31 +37,38 @@ export default function Payments({ loaderData: { query, list } }: Route.Componen
       query={query}
       list={list}
       nothing={{
-        icon: Banknote,
         title: 'Nothing received yet',
-        text: 'Payments appear here on the day they are recorded.',
+        text: 'Payments appear here on the day they are recorded. See which ones are to come.',
+        next: { to: DUE_PATH, label: 'Payments Due' },
       }}
     >
       <PaymentMonths
         label="Payments received"
         rows={list.rows.map(monthRow)}
         totals={list.months}
+        pictures={list.pictures}
       />
       <div className={styles.table}>
-        <ReceivedTable rows={list.rows} totals={list.totals} totalCount={list.totalCount} />
+        <ReceivedTable
+          rows={list.rows}
+          pictures={list.pictures}
+          totals={list.totals}
+          totalCount={list.totalCount}
+        />
       </div>
     </PaymentsScreen>
   );
 }
 
 function monthRow(row: ReceivedRow): MonthRow {
-  const { receiptId, noteId, address, receivedOn, kind, standing } = row;
+  const { receiptId, noteId, propertyId, address, receivedOn, kind, standing } = row;
   const { amountCents, incomeCents } = row;
   const income = incomeCents === amountCents ? 'all income' : `${formatMoney(incomeCents)} income`;
   return {
     key: receiptId,
     on: receivedOn,
     to: `/dashboard/notes/${noteId}`,
+    propertyId,
     title: address,
     detail: standing === 'stands' ? `${receiptKindLabel(kind)}, ${income}` : receiptKindLabel(kind),
     figure: formatMoney(amountCents),
@@ -71,13 +78,14 @@ function monthRow(row: ReceivedRow): MonthRow {
 
 type ReceivedTableProps = {
   rows: readonly ReceivedRow[];
+  pictures: FirstPictures;
   /** Of all payments that the filter lets through, also those on other pages. */
   totals: { amountCents: Cents; incomeCents: Cents; principalCents: Cents };
   totalCount: number;
 };
 
 /** Payments received, one a line, with what of each is income and what is principal. */
-function ReceivedTable({ rows, totals, totalCount }: ReceivedTableProps) {
+function ReceivedTable({ rows, pictures, totals, totalCount }: ReceivedTableProps) {
   return (
     <DataTable
       caption="Payments received"
@@ -85,7 +93,13 @@ function ReceivedTable({ rows, totals, totalCount }: ReceivedTableProps) {
         {
           key: 'property',
           header: 'Property',
-          cell: (row) => <NotePlace {...row} to={`/dashboard/notes/${row.noteId}`} />,
+          cell: (row) => (
+            <NotePlace
+              {...row}
+              picture={pictures[row.propertyId] ?? null}
+              to={`/dashboard/notes/${row.noteId}`}
+            />
+          ),
           total: `Total of ${formatCountOf(totalCount, 'payment')}`,
         },
         {

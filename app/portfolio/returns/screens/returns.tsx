@@ -1,4 +1,3 @@
-import { TrendingUp } from 'lucide-react';
 import { readReturns } from '#app/portfolio/returns/read.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { readPageNumber } from '#app/ground/list-query.ts';
@@ -151,7 +150,7 @@ function NothingHeld() {
       />
       <Card flush>
         <EmptyState
-          icon={TrendingUp}
+          picture="payments"
           title="No notes yet"
           text="Once your organization holds a note, what it brings appears here."
           actions={<ButtonLink to="/properties">View Note Opportunities</ButtonLink>}

@@ -2,13 +2,10 @@ import type { Submission } from '@conform-to/react';
 import type { GenericSchema } from 'valibot';
 import { ENHANCE } from '#app/market/screens/enhance.tsx';
 import { enhanceSchema } from '#app/property/form/schema.ts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { IMAGE_FIELDS } from '#app/property/pictures/wish.ts';
 import { checkForm } from '#app/ui/read-form.ts';
-import { useBeforeUnload, useBlocker } from 'react-router';
-import { AskDialog } from '#app/ui/ask-dialog.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { UnsavedGuard } from '#app/ui/unsaved-guard.tsx';
 
 /**
  * Checks a form of a property before it is sent. Enhance needs the place only: what else is not
@@ -46,58 +43,9 @@ export function useTypedText(form: RefObject<HTMLFormElement | null>): TypedText
   };
 }
 
-type PropertyUnsavedGuardProps = { form: RefObject<HTMLFormElement | null> };
+const SEEN = [IMAGE_FIELDS.order, IMAGE_FIELDS.removed];
 
-/**
- * Asks before a page is left whose form holds what has not been saved. Leaving the site is asked
- * by the browser, in its own words.
- */
-export function PropertyUnsavedGuard({ form }: PropertyUnsavedGuardProps) {
-  const saved = useRef<string | null>(null);
-  // Some boxes are for browsers without scripts: they go when those have come.
-  const hydrated = useHydrated();
-  useEffect(() => {
-    if (hydrated) saved.current = contentOf(form.current);
-  }, [form, hydrated]);
-  const isChanged = () => saved.current !== null && contentOf(form.current) !== saved.current;
-  useBeforeUnload((event) => {
-    if (isChanged()) event.preventDefault();
-  });
-  // A form that was saved leads on by a redirect, which no blocker is asked about.
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && isChanged(),
-  );
-  if (blocker.state !== 'blocked') return null;
-  return <LeaveDialog stay={() => blocker.reset()} leave={() => blocker.proceed()} />;
-}
-
-function LeaveDialog({ stay, leave }: { stay: () => void; leave: () => void }) {
-  return (
-    <AskDialog
-      title="Leave without saving?"
-      close={stay}
-      stay={{ label: 'Keep Editing' }}
-      more={
-        <Button type="button" variant="quiet" onClick={leave}>
-          Leave Without Saving
-        </Button>
-      }
-    >
-      <p>What you changed on this page has not been saved.</p>
-    </AskDialog>
-  );
-}
-
-/** What a form would send, apart from what it carries unseen; the order of pictures is seen. */
-function contentOf(form: HTMLFormElement | null): string | null {
-  if (form === null) return null;
-  const hidden = new Set([...form.querySelectorAll('input[type=hidden]')].map(nameOf));
-  for (const name of [IMAGE_FIELDS.order, IMAGE_FIELDS.removed]) hidden.delete(name);
-  const typed = [...new FormData(form)].filter(([name]) => !hidden.has(name));
-  return JSON.stringify(typed);
-}
-
-function nameOf(input: Element): string | null {
-  return input.getAttribute('name');
+/** Asks before a form of a property is left unsaved; the order of its pictures is seen. */
+export function PropertyUnsavedGuard({ form }: { form: RefObject<HTMLFormElement | null> }) {
+  return <UnsavedGuard within={form} seen={SEEN} />;
 }

@@ -178,7 +178,7 @@ export function ListingBadges({ status: of, isDraft }: ListingBadgesProps) {
   return (
     <Row>
       <PropertyStatusBadge status={of} />
-      {isDraft && <Badge tone="warning">Draft</Badge>}
+      {isDraft && <Badge means="waiting">Draft</Badge>}
     </Row>
   );
 }

@@ -26,7 +26,6 @@ import { Stack } from '#app/ui/layout.tsx';
 import { NoMatches } from '#app/ui/list-states.tsx';
 import { ExportLink } from '#app/ui/export-link.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { House } from 'lucide-react';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/properties';
@@ -132,7 +131,7 @@ function NoMatch() {
 function NoProperties() {
   return (
     <EmptyState
-      icon={House}
+      picture="plot"
       title="No properties found"
       text="A property carries the notes that investors fund. Add the first one."
       actions={<ButtonLink to="/admin/properties/new">Add Property</ButtonLink>}

@@ -47,7 +47,7 @@ export function PropertyImageTile({ image, index, state, hydrated }: TileProps) 
       >
         <TileFace image={image} place={place} />
         {index === 0 && image.state === 'kept' && (
-          <Badge tone="primary" className={`${styles.primary} absolute`}>
+          <Badge onPicture className={`${styles.primary} absolute`}>
             Primary
           </Badge>
         )}

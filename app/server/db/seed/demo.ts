@@ -6,12 +6,14 @@ import type { Transaction } from '#app/server/db/database.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { readDemoPicture } from './demo-picture.ts';
 
 /** An installation that is being filled, with a clock that moves through the demo's past. */
 export type Demo = {
   installation: Installation;
   travelTo: (instant: Date) => void;
   today: Date;
+  readPicture: typeof readDemoPicture;
 };
 
 export type DemoPeople = { admin: Person; of: (email: string) => Person };

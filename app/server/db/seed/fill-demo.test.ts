@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,10 @@ beforeAll(async () => {
   const read = readSettings({ DATA_DIR: folder.path });
   if (!read.ok) throw new Error(read.reason.join());
   settings = read.value;
-  await fillDemo(settings, place);
+  // The whole test has filled one already, with the built product.
+  const filled = process.env.FILLED_DEMO;
+  if (filled) cpSync(filled, folder.path, { recursive: true });
+  else await fillDemo(settings, place);
   database = await PGlite.create({ dataDir: place });
 }, 180_000);
 afterAll(async () => {

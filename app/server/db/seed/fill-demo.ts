@@ -11,6 +11,7 @@ import { HalfFilledDemoError } from '#app/server/start/demands.ts';
 import { sql } from 'drizzle-orm';
 import type { Settings } from '#app/server/env.ts';
 import { assembleInstallation } from '#app/server/assemble-installation.ts';
+import { readDemoPicture } from './demo-picture.ts';
 import { issuePastStatements } from './issue-past-statements.ts';
 import { listDemoProperties } from './list-demo-properties.ts';
 import { seedDocuments } from './seed-documents.ts';
@@ -36,7 +37,7 @@ export async function fillDemo(settings: Settings, folder: string): Promise<void
   }
   for (const draft of Object.values(drafts)) rmSync(draft, { recursive: true, force: true });
   const database = await openPglite(inFolder(drafts.database));
-  await writeDemo(settings, database, drafts.files);
+  await writeDemo(settings, database, { folder: drafts.files, readPicture: readDemoPicture });
   await database.close();
   renameSync(drafts.files, files);
   renameSync(drafts.database, folder);
@@ -44,9 +45,14 @@ export async function fillDemo(settings: Settings, folder: string): Promise<void
 
 /**
  * The same for a demo on a PostgreSQL (0069), whose database cannot be moved: of several processes
- * that start at once one fills it. One that was interrupted at it is refused from then on.
+ * that start at once one fills it. One that was interrupted at it is refused from then on. Making
+ * the pictures' sizes takes most of the time: who looks at other things may give smaller ones.
  */
-export async function fillDemoServer(settings: Settings, database: Database): Promise<void> {
+export async function fillDemoServer(
+  settings: Settings,
+  database: Database,
+  readPicture = readDemoPicture,
+): Promise<void> {
   const files = join(settings.dataFolder, 'files');
   const draft = `${files}.draft`;
   await database.owner.transaction(async (transaction) => {
@@ -55,12 +61,16 @@ export async function fillDemoServer(settings: Settings, database: Database): Pr
     if (someone !== undefined && !existsSync(draft)) return;
     if (someone !== undefined || existsSync(files)) throw new HalfFilledDemoError(files);
     rmSync(draft, { recursive: true, force: true });
-    await writeDemo(settings, database, draft);
+    await writeDemo(settings, database, { folder: draft, readPicture });
     renameSync(draft, files);
   });
 }
 
-async function writeDemo(settings: Settings, database: Database, folder: string): Promise<void> {
+async function writeDemo(
+  settings: Settings,
+  database: Database,
+  { folder, readPicture }: { folder: string; readPicture: typeof readDemoPicture },
+): Promise<void> {
   let now = systemClock(settings.businessTimeZone).now();
   const today = now;
   const clock = clockOf({ timeZone: settings.businessTimeZone, now: () => now });
@@ -76,6 +86,7 @@ async function writeDemo(settings: Settings, database: Database, folder: string)
     /** Moves the clock: what happened months ago is recorded as of then. */
     travelTo: (instant: Date) => (now = instant),
     today,
+    readPicture,
   };
   const people = await seedPeople(demo);
   const properties = await listDemoProperties(demo, people);

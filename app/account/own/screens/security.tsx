@@ -1,0 +1,81 @@
+import { data } from 'react-router';
+import { listPasskeys } from '#app/account/factors/passkeys.server.ts';
+import { endOtherSessions, endSession, listSessions } from '#app/account/own/sessions.server.ts';
+import { changePassword } from '#app/account/password/change.server.ts';
+import { passwordChangeSchema } from '#app/account/schemas.ts';
+import { callerOf } from '#app/server/session.ts';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { readForm } from '#app/ui/read-form.ts';
+import type { Route } from './+types/security';
+import { AccountPage } from './account-page.tsx';
+import { type Answering, done, refused } from './answers.tsx';
+import { FactorsCard } from './factors-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const { actor } = caller;
+  const [sessions, passkeys] = [await listSessions(caller), await listPasskeys(caller)];
+  if (!sessions.ok || !passkeys.ok || actor.kind !== 'person') throw data(null, { status: 404 });
+  return {
+    sessions: sessions.value,
+    hasSecondFactor: actor.hasSecondFactor,
+    passkeyCount: passkeys.value.length,
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData();
+  const answering = { form, context, here: url.pathname };
+  switch (form.get('intent')) {
+    case 'password':
+      return savePassword(answering);
+    case 'end-session':
+      return endOne(answering);
+    case 'end-other-sessions':
+      return endOthers(answering);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+async function savePassword({ form, context, here }: Answering) {
+  const submission = readForm(form, passwordChangeSchema);
+  if (submission.status !== 'success') return refused('password', submission);
+  const { currentPassword, password: newPassword } = submission.value;
+  const saved = await changePassword(callerOf(context), { currentPassword, newPassword });
+  if (!saved.ok) return refused('password', submission, saved.reason);
+  const message = 'Your other devices have been signed out.';
+  return done({ context, here }, 'Password changed', message, saved.value.cookies);
+}
+
+async function endOne({ form, context, here }: Answering) {
+  const sessionId = String(form.get('sessionId'));
+  const ended = await endSession(callerOf(context), { sessionId });
+  if (!ended.ok) throw data(null, { status: 404 });
+  return done({ context, here }, 'Device signed out', 'It has to sign in again.');
+}
+
+async function endOthers({ context, here }: Answering) {
+  const ended = await endOtherSessions(callerOf(context));
+  if (!ended.ok) throw data(null, { status: 404 });
+  const { count } = ended.value;
+  const what = count === 1 ? 'One other device was' : `${count} other devices were`;
+  const message = `${what} signed out. This device stays signed in.`;
+  return done({ context, here }, 'Signed out elsewhere', message);
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return titleMeta(matches, 'Security');
+}
+
+export default function Security({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountPage description="How you sign in, and where you are signed in now.">
+      <PasswordCard outcome={actionData?.outcome} />
+      <FactorsCard {...loaderData} />
+      <SessionsCard sessions={loaderData.sessions} />
+    </AccountPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { inflateSync } from 'node:zlib';
+
+const HEADER = { packed: 44, plain: 12 };
+const ENTRY = { packed: 20, plain: 16 };
+
+/**
+ * The font of a WOFF file without its compression, as an OpenType file of the same tables. fontkit
+ * reads WOFF as well, but unpacks all outlines anew for each letter that it draws: a third of
+ * the time of a document.
+ */
+export function unpackWoff(packed: Buffer): Buffer {
+  const count = packed.readUInt16BE(12);
+  const font = Buffer.alloc(packed.readUInt32BE(16));
+  packed.copy(font, 0, 4, 8);
+  font.writeUInt16BE(count, 4);
+  // For readers that search by halves: the largest power of two among the tables, and the rest.
+  const power = Math.floor(Math.log2(count));
+  font.writeUInt16BE(ENTRY.plain << power, 6);
+  font.writeUInt16BE(power, 8);
+  font.writeUInt16BE(count * ENTRY.plain - (ENTRY.plain << power), 10);
+  let end = HEADER.plain + count * ENTRY.plain;
+  for (let index = 0; index < count; index += 1) {
+    const from = HEADER.packed + index * ENTRY.packed;
+    const [start, packedLength, length] = [4, 8, 12].map((at) => packed.readUInt32BE(from + at));
+    const kept = packed.subarray(start, start! + packedLength!);
+    (packedLength! < length! ? inflateSync(kept) : kept).copy(font, end);
+    const to = HEADER.plain + index * ENTRY.plain;
+    packed.copy(font, to, from, from + 4);
+    packed.copy(font, to + 4, from + 16, from + 20);
+    font.writeUInt32BE(end, to + 8);
+    font.writeUInt32BE(length!, to + 12);
+    end += Math.ceil(length! / 4) * 4;
+  }
+  return font;
+}

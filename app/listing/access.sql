@@ -57,8 +57,7 @@ create policy see on listing_totals for select to hearthnote_actor using (
 
 -- The loans of a listing as a share of its value, in tenths of a percent, as a reader's card says
 -- it (rules 1.4 and 1.9, D41): of the notes that count, else of the one that stands for it, half
--- up.
--- Null where the value is hidden, which the share would tell.
+-- up. Null where the value is hidden, which the share would tell.
 create function access.loan_to_value(property uuid, is_member boolean, shown_cents bigint)
   returns int stable language sql set search_path = public as
 $$

@@ -12,7 +12,7 @@ export type TypedCard = Record<'address' | 'city' | 'state' | 'zipCode' | 'statu
   image: PictureView | null;
 };
 
-export type CardPreview = {
+type CardPreview = {
   visitor: PropertyCardView;
   /** As a person with a verified address sees it; null where that is the same. */
   investor: PropertyCardView | null;

@@ -30,7 +30,8 @@ export async function createPlatformAdmin(
   const link = await makePasswordLink(installation, userId);
   return {
     isDone: true,
-    sentence: `${email} is a platform admin. Set the password within an hour, by this link:\n${link}`,
+    sentence:
+      `${email} is a platform admin. ` + `Set the password within an hour, by this link:\n${link}`,
   };
 }
 

@@ -63,10 +63,21 @@ const isServiced = inArray(note.status, SERVICED_STATUSES);
  * is its balance less what came for it. Only where it is late are the days after it looked at, for
  * what is missing in all.
  */
-export function heldNotes(
-  transaction: Transaction,
-  { organizationId, today }: { organizationId: string; today: IsoDate },
-) {
+export function heldNotes(transaction: Transaction, holder: Holder) {
+  return findHeldNotes(transaction, holder).as('held');
+}
+
+export type Held = ReturnType<typeof heldNotes>;
+
+/** Whose notes, as of a day. */
+type Holder = { organizationId: string; today: IsoDate };
+
+/** The same for several queries of one statement, which finds them once. */
+export function heldNotesOnce(transaction: Transaction, holder: Holder) {
+  return transaction.$with('held').as(findHeldNotes(transaction, holder));
+}
+
+function findHeldNotes(transaction: Transaction, { organizationId, today }: Holder) {
   const missing = missingDays(transaction, today);
   const health = healthOf(transaction, today);
   return transaction
@@ -94,6 +105,9 @@ export function heldNotes(
       nextDueCents: sql`case when ${isServiced} then ${note.firstOpenCents} end`
         .mapWith(toCentsOrNull)
         .as('next_due_cents'),
+      firstPeriod: note.firstPeriod,
+      /** The first day from today on on which something of it is still to come. */
+      aheadOn: firstDayAhead(today).as('ahead_on'),
       missingCents: sql`${missing.cents}`.mapWith(toCentsOrNull).as('missing_cents'),
       missingCount: sql`${missing.count}`.mapWith(Number).as('missing_count'),
       health: health.as('health'),
@@ -101,8 +115,7 @@ export function heldNotes(
     .from(note)
     .innerJoin(properties, eq(properties.id, note.propertyId))
     .leftJoinLateral(missing, sql`true`)
-    .where(and(eq(note.organizationId, organizationId), sql`${note.isHeld}`))
-    .as('held');
+    .where(and(eq(note.organizationId, organizationId), sql`${note.isHeld}`));
 }
 
 /** What is open of the days before today, of notes on which money is owed. */
@@ -112,6 +125,14 @@ function missingDays(transaction: Transaction, today: IsoDate) {
     .from(sql`unnest(${note.days}, ${note.openCents}) late_day (on_day, open)`)
     .where(and(isServiced, lt(note.firstDueOn, today), sql`open > 0`, sql`on_day < ${today}`))
     .as('late');
+}
+
+/** Of notes on which money is owed; where nothing is late that is the first open one. */
+function firstDayAhead(today: IsoDate): SQL<IsoDate | null> {
+  const ahead = sql`select min(on_day) from unnest(${note.days}, ${note.openCents})
+    ahead_day (on_day, open) where on_day >= ${today} and open > 0`;
+  return sql`case when not ${isServiced} then null
+    when ${note.firstDueOn} >= ${today} then ${note.firstDueOn} else (${ahead}) end`;
 }
 
 /** The claims of noteHealth about a held note: of serviced ones its first open row says it all. */

@@ -55,8 +55,9 @@ create policy see on listing_totals for select to hearthnote_actor using (
   (select access.is_platform_admin())
   or organization_id = any((select access.administered_organizations())::uuid[]));
 
--- The loans of a listing as a share of its value, in tenths of a percent, as a reader's card says it
--- (rules 1.4 and 1.9, D41): of the notes that count, else of the one that stands for it, half up.
+-- The loans of a listing as a share of its value, in tenths of a percent, as a reader's card says
+-- it (rules 1.4 and 1.9, D41): of the notes that count, else of the one that stands for it, half
+-- up.
 -- Null where the value is hidden, which the share would tell.
 create function access.loan_to_value(property uuid, is_member boolean, shown_cents bigint)
   returns int stable language sql set search_path = public as
@@ -263,8 +264,9 @@ begin
   end loop;
 end $$;
 
--- The property of a note that is for members alone, where all notes of it are: its card is there for
--- everybody (D4), and who follows an address with such a note finds that card. Null for every other.
+-- The property of a note that is for members alone, where all notes of it are: its card is there
+-- for everybody (D4), and who follows an address with such a note finds that card. Null for every
+-- other.
 create function access.private_listing_of(note uuid) returns uuid
   stable security definer language sql set search_path = public as
 $$ select property_id from listed_notes l where note_id = note and not exists (

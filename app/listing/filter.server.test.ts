@@ -11,7 +11,8 @@ import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { addNote, mustSucceed } from '#tests/helpers/world.ts';
-import { type CardFilters, FILTER_CHOICES, noteMatches } from './filters.ts';
+import { FILTER_CHOICES, noteMatches } from './filter-choices.ts';
+import type { CardFilters } from './filters.ts';
 import { listProperties } from './list.server.ts';
 import { LISTING_DEFAULTS, type ListingFilters } from './rules.ts';
 import { listedNotes, listedProperties } from './tables.server.ts';
@@ -165,7 +166,7 @@ describe('who may not see private notes', () => {
 });
 
 describe('a filter', () => {
-  it('finds the properties with a note that passes all of them, by the rule of one note', async () => {
+  it('finds the properties with a note that passes all of them together', async () => {
     for (const actor of [ANONYMOUS, verified]) {
       const { cards: all } = await listFor(actor, {});
       const rows = await asActor(installation.database, actor, (transaction) =>

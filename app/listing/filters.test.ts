@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ratePpm } from '#app/ground/rates/rate.ts';
-import {
-  ANY_CARD,
-  FILTER_CHOICES,
-  FILTER_NAMES,
-  filterLabel,
-  readCardFilters,
-  readRate,
-} from './filters.ts';
-import { LISTING_DEFAULTS, listingQuery, readListingFilters } from './rules.ts';
+import { FILTER_CHOICES, filterLabel, readRate } from './filter-choices.ts';
+import { ANY_CARD, FILTER_NAMES } from './filters.ts';
+import { LISTING_DEFAULTS, listingQuery } from './rules.ts';
+import { readCardFilters, readListingFilters } from './read-filters.ts';
 
 const read = (query: string) => readCardFilters(new URLSearchParams(query));
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LISTING_DEFAULTS, listingQuery, readListingFilters } from './rules.ts';
+import { LISTING_DEFAULTS, listingQuery } from './rules.ts';
+import { readListingFilters } from './read-filters.ts';
 
 const read = (query: string) => readListingFilters(new URLSearchParams(query));
 

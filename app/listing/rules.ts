@@ -1,12 +1,4 @@
-import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
-import { readNoteIds } from './compare/rules.ts';
-import {
-  ANY_CARD,
-  type CardFilters,
-  FILTER_NAMES,
-  filterText,
-  readCardFilters,
-} from './filters.ts';
+import { ANY_CARD, type CardFilters, FILTER_NAMES, filterText } from './filters.ts';
 
 /** The statuses by which the listing is filtered. Source: rules 1.2. */
 export const LISTING_STATUSES = ['available', 'all', 'reserved', 'funded'] as const;
@@ -60,30 +52,12 @@ export function listingSortLabel(sort: ListingSort): string {
   return SORT_LABELS[sort];
 }
 
-/** The filters that an address asks for; what is unknown falls back to the default. Source: D9. */
-export function readListingFilters(query: URLSearchParams): ListingFilters {
-  const { status, sort } = LISTING_DEFAULTS;
-  return {
-    ...readCardFilters(query),
-    q: readSearch(query),
-    status: LISTING_STATUSES.find((known) => known === query.get('status')) ?? status,
-    sort: LISTING_SORTS.find((known) => known === query.get('sort')) ?? sort,
-    page: readPageNumber(query),
-    compare: readNoteIds(query.get('compare')),
-  };
-}
-
-/**
- * What an address calls the day on which a reader tries to fund a note. A page with one is made for
- * whoever asks and not kept (0110).
- */
-export const FUNDING_DAY = 'funding';
-
 /**
  * What one reader asks in one of countless ways that hardly anybody shares: filters of notes, notes
- * that are chosen, a day that is tried. Pages with them are not kept for others. Source: 0108, 0110.
+ * that are chosen, a day that is tried (`FUNDING_DAY`, which the page of a property has without
+ * these rules, for they are heavy). Pages with them are not kept for others. Source: 0108, 0110.
  */
-export const OF_ONE_READER: readonly string[] = [...FILTER_NAMES, 'compare', FUNDING_DAY];
+export const OF_ONE_READER: readonly string[] = [...FILTER_NAMES, 'compare', 'funding'];
 
 /** The query of an address that asks for these filters, with '?', or '' for the defaults. */
 export function listingQuery(filters: Partial<ListingFilters>): string {

@@ -30,11 +30,13 @@ const SUMMED = `select for_members, status, state, sum(number)::int as number fr
   group by 1, 2, 3 having sum(number) <> 0 order by 1, 2, 3`;
 
 const NOTES = `select n.id, n.property_id, is_public, interest_rate_ppm as rate, term_months,
-    lien_position, payment_type, amount_cents::text as amount, monthly_payment_cents::text as payment
+    lien_position, payment_type, amount_cents::text as amount,
+    monthly_payment_cents::text as payment
   from property_notes n join properties p on p.id = n.property_id and p.published_at is not null
   order by n.id`;
 const KEPT_NOTES = `select note_id as id, property_id, is_public, rate_ppm as rate, term_months,
-    lien_position, payment_type, amount_cents::text as amount, monthly_payment_cents::text as payment
+    lien_position, payment_type, amount_cents::text as amount,
+    monthly_payment_cents::text as payment
   from listed_notes order by note_id`;
 
 async function expectExact(): Promise<void> {

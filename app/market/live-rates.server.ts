@@ -6,7 +6,8 @@ import {
   type PublishedRate,
   type PublishedRates,
 } from './comparison.ts';
-import { parseRatePercent, type RatePpm } from '#app/ground/rates/rate.ts';
+import { parseRatePercent } from '#app/ground/rates/parse.ts';
+import type { RatePpm } from '#app/ground/rates/rate.ts';
 import * as v from 'valibot';
 import type { Settings } from '#app/server/env.ts';
 import { explainSilence, readAnswer } from '#app/server/outside-answer.ts';

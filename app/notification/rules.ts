@@ -66,9 +66,7 @@ const GROUPS: readonly Group[] = [
   {
     title: 'Requests',
     kinds: ['request_decided'],
-    always: [
-      { label: 'A request of yours came in', reason: 'It is the receipt for your request.' },
-    ],
+    always: [{ label: 'You send a request', reason: 'The mail is your receipt.' }],
   },
   {
     title: 'Team',
@@ -85,7 +83,7 @@ const GROUPS: readonly Group[] = [
     kinds: [],
     always: [
       {
-        label: 'Your password, email, codes or passkeys are changed',
+        label: 'Your password, email, codes or passkeys change',
         reason: 'So that nobody changes them behind your back.',
       },
       {

@@ -13,7 +13,7 @@ import {
 import { isUuid } from '#app/ground/ids.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { type heldNotes, SERVICED_STATUSES } from '#app/ledger/held-notes.server.ts';
+import { type Held, SERVICED_STATUSES } from '#app/ledger/held-notes.server.ts';
 
 /**
  * Runs `work` in one transaction for the organization that the caller works in.
@@ -30,8 +30,6 @@ export async function asHolder<T>(
     accept(await work(transaction, membership.organizationId)),
   );
 }
-
-type Held = ReturnType<typeof heldNotes>;
 
 /**
  * The condition of exactly the notes that a filter lets through. Notes on which nothing is owed any

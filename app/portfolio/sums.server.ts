@@ -5,7 +5,7 @@ import type { NoteHealth } from '#app/ledger/rows.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import type { PortfolioSums } from './show.server.ts';
 import { and, type AnyColumn, gt, type SQL, sql } from 'drizzle-orm';
-import type { heldNotes } from '#app/ledger/held-notes.server.ts';
+import type { Held } from '#app/ledger/held-notes.server.ts';
 import { maturesWhen } from './query.server.ts';
 import { toCents } from '#app/server/db/query-parts.ts';
 
@@ -77,8 +77,6 @@ export function portfolioSums(
 }
 
 const SETS = { all: 0b1111, health: 0b0111, status: 0b1011, month: 0b1101, property: 0b1110 };
-
-type Held = ReturnType<typeof heldNotes>;
 
 /** What the notes add up to that a condition lets through; everything without one. */
 function sumsWhere(held: Held, condition: SQL | undefined) {

@@ -38,7 +38,7 @@ type BadgeProps = {
 export function Badge({ means = 'fact', onPicture, title, className, children }: BadgeProps) {
   return (
     <span
-      className={classNames(styles.badge, styles[means], onPicture && styles.onPicture, className)}
+      className={classNames(styles.badge, onPicture && styles.onPicture, className)}
       data-tone={BADGE_TONES[means]}
       title={title}
     >

@@ -11,8 +11,8 @@ import { NODE, ROOT } from './paths.mjs';
 import { freePort } from './free-port.mjs';
 import { track } from './run.mjs';
 
-/** Creating the database and drawing the demo's pictures takes its time on a slow machine. */
-const PATIENCE = 180_000;
+/** Filling the demo takes half a minute of a core, and far longer on a machine that is busy. */
+const PATIENCE = 600_000;
 
 const THIS_BUILD = [NODE, ...RUN_SERVER];
 

@@ -4,9 +4,9 @@ import { expect } from './fixtures.ts';
 const DEMO_PASSWORD = 'hearthnote-demo';
 
 /**
- * Signs the browser of a page in with one of the demo's accounts, by the form of /auth as it is sent
- * without scripts and without drawing it; the greeting is spent. Journeys that are about signing in
- * open /auth and use `sendSignIn`.
+ * Signs the browser of a page in with one of the demo's accounts, by the form of /auth as it is
+ * sent without scripts and without drawing it; the greeting is spent. Journeys that are about
+ * signing in open /auth and use `sendSignIn`.
  */
 export async function signIn(page: Page, email: string): Promise<void> {
   const { origin } = new URL((await page.request.get('/healthz')).url());

@@ -210,7 +210,7 @@ export const TARGETS: readonly Target[] = [
 /** Addresses with a text of the reader's in each place that is marked. */
 export const ADDRESSES = [
   '/properties?q=$&status=$&sort=$&page=$',
-  '/properties?rateFrom=$&rateTo=$&term=$&ltv=$&lien=$&state=$&amount=$&income=$&type=$',
+  '/properties?rateFrom=$&rateTo=$&term=$&ltv=$&lien=$&income=$&amount=$&state=$&type=$',
   '/properties?compare=$',
   '/compare?notes=$',
   '/properties/$',

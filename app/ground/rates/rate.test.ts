@@ -6,12 +6,11 @@ import {
   formatComparedRate,
   formatContractRate,
   formatPercentTenths,
-  parseRatePercent,
-  RATE_FORMAT_MESSAGE,
   ratePercentText,
   ratePpm,
   shareTenths,
 } from './rate.ts';
+import { parseRatePercent, RATE_FORMAT_MESSAGE } from './parse.ts';
 import { cents } from '#app/ground/money/cents.ts';
 
 describe('a rate that somebody typed', () => {

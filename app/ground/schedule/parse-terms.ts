@@ -1,7 +1,7 @@
 import { type IsoDate, parseIsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { parseSignedMoney } from '#app/ground/money/parse.ts';
-import { parseRatePercent } from '#app/ground/rates/rate.ts';
+import { parseRatePercent } from '#app/ground/rates/parse.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { BOUND_MESSAGES, checkTerms, TERMS_MESSAGES } from './check-terms.ts';
 import { type NoteTerms, PAYMENT_TYPES, type PaymentType, type TermsRefusal } from './terms.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { propertyAddress, readPropertyPlace } from './address.ts';
+import { OF_ONE_READER } from '#app/listing/rules.ts';
+import { FUNDING_DAY, propertyAddress, readPropertyPlace } from './address.ts';
 
 const read = (address: string) => {
   const url = new URL(address, 'http://here.invalid');
@@ -16,6 +17,10 @@ describe('the place on a property’s page', () => {
       tab: 'sign-in',
     } as const;
     expect(read(propertyAddress(place))).toEqual(place);
+  });
+
+  it('is of one reader alone while a day is tried', () => {
+    expect(OF_ONE_READER).toContain(FUNDING_DAY);
   });
 
   it('is the page alone while nothing is chosen', () => {

@@ -1,4 +1,3 @@
-import { FUNDING_DAY } from '#app/listing/rules.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 
 /** Where a reader stands on a property's page. */
@@ -13,6 +12,9 @@ export type PropertyPlace = {
   /** Which form of that dialog is shown, where it has two. */
   tab: 'sign-in' | 'sign-up' | null;
 };
+
+/** What an address calls the day on which a reader tries to fund a note. */
+export const FUNDING_DAY = 'funding';
 
 /** Where an address leads to; what is unknown counts as left out. Source: D9. */
 export function readPropertyPlace(propertyId: string, query: URLSearchParams): PropertyPlace {

@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import type { ReactNode } from 'react';
-import { propertyAddress } from '#app/listing/page/address.ts';
 import { lienLabel, paymentTypeLabel } from '#app/note/words.ts';
 import { formatContractRate, formatPercentTenths } from '#app/ground/rates/rate.ts';
 import type { FoundNote, PropertyCardView, PropertyFigures } from '#app/listing/card-view.ts';
@@ -48,7 +47,7 @@ export function PropertyCard(props: PropertyCardProps) {
         {!sample && (
           <div className={`${styles.foot} line between gap-3`}>
             <Link
-              to={propertyAddress({ propertyId: id, noteId: matching?.id ?? null })}
+              to={`/properties/${id}${matching ? `?note=${matching.id}` : ''}`}
               className={`${styles.more} inline gap-1 pine text-xs semibold unlined covers-card`}
               aria-label={`View Details, ${address}`}
             >

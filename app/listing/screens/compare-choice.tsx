@@ -38,7 +38,7 @@ function noteOf({ address, figures, matching }: PropertyCardView): ChosenNote | 
   return noteId === undefined ? null : { noteId, address };
 }
 
-/** Puts the note of a card beside others, or takes it away again: a link, so it needs no scripts. */
+/** Puts the note of a card beside others, or takes it away: a link, so it needs no scripts. */
 export function CompareLink({ property, choice }: { property: PropertyCardView; choice: Choice }) {
   const hydrated = useHydrated();
   const note = noteOf(property);

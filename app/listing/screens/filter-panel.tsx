@@ -2,16 +2,18 @@ import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
-  type CardFilters,
   type ChoiceName,
   choiceLabel,
   FILTER_CHOICES,
-  FILTER_NAMES,
-  type FilterName,
   filterLabel,
-  filterText,
   RATE_FILTERS,
   readRate,
+} from '#app/listing/filter-choices.ts';
+import {
+  type CardFilters,
+  FILTER_NAMES,
+  type FilterName,
+  filterText,
 } from '#app/listing/filters.ts';
 import type { ListedState } from '#app/listing/filter.server.ts';
 import { listingQuery, type ListingFilters } from '#app/listing/rules.ts';
@@ -21,11 +23,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import styles from './filter-panel.module.css';
 
 const LABELS: Record<ChoiceName, string> = {
-  term: 'Term',
-  ltv: 'Loan to value',
+  term: 'Longest term',
+  ltv: 'Highest LTV',
   lien: 'Lien position',
   type: 'Payment type',
-  amount: 'Investment',
+  amount: 'Largest investment',
   income: 'Monthly income',
 };
 
@@ -115,14 +117,14 @@ function FilterPanel({ filters, states, valueOf }: PanelProps & Valued) {
         {choice('term')}
         {choice('ltv')}
         {choice('lien')}
+        {choice('income')}
+        {choice('amount')}
         <Choice
           name="state"
           label="State"
           value={valueOf('state')}
           options={states.map(({ code, name }) => ({ value: code, label: name }))}
         />
-        {choice('amount')}
-        {choice('income')}
         {choice('type')}
         <input type="hidden" name="compare" value={filters.compare.join(',')} />
         <noscript>

@@ -1,13 +1,8 @@
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { readChosenNotes } from '#app/listing/compare/read.server.ts';
 import { readNoteIds } from '#app/listing/compare/rules.ts';
-import {
-  listingAddress,
-  listingIsIndexed,
-  listingQuery,
-  type ListingStatus,
-  readListingFilters,
-} from '#app/listing/rules.ts';
+import { listingAddress, listingIsIndexed, type ListingStatus } from '#app/listing/rules.ts';
+import { readListingFilters } from '#app/listing/read-filters.ts';
 import { listProperties } from '#app/listing/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { Page } from '#app/ui/layout.tsx';
@@ -32,9 +27,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Choosing a note to be compared changes the address and nothing of the list. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  const [before, after] = [args.currentUrl, args.nextUrl].map(({ searchParams }) =>
-    listingQuery({ ...readListingFilters(searchParams), compare: [] }),
-  );
+  const [before, after] = [args.currentUrl, args.nextUrl].map(({ search }) => {
+    const query = new URLSearchParams(search);
+    query.delete('compare');
+    return query.toString();
+  });
   const isChoice = args.currentUrl.search !== args.nextUrl.search && before === after;
   return !isChoice && args.defaultShouldRevalidate;
 }

@@ -56,7 +56,7 @@ export function OpportunityList(props: OpportunityListProps) {
         search={{
           name: 'q',
           label: 'Search address, city or state',
-          placeholder: 'Search address, city, state or ZIP',
+          placeholder: 'Address, city, state or ZIP',
           value: filters.q,
         }}
         selects={[statusSelect(filters), sortSelect(filters)]}

@@ -1,5 +1,5 @@
 import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
-import { parseRatePercent } from '#app/ground/rates/rate.ts';
+import { parseRatePercent } from '#app/ground/rates/parse.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { LateChargeTerms } from '#app/ledger/rules.ts';
 import {

@@ -50,10 +50,11 @@ export function jumpsOf(months: readonly MoneyMonth[]): Record<string, string> {
     openPrincipalCents,
   ]);
   return Object.fromEntries(
-    singleJumps(principal, all).map((place) => [
-      monthName(months[Math.floor(place / 2)]!.startsOn),
-      `${formatMoney(principal[place]!)} of principal ${place % 2 === 0 ? 'came back' : 'falls due'}`,
-    ]),
+    singleJumps(principal, all).map((place) => {
+      const what = place % 2 === 0 ? 'came back' : 'falls due';
+      const month = monthName(months[Math.floor(place / 2)]!.startsOn);
+      return [month, `${formatMoney(principal[place]!)} of principal ${what}`];
+    }),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { arrearsSummed } from '#app/ledger/health.ts';
-import type { heldNotes } from '#app/ledger/held-notes.server.ts';
+import type { Held } from '#app/ledger/held-notes.server.ts';
 import type { NoteHealth } from '#app/ledger/rows.ts';
 import type { Holding } from '#app/portfolio/show.server.ts';
 import { pictureView } from '#app/property/pictures/show.server.ts';
@@ -17,7 +17,7 @@ const MOST_LATE = 3;
  * The held notes that the first screen names, each with the first picture of its house: those with
  * the most outstanding, and those that are late the longest, for `holdingsOf`.
  */
-export function leadingHoldings(transaction: Transaction, held: ReturnType<typeof heldNotes>) {
+export function leadingHoldings(transaction: Transaction, held: Held) {
   const isLate = sql`${held.missingCount} > 0`;
   const rank = (...order: SQL[]) =>
     sql`row_number() over (order by ${sql.join(order, sql`, `)}, ${held.noteId})`.mapWith(Number);

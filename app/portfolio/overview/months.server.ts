@@ -6,13 +6,11 @@ import {
   type IsoDate,
 } from '#app/ground/calendar/iso-date.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { holdingSums } from '#app/ledger/tables.server.ts';
 import { portfolioDays } from '#app/portfolio/tables.server.ts';
 import { named, toCents } from '#app/server/db/query-parts.ts';
-import { and, asc, eq, gte, inArray, lt, sql, type SQLWrapper } from 'drizzle-orm';
-import { SERVICED_STATUSES } from '#app/ledger/held-notes.server.ts';
+import { and, asc, eq, gte, isNotNull, lt, sql, type SQLWrapper } from 'drizzle-orm';
+import type { Held } from '#app/ledger/held-notes.server.ts';
 import { propertyNotePayments } from '#app/note/tables.server.ts';
-import { properties } from '#app/property/tables.server.ts';
 import { type Cents, subtractCents, sumCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import type { MoneyMonth } from '#app/portfolio/show.server.ts';
 
@@ -75,7 +73,7 @@ export function monthSums(
 /** The next day from a date on on which something is still to come, and all of it; or none. */
 export function nextDay(
   transaction: Transaction,
-  { organizationId, from }: Omit<NextWish, 'atMost'>,
+  { organizationId, from }: { organizationId: string; from: IsoDate },
 ) {
   const { onDay, openCents, openCount } = portfolioDays;
   return transaction
@@ -127,30 +125,22 @@ export function moneyMonths(sums: readonly MonthSums[], today: IsoDate): MoneyMo
  * so many. What is overdue is not among them. They are of no more notes than that: those whose next
  * payments are the earliest, and rows are read of these alone. Source: D39.
  */
-export function nextPayments(transaction: Transaction, wish: NextWish) {
-  const { organizationId, from, atMost } = wish;
-  const { noteId, isHeld, status, firstDueOn, firstPeriod, days, openCents } = holdingSums;
-  const nextOn = sql`case when ${firstDueOn} >= ${from} then ${firstDueOn} else (
-    select min(on_day) from unnest(${days}, ${openCents}) ahead (on_day, open)
-    where on_day >= ${from} and open > 0) end`;
+export function nextPayments(
+  transaction: Transaction,
+  held: Held,
+  { from, atMost }: { from: IsoDate; atMost: number },
+) {
   const notes = transaction
     .select({
-      noteId: named(noteId, 'next_note_id'),
-      firstPeriod: firstPeriod,
-      address: properties.address,
-      city: properties.city,
-      state: properties.state,
+      noteId: sql<string>`${held.noteId}`.as('next_note_id'),
+      firstPeriod: sql<number>`${held.firstPeriod}`.as('next_first_period'),
+      address: sql<string>`${held.address}`.as('next_address'),
+      city: sql<string>`${held.city}`.as('next_city'),
+      state: sql<string>`${held.state}`.as('next_state'),
     })
-    .from(holdingSums)
-    .innerJoin(properties, eq(properties.id, holdingSums.propertyId))
-    .where(
-      and(
-        eq(holdingSums.organizationId, organizationId),
-        sql`${isHeld}`,
-        inArray(status, SERVICED_STATUSES),
-      ),
-    )
-    .orderBy(sql`${nextOn} nulls last`, asc(properties.address), asc(noteId))
+    .from(held)
+    .where(isNotNull(held.aheadOn))
+    .orderBy(asc(held.aheadOn), asc(held.address), asc(held.noteId))
     .limit(atMost)
     .as('next_notes');
   const row = propertyNotePayments;
@@ -189,8 +179,6 @@ export function nextPayments(transaction: Transaction, wish: NextWish) {
     .orderBy(asc(rows.dueOn), asc(notes.address), asc(notes.noteId), asc(rows.periodNumber))
     .limit(atMost);
 }
-
-type NextWish = { organizationId: string; from: IsoDate; atMost: number };
 
 function incomeOf(months: readonly MonthSums[]) {
   const receivedCents = sumCents(months.map((month) => month.receivedCents));

@@ -7,7 +7,7 @@ import { type Cents, sumCents } from '#app/ground/money/cents.ts';
 import type { ArrearsOfNotes } from '#app/ledger/health.ts';
 import { holdingsOf, leadingHoldings } from './holdings.server.ts';
 import type { Holding, NextDay, NextPayment, PortfolioSums } from '#app/portfolio/show.server.ts';
-import { heldNotes } from '#app/ledger/held-notes.server.ts';
+import { heldNotesOnce } from '#app/ledger/held-notes.server.ts';
 import {
   type MoneyMonths,
   moneyMonths,
@@ -59,20 +59,21 @@ function incomeDays(today: IsoDate) {
   return { from: today, to: addDays(today, INCOME_DAYS - 1) };
 }
 
-/** What the dashboard is made of, to be read at once. */
+/** What the dashboard is made of, to be read at once: from the held notes, and by itself. */
 function dashboardQueries(transaction: Transaction, { organizationId, today }: Holder) {
-  const held = heldNotes(transaction, { organizationId, today });
+  const held = heldNotesOnce(transaction, { organizationId, today });
   const from = today;
-  return {
+  const queries = {
     sums: sumPortfolio(transaction, held, { matching: undefined, today }),
     months: monthSums(transaction, { organizationId, ...incomeDays(today) }),
     nextDay: nextDay(transaction, { organizationId, from }),
-    next: nextPayments(transaction, { organizationId, from, atMost: NEXT_PAYMENTS }),
+    next: nextPayments(transaction, held, { from, atMost: NEXT_PAYMENTS }),
     leading: leadingHoldings(transaction, held),
   };
+  return { held, queries };
 }
 
-type DashboardRows = RowsOf<ReturnType<typeof dashboardQueries>>;
+type DashboardRows = RowsOf<ReturnType<typeof dashboardQueries>['queries']>;
 
 /** The same put in order: the figures as of today. Source: rules 1.2 and 5.7, D39. */
 function dashboardOf(rows: DashboardRows, { organizationName, today }: Holder): Dashboard {
@@ -124,8 +125,8 @@ async function readOverviewNow(caller: Caller): Promise<Overview> {
       invitations: ownInvitations(transaction, actor, clock.now()),
     };
     if (holder === null) return { ...(await readTogether(transaction, own)), dashboard: null };
-    const queries = { ...own, ...dashboardQueries(transaction, holder) };
-    const rows = await readTogether(transaction, queries);
+    const { held, queries } = dashboardQueries(transaction, holder);
+    const rows = await readTogether(transaction, { ...own, ...queries }, [held]);
     return { ...rows, dashboard: dashboardOf(rows, holder) };
   });
   const rows = read.requests.map((row) => ownRequestView(row, { actor, businessTimeZone }));

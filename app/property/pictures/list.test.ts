@@ -81,7 +81,7 @@ describe('a file on its way', () => {
     }
   });
 
-  test('is not on its way any more once it has come or was lost, and is message so', () => {
+  test('is not on its way any more once it has come or was lost, which it says', () => {
     const ended = after(two(), { kind: 'progress', key: 'x', percent: 50 }, sent('x'), lost('y'));
     expect(states(ended)).toEqual(['a kept', 'x kept', 'y failed']);
     expect(ended.message).toBe('Lost.');

@@ -33,6 +33,7 @@ export function requestColumns(
       key: 'amount',
       header: 'Amount',
       align: 'end',
+      lead: true,
       cell: (row) => formatShortMoney(row.amountCents),
       total: formatShortMoney(all.totalCents),
     },

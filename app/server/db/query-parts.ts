@@ -8,6 +8,7 @@ import {
   sql,
   type SQLWrapper,
   type Subquery,
+  type WithSubquery,
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Cents, cents } from '#app/ground/money/cents.ts';
@@ -117,15 +118,20 @@ export type RowsOf<Asked extends Queries> = { [Name in keyof Asked]: Awaited<Ask
 
 /**
  * The rows of several queries, each as it would answer alone, by one statement: one trip to the
- * database, one plan, and all of them of one moment (0092).
+ * database, one plan, and all of them of one moment (0092). What several of them read `from` is
+ * found once.
  */
 export async function readTogether<Asked extends Queries>(
   transaction: Transaction,
   queries: Asked,
+  from: readonly WithSubquery[] = [],
 ): Promise<RowsOf<Asked>> {
   const parts = Object.entries(queries).map(([name, query]) => textsOf(name, query));
   const texts = sql<string>`json_build_array(${sql.join(parts, sql`, `)})::text`;
-  const [answer] = await transaction.select({ texts }).from(sql`(values (1)) as one`);
+  const [answer] = await transaction
+    .with(...from)
+    .select({ texts })
+    .from(sql`(values (1)) as one`);
   const read = JSON.parse(answer!.texts) as (string | null)[][][];
   const rows = Object.entries(queries).map(([name, query], index) => {
     const decoders = Object.entries(query._.selectedFields as Record<string, unknown>).map(

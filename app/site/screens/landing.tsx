@@ -1,5 +1,6 @@
 import { landing } from '#app/site/content/landing.server.ts';
-import { LISTING_DEFAULTS, listingQuery, readListingFilters } from '#app/listing/rules.ts';
+import { LISTING_DEFAULTS, listingQuery } from '#app/listing/rules.ts';
+import { readListingFilters } from '#app/listing/read-filters.ts';
 import { listProperties, readFeaturedProperty } from '#app/listing/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { ButtonLink } from '#app/ui/button.tsx';

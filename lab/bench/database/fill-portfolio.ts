@@ -78,6 +78,12 @@ export async function fillPortfolio(
       [notes],
     ],
     [
+      `insert into property_images (property_id, position, width_px, height_px, variant_widths)
+       select id, position, 1600, 1200, '{320,640,960}'
+       from properties cross join generate_series(0, 5) position`,
+      [],
+    ],
+    [
       `insert into property_notes (property_id, amount_cents, interest_rate_ppm, term_months,
          payment_type, note_date, monthly_payment_cents, maturity_date, lien_position, status,
          fixed_principal_percentage, import_key)

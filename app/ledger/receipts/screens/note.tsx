@@ -28,6 +28,7 @@ import {
 import { type Closed, explain, type Explanation } from '#app/ground/refusals.ts';
 import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
+import { drawSchedule } from '#app/ui/charts/draw-schedule.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data, isRouteErrorResponse } from 'react-router';
 import type { GenericSchema } from 'valibot';
@@ -36,7 +37,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { ErrorPage, MessagePage } from '#app/ui/message-page.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const note = foundOrThrow(await readNoteLedger(callerOf(context), params.noteId));
+  const caller = callerOf(context);
+  const note = foundOrThrow(await readNoteLedger(caller, params.noteId));
   const dialog = url.searchParams.get('dialog');
   const asked = (name: string, wanted: string) =>
     dialog === name ? url.searchParams.get(wanted) : null;
@@ -49,6 +51,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (isMissing) throw data(null, { status: 404 });
   return {
     note,
+    drawing: drawSchedule(note.rows, caller.clock.today()),
     isRecording: dialog === 'record',
     isUpdating: dialog === 'update',
     reversal: receipt && {

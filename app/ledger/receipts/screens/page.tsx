@@ -25,11 +25,14 @@ import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { paymentTypeLabel } from '#app/note/words.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { StatCard, StatGrid } from '#app/ui/stat-card.tsx';
+import type { ScheduleDrawing } from '#app/ui/charts/drawing.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { WordsExplained } from '#app/note/screens/words-explained.tsx';
 
 type LedgerPageProps = {
   note: NoteLedgerView;
+  drawing: ScheduleDrawing;
   isRecording: boolean;
   isUpdating: boolean;
   reversal: Omit<ReversalFacts, 'idempotencyKey'> | null;
@@ -45,7 +48,8 @@ type LedgerPageProps = {
 
 /** The ledger of a note: how it stands, what is due, what came. Source: rules 5.7. */
 export function LedgerPage(props: LedgerPageProps) {
-  const { note, isRecording, isUpdating, reversal, waived, idempotencyKey, answer } = props;
+  const { note, drawing, isRecording, isUpdating, reversal, waived, idempotencyKey, answer } =
+    props;
   const here = `/admin/notes/${note.noteId}`;
   const answerTo = (intent: LedgerIntent) =>
     answer?.intent === intent ? answer.answer : undefined;
@@ -89,7 +93,7 @@ export function LedgerPage(props: LedgerPageProps) {
           owedCents={note.lateChargesOwedCents}
         />
       )}
-      <NoteSchedule rows={note.rows} fundedOn={note.fundedOn} />
+      <NoteSchedule rows={note.rows} fundedOn={note.fundedOn} drawing={drawing} />
       <NoteUpdates updates={note.updates} action={<UpdateLink isHeld={note.fundedOn !== null} />} />
       <RecordDialog
         facts={isRecording ? { ...note, idempotencyKey } : null}
@@ -156,6 +160,10 @@ function NoteFigures({ note }: { note: NoteLedgerView }) {
           ]}
         />
       </Card>
+      <WordsExplained
+        of={['outstanding', 'missing', 'payoff', 'noteDate', 'finalDate', 'reversal', 'ach']}
+        paymentType={note.paymentType}
+      />
     </>
   );
 }

@@ -82,6 +82,7 @@ function columnsWith(summed: readonly LedgerReceipt[] | null): DataColumn<Ledger
       key: 'amount',
       header: 'Amount',
       align: 'end',
+      lead: true,
       cell: (receipt) => formatMoney(receipt.amountCents),
       total: summed === null ? undefined : sumOf(summed),
     },

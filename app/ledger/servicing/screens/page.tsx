@@ -32,6 +32,7 @@ import {
   type ServicingView,
   WINDOWS,
 } from './columns.tsx';
+import { WordsExplained } from '#app/note/screens/words-explained.tsx';
 
 type ServicingPageProps = { view: ServicingView; facts: Servicing; drawings: OwedDrawings };
 
@@ -74,6 +75,7 @@ export function ServicingPage({ view, facts, drawings }: ServicingPageProps) {
       </Split>
       <Filters view={view} facts={facts} />
       <Lists view={view} facts={facts} />
+      <WordsExplained of={['daysPastDue', 'missing', 'lateCharge', 'maturity', 'balloon']} />
     </>
   );
 }

@@ -1,39 +1,34 @@
 import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
-import { propertyAddress, type PropertyPlace } from '#app/listing/page/address.ts';
 import type { FundingDayView } from '#app/listing/page/funding-day.ts';
-import { FUNDING_DAY } from '#app/listing/rules.ts';
+import { FUNDING_DAY } from '#app/listing/page/address.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { controlProps, Field } from '#app/ui/field.tsx';
-import control from '#app/ui/field.module.css';
+import field from '#app/ui/field.module.css';
 import cells from '#app/ui/row-cells.module.css';
 import { SECTION_IDS } from './sections.tsx';
 import styles from './note.module.css';
 
-type FundingDayProps = { funding: FundingDayView; place: PropertyPlace };
+type FundingDayProps = {
+  funding: FundingDayView;
+  /** The note that the address chooses, which goes along; null for none. */
+  noteId: string | null;
+};
 
+const ERROR_ID = 'funding-day-error';
 const TITLE = 'Funding on another day';
 const WHAT =
   'What it pays when it is funded on a day of your choice. The first payment date is a proposal.';
 
 /** Asks for a day, which goes into the address, and shows what the note pays when funded then. */
-export function FundingDay({ funding, place }: FundingDayProps) {
+export function FundingDay({ funding, noteId }: FundingDayProps) {
   const { day, earliestOn, latestOn, error, summary, columns, rows } = funding;
-  const { propertyId, noteId } = place;
   const box = useRef<HTMLInputElement>(null);
   // Back leads to another day, and the box keeps the focus.
   useEffect(() => {
     if (box.current) box.current.value = day;
   }, [day]);
-  const field = {
-    id: 'funding-day-box',
-    name: FUNDING_DAY,
-    errorId: 'funding-day-error',
-    descriptionId: '',
-    errors: error === null ? [] : [error],
-  };
   return (
     <Card
       id={SECTION_IDS.fundingDay}
@@ -44,24 +39,32 @@ export function FundingDay({ funding, place }: FundingDayProps) {
     >
       <Form
         method="get"
-        action={`${propertyAddress({ propertyId })}#${SECTION_IDS.fundingDay}`}
+        action={`#${SECTION_IDS.fundingDay}`}
         preventScrollReset
-        className={`${styles.try} row gap-3`}
+        className={`${styles.try} wrap gap-3`}
         data-print="hide"
       >
         {noteId && <input type="hidden" name="note" value={noteId} />}
-        <Field field={field} label="Funding date">
+        <label className="grid gap-1 text-xs semibold">
+          Funding date
           <input
             ref={box}
             type="date"
+            name={FUNDING_DAY}
             min={earliestOn}
             max={latestOn}
             defaultValue={day}
-            {...controlProps(field, false)}
-            className={control.control}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? ERROR_ID : undefined}
+            className={`${field.control} regular`}
           />
-        </Field>
+        </label>
         <Button variant="secondary">Show Payments</Button>
+        {error && (
+          <p id={ERROR_ID} className={`${field.errors} text-xs medium whole-line`}>
+            {error}
+          </p>
+        )}
       </Form>
       <p role="status" className={`${styles.answer} text-sm`}>
         {summary}

@@ -162,7 +162,7 @@ function Explanation(props: OpenPropertyProps) {
       )}
       {props.funding && (
         <Suspense>
-          <FundingDay funding={props.funding} place={props.place} />
+          <FundingDay funding={props.funding} noteId={props.place.noteId} />
         </Suspense>
       )}
     </>

@@ -12,6 +12,7 @@ import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import { HealthBadge, NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
 import { DatedAmount, NotePlace } from '#app/portfolio/screens/note-place.tsx';
 import { shortReason } from '#app/ledger/health.ts';
+import { WordsExplained } from '#app/note/screens/words-explained.tsx';
 import type { FirstPictures } from '#app/property/pictures/read.server.ts';
 
 type PortfolioTableProps = {
@@ -26,14 +27,20 @@ type PortfolioTableProps = {
 /** The notes of an organization, one a line; each leads to its schedule. */
 export function PortfolioTable(props: PortfolioTableProps) {
   return (
-    <DataTable
-      caption="Notes held by the organization"
-      columns={[...moneyColumns(props), ...standingColumns(props)]}
-      rows={props.notes}
-      rowKey={(note) => note.noteId}
-      dimmed={(note) => note.health === 'paid_off'}
-      stacked
-    />
+    <>
+      <DataTable
+        caption="Notes held by the organization"
+        columns={[...moneyColumns(props), ...standingColumns(props)]}
+        rows={props.notes}
+        rowKey={(note) => note.noteId}
+        dimmed={(note) => note.health === 'paid_off'}
+        stacked
+      />
+      <WordsExplained
+        of={['outstanding', 'lien', 'health', 'missing', 'status', 'maturity']}
+        atFoot
+      />
+    </>
   );
 }
 

@@ -76,8 +76,8 @@ function drawingsOf(dashboard: Dashboard, wanted: string | null) {
       {
         label: formatCountOf(others.length, 'other property', 'other properties'),
         cents: sumCents(others.map(({ outstandingCents }) => outstandingCents)),
+        // No list is of these alone, so nothing leads there.
         look: 'quiet' as const,
-        to: portfolioAddress({ sort: 'outstanding', direction: 'descending' }),
       },
     ]),
     maturities: drawMaturities(maturities, today),

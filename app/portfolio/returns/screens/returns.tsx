@@ -20,7 +20,8 @@ import {
   formatContractRate,
 } from '#app/ground/rates/rate.ts';
 import type { PortfolioReturns } from '#app/portfolio/returns/held.ts';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Section } from '#app/ui/layout.tsx';
+import { StatCard, StatGrid } from '#app/ui/stat-card.tsx';
 import { returnWords } from '#app/portfolio/returns/flows.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { ReturnsRow } from '#app/portfolio/show.server.ts';
@@ -120,23 +121,29 @@ export default function Returns({ loaderData: { found, drawing } }: Route.Compon
   );
 }
 
+const TERMS = [
+  { term: 'Coupon', words: 'The yearly rate of the contract, before interest on interest.' },
+  {
+    term: 'To date',
+    words: 'What your own money has brought a year so far, with what is owed today.',
+  },
+  {
+    term: 'To maturity',
+    words: 'What it will have brought a year if all that is still to come comes in time.',
+  },
+];
+
 /** What the words of the picture mean, each in a line. */
 function Terms() {
   return (
-    <DefinitionList
-      layout="columns"
-      entries={[
-        { term: 'Coupon', value: 'The yearly rate of the contract, before interest on interest.' },
-        {
-          term: 'To date',
-          value: 'What your own money has brought a year so far, with what is owed today.',
-        },
-        {
-          term: 'To maturity',
-          value: 'What it will have brought a year if all that is still to come comes in time.',
-        },
-      ]}
-    />
+    <dl className="grid gap-1 text-xs">
+      {TERMS.map(({ term, words }) => (
+        <div key={term} className="wrap across-3">
+          <dt className="medium">{term}</dt>
+          <dd className="muted">{words}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -169,29 +176,38 @@ type PortfolioReturnsCardProps = {
 function PortfolioReturnsCard({ portfolio, totalCount }: PortfolioReturnsCardProps) {
   const { averageRatePpm, noteCount, toDate, toMaturity, realised } = portfolio;
   return (
-    <Card title="All notes together" description={aboutWhich(noteCount, totalCount)}>
-      <DefinitionList
-        layout="columns"
-        entries={[
-          {
-            term: 'Average Rate',
-            value:
-              averageRatePpm === null ? 'Nothing outstanding' : formatAverageRate(averageRatePpm),
-          },
-          { term: 'To Date, per Year', value: returnWords(toDate) },
-          { term: 'To Maturity, per Year', value: returnWords(toMaturity) },
-          { term: 'Realised, per Year', value: returnWords(realised) },
-        ]}
-      />
-      <p>
-        <small>
-          The average rate is that of the contracts, by what is outstanding of each. The others are
-          effective yearly returns of your own money, by the day, over all notes at once: a dollar
-          counts for as long as it was out, so they are not the mean of the lines below. Realised
-          counts repaid notes only. None of them is a promise.
-        </small>
+    <Section title="All notes together">
+      <StatGrid>
+        <StatCard
+          label="Average Rate"
+          figure={
+            averageRatePpm === null ? 'Nothing outstanding' : formatAverageRate(averageRatePpm)
+          }
+          note="Of the contracts, by what is outstanding"
+        />
+        <StatCard
+          label="To Date, per Year"
+          figure={returnWords(toDate)}
+          note="So far, with what is owed today"
+        />
+        <StatCard
+          label="To Maturity, per Year"
+          figure={returnWords(toMaturity)}
+          note="If all comes as scheduled"
+        />
+        <StatCard
+          label="Realised, per Year"
+          figure={returnWords(realised)}
+          note="Of repaid notes only"
+        />
+      </StatGrid>
+      <p className="muted text-xs">
+        {aboutWhich(noteCount, totalCount)} The average rate is that of the contracts, by what is
+        outstanding of each. The others are effective yearly returns of your own money, by the day,
+        over all notes at once: a dollar counts for as long as it was out, so they are not the mean
+        of the lines below. Realised counts repaid notes only. None of them is a promise.
       </p>
-    </Card>
+    </Section>
   );
 }
 

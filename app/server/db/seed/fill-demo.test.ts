@@ -114,6 +114,15 @@ describe('the demo', () => {
     expect(keys.filter((key) => !existsSync(join(folder.path, 'files', String(key))))).toEqual([]);
   });
 
+  it('says of the six pictures of each house what that house shows', async () => {
+    const captions = await column(
+      `select string_agg(description, '; ' order by position) as value from property_images
+       group by property_id`,
+    );
+    expect(captions.length).toBeGreaterThanOrEqual(16);
+    expect(new Set(captions).size).toBe(captions.length);
+  });
+
   it('has documents of properties and of a note, shared and not, each with its file', async () => {
     const reach = await column(
       `select distinct concat(case when note_id is null then 'property' else 'note' end,

@@ -16,13 +16,16 @@ type PropertyCardProps = {
   eager?: boolean;
   /** What can be done with the card besides reading it. */
   action?: ReactNode;
+  /** Shown beside a form: it leads nowhere, and may say why it has no figures. */
+  sample?: { withoutFigures?: string | undefined };
 };
 
 /** The grid of cards: three columns, two from about 43rem on, one in the gutters of a phone. */
 const SIZES = '(min-width: 64rem) 24rem, (min-width: 43rem) 50vw, calc(100vw - 2rem)';
 
 /** A property in a list of note opportunities. */
-export function PropertyCard({ property, level = 3, eager, action }: PropertyCardProps) {
+export function PropertyCard(props: PropertyCardProps) {
+  const { property, level = 3, eager, action, sample } = props;
   const { id, address, city, state, zipCode, status, image, figures, matching } = property;
   const Heading = `h${level}` as const;
   return (
@@ -35,19 +38,25 @@ export function PropertyCard({ property, level = 3, eager, action }: PropertyCar
       <div className={`${styles.body} column grow`}>
         <Heading className={`${styles.address} text-lg`}>{address}</Heading>
         <p className="muted text-sm">{`${city}, ${state} ${zipCode}`}</p>
-        {figures ? <Figures figures={figures} /> : <PrivateLines />}
+        {figures ? (
+          <Figures figures={figures} />
+        ) : (
+          <PrivateLines instead={sample?.withoutFigures} />
+        )}
         {matching && <Matching note={matching} />}
-        <div className={`${styles.foot} line between gap-3`}>
-          <Link
-            to={`/properties/${id}${matching ? `?note=${matching.id}` : ''}`}
-            className={`${styles.more} inline gap-1 pine text-xs semibold unlined covers-card`}
-            aria-label={`View Details, ${address}`}
-          >
-            View Details
-            <Icon of={ArrowRight} size={15} />
-          </Link>
-          {action}
-        </div>
+        {!sample && (
+          <div className={`${styles.foot} line between gap-3`}>
+            <Link
+              to={`/properties/${id}${matching ? `?note=${matching.id}` : ''}`}
+              className={`${styles.more} inline gap-1 pine text-xs semibold unlined covers-card`}
+              aria-label={`View Details, ${address}`}
+            >
+              View Details
+              <Icon of={ArrowRight} size={15} />
+            </Link>
+            {action}
+          </div>
+        )}
       </div>
     </article>
   );
@@ -90,7 +99,8 @@ function Matching({ note }: { note: FoundNote }) {
   );
 }
 
-function PrivateLines() {
+function PrivateLines({ instead }: { instead?: string | undefined }) {
+  if (instead !== undefined) return <p className={styles.private}>{instead}</p>;
   return (
     <div className={styles.private}>
       <PrivateBadge />

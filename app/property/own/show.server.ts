@@ -64,6 +64,8 @@ export type AdminNote = {
   paymentType: PaymentType;
   lienPosition: number | null;
   isPublic: boolean;
+  /** An instant in UTC as ISO text, by which notes of one lien are ordered. */
+  createdAt: string;
 };
 
 /** A property as those who administer it see it. Money in cents. */
@@ -175,6 +177,7 @@ function adminNote(note: Note, holderName: string | null): AdminNote {
     paymentType,
     lienPosition,
     isPublic,
+    createdAt: note.createdAt.toISOString(),
   };
 }
 

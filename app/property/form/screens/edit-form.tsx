@@ -1,7 +1,7 @@
 import type { FormMetadata } from '@conform-to/react';
 import { useForm } from '#app/ui/use-form.ts';
 import { limitsOf } from '#app/ui/form-limits.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSending } from '#app/ui/use-sending.ts';
 import { knownPropertyStatus } from '#app/property/rules.ts';
 import type { EditedProperty } from '#app/property/own/show.server.ts';
@@ -28,6 +28,7 @@ import {
   type TypedProperty,
 } from '#app/property/form/schema.ts';
 import { FormPart, SaveBar, useChangedParts, WithContents } from './form-parts.tsx';
+import { CardPreview } from './preview.tsx';
 import { PropertyScopeCard } from './scope-card.tsx';
 import { typedValues } from '#app/property/form/values.ts';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
@@ -55,6 +56,7 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const typed = useTypedText(ref);
   const changed = useChangedParts(ref);
+  const [picture, setPicture] = useState((answer?.images?.pictures ?? property.images)[0] ?? null);
   return (
     <PostForm ref={ref} form={form} encType={encType}>
       <PropertyUnsavedGuard form={ref} />
@@ -63,7 +65,10 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
       <ShownOrganization />
       <input type="hidden" name="version" value={property.version} />
       <SealedField field={fields.enrichment} />
-      <WithContents changed={changed}>
+      <WithContents
+        changed={changed}
+        preview={<CardPreview {...{ property, fields, typed, picture }} />}
+      >
         <Stack gap="loose">
           <FormErrors title={title} errors={propertyErrors(form)} />
           <FormPart name="information">
@@ -85,7 +90,11 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
             <LocationData form={form} fields={fields} />
           </FormPart>
           <FormPart name="images">
-            <PropertyImages pictures={property.images} returned={answer?.images} />
+            <PropertyImages
+              pictures={property.images}
+              returned={answer?.images}
+              onPrimary={setPicture}
+            />
           </FormPart>
           <FormPart name="display">
             <PropertyDisplayCard fields={fields} />

@@ -30,31 +30,34 @@ export function FormPart({ name, children }: { name: PartName; children: ReactNo
   );
 }
 
-type ContentsProps = { changed: readonly PartName[]; children: ReactNode };
+type ContentsProps = { changed: readonly PartName[]; preview: ReactNode; children: ReactNode };
 
 /** The form with its contents beside it where there is room; parts with changes are marked. */
-export function WithContents({ changed, children }: ContentsProps) {
+export function WithContents({ changed, preview, children }: ContentsProps) {
   return (
     <div className={styles.layout}>
-      <nav aria-label="Parts of the form" className={`${styles.contents} text-sm`}>
-        <ul className="grid gap-1">
-          {PART_NAMES.map((name) => (
-            <li key={name}>
-              <a
-                href={`#${name}`}
-                className={classNames(
-                  styles.link,
-                  'line between gap-2 muted unlined hover-ink',
-                  changed.includes(name) && styles.changed,
-                )}
-              >
-                {FORM_PARTS[name]}
-                {changed.includes(name) && <span className="visually-hidden">not saved yet</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className={`${styles.side} stack gap-5`}>
+        {preview}
+        <nav aria-label="Parts of the form" className={`${styles.contents} text-sm`}>
+          <ul className="grid gap-1">
+            {PART_NAMES.map((name) => (
+              <li key={name}>
+                <a
+                  href={`#${name}`}
+                  className={classNames(
+                    styles.link,
+                    'line between gap-2 muted unlined hover-ink',
+                    changed.includes(name) && styles.changed,
+                  )}
+                >
+                  {FORM_PARTS[name]}
+                  {changed.includes(name) && <span className="visually-hidden">not saved yet</span>}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
       {children}
     </div>
   );

@@ -20,7 +20,11 @@ export function checkInBrowser<Output>(
 }
 
 /** What stands in a box now; before scripts run, what it starts with. */
-export type TypedText = (field: { name: string; initialValue?: unknown }) => string;
+export type TypedText = (
+  field: { name: string; initialValue?: unknown },
+  /** A box to tick sends nothing when it is not ticked. */
+  as?: 'tick',
+) => string;
 
 /** Reads the boxes of a form while they are typed in, for figures that follow them. */
 export function useTypedText(form: RefObject<HTMLFormElement | null>): TypedText {
@@ -37,8 +41,8 @@ export function useTypedText(form: RefObject<HTMLFormElement | null>): TypedText
       for (const event of events) element.removeEventListener(event, follow);
     };
   }, [form]);
-  return ({ name, initialValue }) => {
-    const text = typed?.get(name) ?? initialValue;
+  return ({ name, initialValue }, as) => {
+    const text = typed?.get(name) ?? (as === 'tick' && typed !== null ? '' : initialValue);
     return typeof text === 'string' ? text : '';
   };
 }

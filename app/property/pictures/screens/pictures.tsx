@@ -30,6 +30,8 @@ type PropertyImagesProps = {
   pictures: readonly ArrangedPicture[];
   /** What the last answer gave back, which stands instead of them. */
   returned?: ReturnedImages | null | undefined;
+  /** Given the primary picture whenever it is another one; null where there is none. */
+  onPrimary?: (picture: ArrangedPicture | null) => void;
 };
 
 /**
@@ -46,13 +48,15 @@ export function useImageFormEncoding():
  * The part 'Property Images' of a form: drop, paste or choose files, describe, order and remove
  * them. It stands inside the form, which sends what it names. Source: rules 2.4 and 2.5, D29.
  */
-export function PropertyImages({ pictures, returned }: PropertyImagesProps) {
+export function PropertyImages({ pictures, returned, onPrimary }: PropertyImagesProps) {
   const state = usePropertyImages(returned?.pictures ?? pictures, returned?.removed ?? []);
   const hydrated = useHydrated();
   const part = useRef<HTMLDivElement>(null);
   const save = useHeldSave(part, state);
   usePastedFiles(state);
   const { images, removed, message } = state;
+  const primary = images.find((image) => image.state === 'kept')?.image ?? null;
+  useEffect(() => onPrimary?.(primary), [onPrimary, primary]);
   return (
     <Card
       title="Property Images"

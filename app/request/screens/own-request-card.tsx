@@ -17,8 +17,10 @@ type OwnRequestCardProps = {
   withdrawTo: string;
 };
 
+type PicturedProps = OwnRequestCardProps & { picture: PictureView | null };
+
 /** An own request: what it asks for, what has become of it, and what can be done now. */
-export function OwnRequestCard({ request, withdrawTo }: OwnRequestCardProps) {
+export function OwnRequestCard({ request, withdrawTo, picture }: PicturedProps) {
   const { requestId, property, amountCents, message, status } = request;
   return (
     <Card
@@ -28,18 +30,27 @@ export function OwnRequestCard({ request, withdrawTo }: OwnRequestCardProps) {
       aside={<RequestStatusBadge status={status} />}
       footer={hasActions(request) && <Actions request={request} withdrawTo={withdrawTo} />}
     >
-      <DefinitionList
-        layout="columns"
-        entries={[
-          {
-            term: 'Amount',
-            value: amountCents === null ? 'Private Investment' : formatShortMoney(amountCents),
-          },
-          { term: 'Reference', value: requestId.slice(0, 8) },
-          ...(message === null ? [] : [{ term: 'Your message', value: message, wide: true }]),
-        ]}
-      />
-      <RequestTimeline request={request} />
+      <div className={`${styles.asked} grid gap-5`}>
+        <Picture
+          source={picture && { ...picture, alt: '' }}
+          sizes="(min-width: 40rem) 15rem, 100vw"
+          className={styles.house}
+        />
+        <div className="grid gap-4 at-top">
+          <DefinitionList
+            layout="columns"
+            entries={[
+              {
+                term: 'Amount',
+                value: amountCents === null ? 'Private Investment' : formatShortMoney(amountCents),
+              },
+              { term: 'Reference', value: requestId.slice(0, 8) },
+              ...(message === null ? [] : [{ term: 'Your message', value: message, wide: true }]),
+            ]}
+          />
+          <RequestTimeline request={request} />
+        </div>
+      </div>
     </Card>
   );
 }
@@ -87,10 +98,8 @@ function Actions({ request, withdrawTo }: OwnRequestCardProps) {
   );
 }
 
-type DecidedRequestProps = OwnRequestCardProps & { picture: PictureView | null };
-
 /** A request that is decided, in one line that opens to all there is to say of it. */
-export function DecidedRequest({ request, withdrawTo, picture }: DecidedRequestProps) {
+export function DecidedRequest({ request, withdrawTo, picture }: PicturedProps) {
   const { requestId, property, amountCents, message, status, decidedOn } = request;
   return (
     <details id={requestId}>

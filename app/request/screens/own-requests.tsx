@@ -94,6 +94,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         <OwnRequestCard
           key={request.requestId}
           request={request}
+          picture={pictures[request.propertyId ?? ''] ?? null}
           withdrawTo={toWithdraw(request)}
         />
       ))}

@@ -1,7 +1,7 @@
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { readChosenNotes } from '#app/listing/compare/read.server.ts';
-import { readNoteIds } from '#app/listing/compare/rules.ts';
 import { listingAddress, listingIsIndexed, type ListingStatus } from '#app/listing/rules.ts';
+import { filterPanelView } from '#app/listing/filter-view.ts';
 import { readListingFilters } from '#app/listing/read-filters.ts';
 import { listProperties } from '#app/listing/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
@@ -10,7 +10,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { Pagination } from '#app/ui/pagination.tsx';
 import { ListingFailed, OpportunityList } from './opportunities.tsx';
 import { choiceOf, CompareBar, CompareLink } from './compare-choice.tsx';
-import { useFilterPanel } from './filter-panel.tsx';
+import { filterPanel } from './filter-panel.tsx';
 import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
 import { Breadcrumbs } from '#app/ui/structured-data.tsx';
 import type { Route } from './+types/listing';
@@ -22,7 +22,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listProperties(caller, filters),
     readChosenNotes(caller, filters.compare),
   ]);
-  return { filters, list, chosen };
+  const { searchParams: typed } = url;
+  const panel = filterPanelView({ filters, typed, states: list.states });
+  return { filters, list, chosen, panel };
 }
 
 /** Choosing a note to be compared changes the address and nothing of the list. */
@@ -56,10 +58,12 @@ function shownFilters({ filters, list }: Route.ComponentProps['loaderData']) {
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
   const { list, chosen } = loaderData;
-  const { page, pageSize, totalCount, cards, states } = list;
-  const compare = readNoteIds(new URLSearchParams(useLocation().search).get('compare'));
-  const filters = { ...loaderData.filters, compare };
-  const choice = choiceOf({ filters, known: chosen, cards });
+  const { page, pageSize, totalCount, cards } = list;
+  const asked = new URLSearchParams(useLocation().search).get('compare') ?? '';
+  const wanted = { ...loaderData.filters, compare: [...new Set(asked.split(','))] };
+  const choice = choiceOf({ filters: wanted, known: chosen, cards });
+  // Those that there are, and no other text.
+  const filters = { ...wanted, compare: choice.chosen.map(({ noteId }) => noteId) };
   return (
     <Page>
       <Breadcrumbs
@@ -76,7 +80,7 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         totalCount={totalCount}
         cardLevel={2}
         eagerCards={1}
-        panel={useFilterPanel({ filters, states })}
+        panel={filterPanel(loaderData.panel, filters)}
         actionOf={(property) => <CompareLink property={property} choice={choice} />}
       />
       {totalCount > pageSize && (

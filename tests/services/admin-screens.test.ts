@@ -137,7 +137,9 @@ describe('the requests', () => {
     const { text } = await ask(PATH);
     expectTexts(text, ['>Total<', 'Pending Review', '>Approved<', '0 rejected']);
     expectTexts(text, ['Total Approved Amount', 'loner Example', 'loner@example.com']);
-    expect([...text.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value)).toEqual([
+    expectTexts(text, ['Submitted any time', 'Since Nov 21, 2025']);
+    const [statuses = ''] = /name="status"[^]*?<\/select>/.exec(text) ?? [];
+    expect([...statuses.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value)).toEqual([
       'all',
       'pending',
       'approved',

@@ -52,8 +52,8 @@ describe('the plot of months', () => {
       0,
     ]);
     expect(sentenceOf(bars[1]!.words)).toBe(
-      'December 2025: $100.00 income, $200.00 principal, ' +
-        '$100.00 income to come, $0.00 principal to come',
+      'December 2025: $100.00 income, $200.00 principal, $100.00 income to come, ' +
+        '$0.00 principal to come',
     );
     expect(cut).toEqual([]);
   });

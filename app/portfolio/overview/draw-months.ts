@@ -39,6 +39,9 @@ export function drawMonths(months: readonly MoneyMonth[], shown: MonthsShown): B
   });
 }
 
+/** What became of principal: the first of a month's two sums came, the second has not. */
+const HAPPENED = ['came back', 'falls due'];
+
 /**
  * Why some months stand out, by their names: those in which more principal comes back, or is due,
  * than twice of what a usual month brings in all. Of many the three with the most.
@@ -50,11 +53,10 @@ export function jumpsOf(months: readonly MoneyMonth[]): Record<string, string> {
     openPrincipalCents,
   ]);
   return Object.fromEntries(
-    singleJumps(principal, all).map((place) => {
-      const what = place % 2 === 0 ? 'came back' : 'falls due';
-      const month = monthName(months[Math.floor(place / 2)]!.startsOn);
-      return [month, `${formatMoney(principal[place]!)} of principal ${what}`];
-    }),
+    singleJumps(principal, all).map((place) => [
+      monthName(months[Math.floor(place / 2)]!.startsOn),
+      `${formatMoney(principal[place]!)} of principal ${HAPPENED[place % 2]}`,
+    ]),
   );
 }
 

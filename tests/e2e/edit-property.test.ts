@@ -41,3 +41,27 @@ test('the form names the parts that are not saved yet, and its contents lead to 
   await page.evaluate(() => scrollTo(0, 0));
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeInViewport();
 });
+
+test('Enter goes down a table and adds a row; a spreadsheet is pasted over rows', async ({
+  page,
+}) => {
+  const scope = page.getByRole('list', { name: 'Scope of work' });
+  const names = scope.getByRole('textbox', { name: 'Name' });
+  const costs = scope.getByRole('textbox', { name: 'Estimated Cost' });
+  const before = await names.count();
+  await costs.first().press('Enter');
+  await expect(costs.nth(1)).toBeFocused();
+  await costs.nth(before - 1).press('Enter');
+  await expect(names).toHaveCount(before + 1);
+  await expect(names.nth(before)).toBeFocused();
+  await names.nth(before).evaluate((box) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Porch\t3,200.50\t1\r\nFence\t900\t0.5\r\n');
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(names).toHaveCount(before + 2);
+  await expect(names.nth(before)).toHaveValue('Porch');
+  await expect(costs.nth(before + 1)).toHaveValue('900');
+  await expect(page.getByText(/^Not saved yet: /)).toHaveText('Not saved yet: Renovation');
+  await expect(scope.getByRole('listitem')).toHaveCount(before + 2);
+});

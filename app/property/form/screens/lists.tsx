@@ -15,6 +15,7 @@ import {
   type PropertyFields,
   type TypedProperty,
 } from '#app/property/form/schema.ts';
+import { Sheet } from './sheet.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxField } from '#app/ui/choice-fields.tsx';
 import { MoneyField } from '#app/ui/value-fields.tsx';
@@ -111,6 +112,14 @@ export function PropertyFactsEditor({ form, list, title }: PropertyFactsEditorPr
   );
 }
 
+const COMPARABLE_COLUMNS = [
+  { field: 'address', head: BOX_LABELS.address },
+  { field: 'bedrooms', head: 'Beds' },
+  { field: 'bathrooms', head: 'Baths' },
+  { field: 'squareFeet', head: 'Sq. ft.' },
+  { field: 'soldPrice', head: BOX_LABELS.soldPrice },
+];
+
 type PropertyComparablesCardProps = {
   form: FormMetadata<TypedProperty>;
   fields: PropertyFields;
@@ -121,6 +130,7 @@ export function PropertyComparablesCard({ form, fields }: PropertyComparablesCar
   const { name } = fields.comparables;
   const comparables = fields.comparables.getFieldList();
   const isFull = comparables.length >= MOST_SELECTED;
+  const added = { name, defaultValue: isFull ? {} : { isSelected: true } };
   return (
     <Card
       title="Comparable Properties"
@@ -131,7 +141,15 @@ export function PropertyComparablesCard({ form, fields }: PropertyComparablesCar
     >
       <Stack>
         <FieldErrors field={fields.comparables} />
-        <ListEditor label="Comparable properties">
+        <Sheet
+          label="Comparable properties"
+          name="comparables"
+          rowCount={comparables.length}
+          add={() => form.insert(added)}
+          replace={(value) => form.update({ name, value })}
+          columns={COMPARABLE_COLUMNS}
+          tickHead={BOX_LABELS.isSelected}
+        >
           {comparables.map((one, index) => (
             <ListEntry
               key={entryKey(one)}
@@ -142,15 +160,9 @@ export function PropertyComparablesCard({ form, fields }: PropertyComparablesCar
               <ComparableFields item={one} />
             </ListEntry>
           ))}
-        </ListEditor>
+        </Sheet>
         <Row>
-          <AddEntry
-            add={form.insert.getButtonProps({
-              name,
-              defaultValue: isFull ? {} : { isSelected: true },
-            })}
-            label="Add Comparable"
-          />
+          <AddEntry add={form.insert.getButtonProps(added)} label="Add Comparable" />
         </Row>
         <Grid of="fields">
           <CheckboxField

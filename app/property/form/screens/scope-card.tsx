@@ -10,10 +10,16 @@ import { Row, Stack } from '#app/ui/layout.tsx';
 import { MoneyField } from '#app/ui/value-fields.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { BOX_LABELS, ENTRY_LABELS } from '#app/property/form/words.ts';
-import { AddEntry, entryKey, ListEditor, ListEntry } from './lists.tsx';
+import { AddEntry, entryKey, ListEntry } from './lists.tsx';
+import { Sheet } from './sheet.tsx';
 import styles from './lists.module.css';
 import type { PropertyFields, TypedProperty } from '#app/property/form/schema.ts';
 import type { TypedText } from './typing.tsx';
+
+const COLUMNS = (['name', 'cost', 'increase'] as const).map((field) => ({
+  field,
+  head: BOX_LABELS[field],
+}));
 
 type PropertyScopeCardProps = {
   form: FormMetadata<TypedProperty>;
@@ -32,7 +38,14 @@ export function PropertyScopeCard({ form, fields, typed }: PropertyScopeCardProp
     >
       <Stack>
         <FieldErrors field={fields.scopeItems} />
-        <ListEditor label="Scope of work">
+        <Sheet
+          label="Scope of work"
+          name="scopeItems"
+          rowCount={items.length}
+          add={() => form.insert({ name })}
+          replace={(value) => form.update({ name, value })}
+          columns={COLUMNS}
+        >
           {items.map((item, index) => (
             <ListEntry
               key={entryKey(item)}
@@ -42,7 +55,7 @@ export function PropertyScopeCard({ form, fields, typed }: PropertyScopeCardProp
               <ScopeFields item={item} />
             </ListEntry>
           ))}
-        </ListEditor>
+        </Sheet>
         <Row>
           <AddEntry add={form.insert.getButtonProps({ name })} label="Add Item" />
         </Row>

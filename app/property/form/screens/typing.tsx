@@ -35,7 +35,8 @@ export function useTypedText(form: RefObject<HTMLFormElement | null>): TypedText
     const read = () => setTyped(new Map(new FormData(element)));
     // A form library gives a box its new value, or a new box, with a drawing after the press.
     const follow = () => window.setTimeout(read);
-    const events = ['input', 'change', 'click', 'reset'];
+    // An order that a key gives the library is sent, not pressed.
+    const events = ['input', 'change', 'click', 'submit', 'reset'];
     for (const event of events) element.addEventListener(event, follow);
     return () => {
       for (const event of events) element.removeEventListener(event, follow);

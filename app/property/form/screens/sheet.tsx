@@ -27,8 +27,8 @@ type SheetProps = {
 
 /**
  * Entries of a form as a table: a line for each where there is room, else a card. Enter goes to the
- * row below, and below the last one it adds a row; what is copied from a spreadsheet fills rows from
- * the box on which it is pasted. Without scripts each row is a set of boxes like any other.
+ * row below, and below the last one it adds a row; what is copied from a spreadsheet fills rows
+ * from the box on which it is pasted. Without scripts each row is a set of boxes like any other.
  */
 export function Sheet(props: SheetProps) {
   const { label, name, rowCount, add, replace, columns, tickHead, children } = props;

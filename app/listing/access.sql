@@ -164,9 +164,18 @@ create function access.sum_up_all_listings() returns void
   language plpgsql security definer set search_path = public as
 $$ begin
   lock table listed_counts in share row exclusive mode;
-  delete from listed_counts;
-  insert into listed_counts (for_members, status, state, number)
-  select for_members, status, state, count(*) from listed_properties group by 1, 2, 3;
+  if exists (
+    (select for_members, status, state, sum(number) from listed_counts group by 1, 2, 3
+     having sum(number) <> 0
+     except select for_members, status, state, count(*) from listed_properties group by 1, 2, 3)
+    union all
+    (select for_members, status, state, count(*) from listed_properties group by 1, 2, 3
+     except select for_members, status, state, sum(number) from listed_counts group by 1, 2, 3)
+  ) then
+    delete from listed_counts;
+    insert into listed_counts (for_members, status, state, number)
+    select for_members, status, state, count(*) from listed_properties group by 1, 2, 3;
+  end if;
   perform access.sum_up_listing(id) from properties;
 end $$;
 create function access.keep_listing() returns trigger

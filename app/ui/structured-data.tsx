@@ -37,8 +37,11 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 
 const nothing = () => [];
 
+/** Of a page what descriptions of its things say of the site. */
+export type Site = { publicUrl: string; company: { name: string } };
+
 /** The company as other things refer to it. */
-export function companyReference({ publicUrl, company }: PageView): Thing {
+export function companyReference({ publicUrl, company }: Site): Thing {
   return {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,

@@ -4,8 +4,7 @@ import { ALREADY_FUNDED, type NoteFacts, statusIsOpen } from '#app/note/rules.ts
 import { formatContractRate, ratePercentText } from '#app/ground/rates/rate.ts';
 import { addressLine, type Place } from '#app/property/rules.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
-import { companyReference, type Thing } from '#app/ui/structured-data.tsx';
-import type { PageView } from '#app/ground/page.ts';
+import { companyReference, type Site, type Thing } from '#app/ui/structured-data.tsx';
 
 /** The note that stands on a share card. Cents, millionths a year, months. */
 export type SharedNote = Pick<
@@ -61,7 +60,7 @@ export function sharePictureText(card: CardWords): string {
  * A property's page in the words of schema.org: what is listed, where it stands, and the loan note
  * that it secures. Takes what everybody may see, so that a private note is not in it.
  */
-export function propertyLinkedData(site: PageView, card: ShareCard): Thing[] {
+export function propertyLinkedData(site: Site, card: ShareCard): Thing[] {
   const { publicUrl } = site;
   const { propertyId, address, city, state, zipCode, isPrivate, note, picturePath } = card;
   const url = `${publicUrl}/properties/${propertyId}`;
@@ -93,7 +92,7 @@ export function propertyLinkedData(site: PageView, card: ShareCard): Thing[] {
 }
 
 /** Says the interest rate, not an annual percentage rate: that would have to contain all fees. */
-function loan(site: PageView, card: ShareCard, note: SharedNote): Thing {
+function loan(site: Site, card: ShareCard, note: SharedNote): Thing {
   const { lienPosition, monthlyPaymentCents, termMonths } = note;
   const lien = lienPosition === null ? '' : `${lienLabel(lienPosition)} on `;
   const repayment = {

@@ -120,6 +120,10 @@ describe.each([
     await engine.look('drop table portfolio_days, holding_sums cascade');
     await engine.look('create table portfolio_changes ()');
     await engine.look('create table portfolio_figures ()');
+    await engine.look('drop table listed_notes cascade');
+    await engine.look('alter table listed_counts drop column state cascade');
+    await engine.look('alter table listed_properties drop column loan_to_value_tenths cascade');
+    await engine.look('create index listed_properties_search_idx on listed_properties (status)');
     await engine.look(`delete from drizzle.__drizzle_migrations
       where created_at > (select min(created_at) from drizzle.__drizzle_migrations)`);
     await engine.look(`update drizzle.__drizzle_migrations

@@ -47,9 +47,14 @@ import {
 } from '#app/request/words.ts';
 import { explain } from '#app/ground/refusals.ts';
 import { addressLine } from '#app/property/rules.ts';
-import { propertyLinkedData, shareDescription, sharePictureText } from '#app/listing/page/share.ts';
+import {
+  propertyLinkedData,
+  type ShareCard,
+  shareDescription,
+  sharePictureText,
+} from '#app/listing/page/share.ts';
 import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
-import { StructuredData } from '#app/ui/structured-data.tsx';
+import { type Site, StructuredData } from '#app/ui/structured-data.tsx';
 import type { Route } from './+types/page';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -63,10 +68,25 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     place.dialog === 'fund' ? readKeptMessage(caller, place.propertyId) : null,
   ]);
   if (!found.ok) throw data(null, { status: 404 });
-  const card = shared.ok ? shared.value.card : null;
+  const { publicUrl, company } = caller.settings;
+  const site = { publicUrl: publicUrl.origin, company };
+  const share = shared.ok ? shareOf(shared.value.card, site) : null;
   const drawings = await drawingsOf(found.value);
   const investsFor = currentMembership(caller.actor);
-  return { place, view: found.value, drawings, card, comparison, investsFor, message };
+  return { place, view: found.value, drawings, share, comparison, investsFor, message };
+}
+
+/** What the page says of its property to the world: said here, for browsers never say it again. */
+function shareOf(card: ShareCard, site: Site) {
+  const { address, propertyId, picturePath } = card;
+  return {
+    address,
+    path: propertyAddress({ propertyId }),
+    title: addressLine(card),
+    description: shareDescription(card),
+    picture: { path: picturePath, alt: sharePictureText(card) },
+    things: propertyLinkedData(site, card),
+  };
 }
 
 /** What can be drawn of a loan and its house; null what cannot, or may not be shown. */
@@ -188,22 +208,17 @@ async function signUpBy(
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (loaderData === undefined) return failedMeta(matches, 'Property Not Found');
-  const { card, view } = loaderData;
+  const { share, view } = loaderData;
   // A draft is read by its listers only: there is nothing to tell the world yet.
-  if (card === null) return failedMeta(matches, addressLine(view.property));
-  return pageMeta({
-    matches,
-    title: addressLine(card),
-    description: shareDescription(card),
-    path: propertyAddress({ propertyId: card.propertyId }),
-    picture: { path: card.picturePath, alt: sharePictureText(card) },
-  });
+  if (share === null) return failedMeta(matches, addressLine(view.property));
+  const { title, description, path, picture } = share;
+  return pageMeta({ matches, title, description, path, picture });
 }
 
 const LIST = { name: 'Note Opportunities', path: '/properties' };
 
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, view, drawings, card, comparison, investsFor, message } = loaderData;
+  const { place, view, drawings, share, comparison, investsFor, message } = loaderData;
   const page =
     view.kind === 'private' ? (
       <PrivateProperty {...view} place={place} actionData={actionData} />
@@ -220,13 +235,10 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
     );
   return (
     <>
-      {card && (
+      {share && (
         <StructuredData
-          describe={(site) => propertyLinkedData(site, card)}
-          crumbs={[
-            LIST,
-            { name: card.address, path: propertyAddress({ propertyId: card.propertyId }) },
-          ]}
+          describe={() => share.things}
+          crumbs={[LIST, { name: share.address, path: share.path }]}
         />
       )}
       {page}

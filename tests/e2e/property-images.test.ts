@@ -67,7 +67,8 @@ test('a property is listed with images that are described, ordered and removed',
   // Whoever corrects a box stays in it, while the others are wrong and when it is wrong again.
   const [city, zipCode] = [page.getByLabel('City'), page.getByLabel('ZIP Code')];
   for (const box of [city, zipCode]) await box.clear();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.click();
   await expect(page.getByText('Please check the form').locator('..')).toBeFocused();
   await city.pressSequentially('Dayton');
   await expect(city).toHaveValue('Dayton');
@@ -75,6 +76,20 @@ test('a property is listed with images that are described, ordered and removed',
   await expect(zipCode).toHaveValue('45402-1234');
 
   await page.getByRole('button', { name: /^Remove, image 2/ }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let sent = 0;
+  await page.route(/\/edit/, async (route) => {
+    if (route.request().method() === 'POST') {
+      sent += 1;
+      await answered;
+    }
+    await route.continue();
+  });
+  await zipCode.press('Enter');
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await zipCode.press('Enter');
+  answer();
   await expect(page.getByText('Property updated')).toBeVisible();
+  expect(sent).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { FormAnswer } from './answer-form.ts';
+import { isOrder } from './form-order.ts';
 import styles from './form-errors.module.css';
 
 export type FormErrorEntry = { fieldId?: string; message: string };
@@ -26,19 +27,23 @@ export function listFormErrors(
 
 /**
  * What stands in the way, at the head of a form that came back. It takes the focus when a
- * submission brings it up, and each line leads to its field.
+ * submission brings it up, never from a box that is typed in, and each line leads to its field.
  */
 export function FormErrors({ errors, title = 'Please check the form' }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null);
+  const isTyping = useRef(false);
   const shown = errors.length > 0;
   useEffect(() => {
-    if (shown) focusFirst(box.current);
+    if (shown && !isTyping.current) focusFirst(box.current);
   }, [shown]);
   useEffect(() => {
     const form = box.current?.closest('form');
     // A further attempt may leave the same errors; form libraries then move the focus to the first
     // field, so ours follows a frame later.
-    const follow = () => requestAnimationFrame(() => focusFirst(box.current));
+    const follow = (event: SubmitEvent) => {
+      isTyping.current = isOrder(event);
+      if (!isTyping.current) requestAnimationFrame(() => focusFirst(box.current));
+    };
     form?.addEventListener('submit', follow);
     return () => form?.removeEventListener('submit', follow);
   }, []);

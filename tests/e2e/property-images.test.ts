@@ -56,7 +56,40 @@ test('a property is listed with images that are described, ordered and removed',
   await row.locator('a[href^="/admin/properties/"]').first().click();
   await page.getByRole('link', { name: 'Edit Property' }).click();
   await expect(page.getByLabel('Description of image 1')).toHaveValue('The kitchen');
+  await files.setInputFiles([drawing]);
+  await expect(page.getByText('plan.svg is not a JPEG').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Add Neighborhood Fact' }).click();
+  await page.getByRole('button', { name: 'Remove, Neighborhood 1' }).click();
+  await expect(page.getByRole('button', { name: 'Remove, Neighborhood 1' })).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.getByRole('button', { name: 'Remove, image 4' }).click();
+
+  // Whoever corrects a box stays in it, while the others are wrong and when it is wrong again.
+  const [city, zipCode] = [page.getByLabel('City'), page.getByLabel('ZIP Code')];
+  for (const box of [city, zipCode]) await box.clear();
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  await expect(page.getByText('Please check the form').locator('..')).toBeFocused();
+  await city.pressSequentially('Dayton');
+  await expect(city).toHaveValue('Dayton');
+  await zipCode.pressSequentially('45402-1234');
+  await expect(zipCode).toHaveValue('45402-1234');
+
   await page.getByRole('button', { name: /^Remove, image 2/ }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let sent = 0;
+  await page.route(/\/edit/, async (route) => {
+    if (route.request().method() === 'POST') {
+      sent += 1;
+      await answered;
+    }
+    await route.continue();
+  });
+  await zipCode.press('Enter');
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await zipCode.press('Enter');
+  answer();
   await expect(page.getByText('Property updated')).toBeVisible();
+  expect(sent).toBe(1);
 });

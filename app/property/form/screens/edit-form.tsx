@@ -17,7 +17,7 @@ import {
   type ReturnedImages,
   useImageFormEncoding,
 } from '#app/property/pictures/screens/pictures.tsx';
-import { checkInBrowser, PropertyUnsavedGuard, useTypedText } from './typing.tsx';
+import { checkInBrowser, EnterButton, PropertyUnsavedGuard, useTypedText } from './typing.tsx';
 import { EnhanceRow, EnrichmentNotice, useIsEnhancing } from '#app/market/screens/enhance.tsx';
 import { BasicDetails, PlaceFields, PropertyDisplayCard, SealedField } from './cards.tsx';
 import { PropertyComparablesCard, PropertyFactsEditor } from './lists.tsx';
@@ -60,8 +60,7 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
   return (
     <PostForm ref={ref} form={form} encType={encType}>
       <PropertyUnsavedGuard form={ref} />
-      {/* Enter in a box presses the first button of a form, which must not be one of a list. */}
-      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <EnterButton pending={isSending} />
       <ShownOrganization />
       <input type="hidden" name="version" value={property.version} />
       <SealedField field={fields.enrichment} />

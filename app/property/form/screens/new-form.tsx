@@ -9,7 +9,7 @@ import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { FieldBoxes } from '#app/ui/field-boxes.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
-import { checkInBrowser, PropertyUnsavedGuard } from './typing.tsx';
+import { checkInBrowser, EnterButton, PropertyUnsavedGuard } from './typing.tsx';
 import { EnhanceRow, EnrichmentNotice, useIsEnhancing } from '#app/market/screens/enhance.tsx';
 import { BasicDetails, PlaceFields, SealedField } from './cards.tsx';
 import { propertyErrors } from '#app/property/form/words.ts';
@@ -43,8 +43,7 @@ export function NewPropertyForm({ answer }: NewPropertyFormProps) {
   return (
     <PostForm ref={ref} form={form} encType={encType} className={styles.form}>
       <PropertyUnsavedGuard form={ref} />
-      {/* Enter in a box presses the first button of a form, which must not be Enhance. */}
-      <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+      <EnterButton pending={isSending} />
       <ShownOrganization />
       <SealedField field={fields.enrichment} />
       <Stack gap="loose">

@@ -54,3 +54,18 @@ const SEEN = [IMAGE_FIELDS.order, IMAGE_FIELDS.removed];
 export function PropertyUnsavedGuard({ form }: { form: RefObject<HTMLFormElement | null> }) {
   return <UnsavedGuard within={form} seen={SEEN} />;
 }
+
+/**
+ * Enter in a box presses the first button of a form, which must be none of a list and not Enhance.
+ * Like the one that is seen it ignores presses while the form is on its way.
+ */
+export function EnterButton({ pending }: { pending: boolean }) {
+  return (
+    <button
+      className="visually-hidden"
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={(event) => pending && event.preventDefault()}
+    />
+  );
+}

@@ -160,7 +160,8 @@ type HeldSave = { isAsking: boolean; stay: () => void; saveWithout: () => void }
 
 /**
  * A save waits while files are on their way, for it could not name them yet, and goes when the
- * last one is there. It goes without files that were refused only when that was agreed to.
+ * last one is there. It goes without files that were refused only when that was agreed to. What
+ * has a name asks for something else, which saves nothing: Enhance, and what changes a list.
  */
 function useHeldSave(part: { current: HTMLElement | null }, state: PropertyImagesState): HeldSave {
   const [asking, ask] = useState<{ submitter: HTMLElement | null } | null>(null);
@@ -169,10 +170,11 @@ function useHeldSave(part: { current: HTMLElement | null }, state: PropertyImage
   const send = (submitter: HTMLElement | null) =>
     part.current?.closest('form')?.requestSubmit(submitter);
   const hold = useEffectEvent((event: SubmitEvent) => {
-    if (agreed.current || (!state.isSending && state.notSaved.length === 0)) return;
+    const { submitter } = event;
+    if (agreed.current || submitter?.getAttribute('name')) return;
+    if (!state.isSending && state.notSaved.length === 0) return;
     event.preventDefault();
     event.stopPropagation();
-    const { submitter } = event;
     if (!state.isSending) return ask({ submitter });
     waiting.current = { submitter };
     state.wait();

@@ -31,6 +31,8 @@ export type FundingDayView = FundingDays & {
   day: IsoDate;
   /** Why nothing is shown for the day that was asked for; null where nothing is wrong. */
   error: string | null;
+  /** What the table is about. */
+  explanation: string;
   /** The same in a sentence, for those who hear it; empty where nothing is shown. */
   summary: string;
   columns: readonly string[];
@@ -89,6 +91,9 @@ export function fundingDayView(
       const date = formatDate(fundedOn).replaceAll(' ', '\u00a0');
       return fundedOn === today ? `Today, ${date}` : date;
     }),
+    explanation:
+      'What it pays when it is funded on a day of your choice. ' +
+      'The first payment date is a proposal.',
     summary: shown.length === 0 ? '' : summaryOf(shown.at(-1)!),
     rows: shown.length === 0 ? [] : tableRows(shown, terms),
   };

@@ -18,12 +18,10 @@ type FundingDayProps = {
 
 const ERROR_ID = 'funding-day-error';
 const TITLE = 'Funding on another day';
-const WHAT =
-  'What it pays when it is funded on a day of your choice. The first payment date is a proposal.';
 
 /** Asks for a day, which goes into the address, and shows what the note pays when funded then. */
 export function FundingDay({ funding, noteId }: FundingDayProps) {
-  const { day, earliestOn, latestOn, error, summary, columns, rows } = funding;
+  const { day, earliestOn, latestOn, error, explanation, summary, columns, rows } = funding;
   const box = useRef<HTMLInputElement>(null);
   // Back leads to another day, and the box keeps the focus.
   useEffect(() => {
@@ -34,7 +32,7 @@ export function FundingDay({ funding, noteId }: FundingDayProps) {
       id={SECTION_IDS.fundingDay}
       title={TITLE}
       flush
-      description={WHAT}
+      description={explanation}
       className={styles.tries}
     >
       <Form

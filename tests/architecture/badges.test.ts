@@ -23,14 +23,14 @@ import { INVITATION_STATUSES, LINK_STATES } from '#app/team/invitations/words.ts
 import { BADGE_TONES, type BadgeMeaning } from '#app/ui/badge.tsx';
 import { sourceFiles } from './source-files.ts';
 
-type Said = { noun: string; words: string; means: BadgeMeaning };
+type StatusWord = { noun: string; words: string; means: BadgeMeaning };
 
 /** Each status of a noun with its words and what these mean. */
-function saidOf<Status extends string>(
+function wordsOfStatuses<Status extends string>(
   noun: string,
   means: Record<Status, BadgeMeaning>,
   label: (status: Status) => string,
-): Said[] {
+): StatusWord[] {
   const statuses = Object.keys(means) as Status[];
   return statuses.map((one) => ({ noun, words: label(one), means: means[one] }));
 }
@@ -38,14 +38,14 @@ function saidOf<Status extends string>(
 const described = (noun: string, of: Record<string, { label: string; means: BadgeMeaning }>) =>
   Object.values(of).map(({ label, means }) => ({ noun, words: label, means }));
 
-const OF_STATUSES: readonly Said[] = [
-  ...saidOf('property', PROPERTY_STATUS_MEANS, propertyStatusLabel),
-  ...saidOf('note', NOTE_STATUS_MEANS, noteStatusLabel),
-  ...saidOf('health of a note', HEALTH_MEANS, noteHealthLabel),
-  ...saidOf('row of a schedule', ROW_STATUS_MEANS, rowStatusLabel),
-  ...saidOf('request', REQUEST_STATUS_MEANS, requestStatusLabel),
-  ...saidOf('lead', LEAD_STATUS_MEANS, leadStatusLabel),
-  ...saidOf('part of the installation', PART_MEANS, partStateLabel),
+const OF_STATUSES: readonly StatusWord[] = [
+  ...wordsOfStatuses('property', PROPERTY_STATUS_MEANS, propertyStatusLabel),
+  ...wordsOfStatuses('note', NOTE_STATUS_MEANS, noteStatusLabel),
+  ...wordsOfStatuses('health of a note', HEALTH_MEANS, noteHealthLabel),
+  ...wordsOfStatuses('row of a schedule', ROW_STATUS_MEANS, rowStatusLabel),
+  ...wordsOfStatuses('request', REQUEST_STATUS_MEANS, requestStatusLabel),
+  ...wordsOfStatuses('lead', LEAD_STATUS_MEANS, leadStatusLabel),
+  ...wordsOfStatuses('part of the installation', PART_MEANS, partStateLabel),
   ...described('receipt', RECEIPT_STANDINGS),
   ...described('payoff quote', QUOTE_STATES),
   ...described('invitation', INVITATION_STATUSES),
@@ -54,12 +54,13 @@ const OF_STATUSES: readonly Said[] = [
 ];
 
 /** What is written in a badge where it stands: `<Badge means="waiting">Draft</Badge>`. */
-const WRITTEN: readonly Said[] = sourceFiles()
+const WRITTEN: readonly StatusWord[] = sourceFiles()
   .filter(({ path }) => /^app\/.*\.tsx$/.test(path))
   .flatMap(({ path, text }) =>
     Array.from(
       text.matchAll(/<Badge(?: means="(\w+)")?>([^<>{}]+)<\/Badge>/g),
-      ([, means = 'fact', words = '']) => ({ noun: path, words: words.trim(), means }) as Said,
+      ([, means = 'fact', words = '']) =>
+        ({ noun: path, words: words.trim(), means }) as StatusWord,
     ),
   );
 

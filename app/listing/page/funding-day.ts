@@ -42,7 +42,7 @@ export type FundingDayView = FundingDays & {
 /** A figure, and below it what is to be known of it. */
 type Cell = { text: string; details: readonly string[] };
 
-/** How many payments are told one by one: the first, the short one after it, and a regular one. */
+/** How many payments stand one by one: the first, the short one after it, and a regular one. */
 const FIRST_PAYMENTS = 3;
 
 /**
@@ -107,8 +107,8 @@ function summaryOf(note: FundedNote): string {
   const [first, last] = [note.rows[0]!, note.rows.at(-1)!];
   const [fundedOn, firstOn, lastOn] = [note.fundedOn, first.dueOn, last.dueOn].map(formatDate);
   const [paid, interest] = [first.scheduledPaymentCents, interestOf(note)].map(formatMoney);
-  return `Funded on ${fundedOn}, it pays ${paid} first, on ${firstOn}, and ${interest} of interest
-    in all, until ${lastOn}.`;
+  const start = `Funded on ${fundedOn}, it pays ${paid} first, on ${firstOn}`;
+  return `${start}, and ${interest} of interest in all, until ${lastOn}.`;
 }
 
 function tableRows(shown: readonly FundedNote[], terms: NoteTerms): FundingDayView['rows'] {
@@ -117,7 +117,7 @@ function tableRows(shown: readonly FundedNote[], terms: NoteTerms): FundingDayVi
     cells: shown.map(cell),
   });
   const first = shown[0]!;
-  const told = Math.min(FIRST_PAYMENTS, ...shown.map(({ rows }) => rows.length - 1));
+  const singleCount = Math.min(FIRST_PAYMENTS, ...shown.map(({ rows }) => rows.length - 1));
   return [
     ...(terms.startingPrincipalCents === null
       ? []
@@ -126,7 +126,7 @@ function tableRows(shown: readonly FundedNote[], terms: NoteTerms): FundingDayVi
             plain(formatMoney(rows[0]!.startingBalanceCents)),
           ),
         ]),
-    ...Array.from({ length: told }, (_, at) =>
+    ...Array.from({ length: singleCount }, (_, at) =>
       row(PAYMENT_NAMES[at]!, ({ rows }) => paymentCell(rows[at]!)),
     ),
     row('Last payment', ({ rows }) => paymentCell(rows.at(-1)!)),

@@ -4,6 +4,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -102,6 +103,12 @@ function DropZone({ state, hydrated }: { state: PropertyImagesState; hydrated: b
     add([...input.current.files]);
     input.current.value = '';
   }, [hydrated]);
+  const states = state.images.map((image) => image.state).join();
+  // Pictures grow above the box: whoever chose them by keys still sees where they are.
+  useLayoutEffect(() => {
+    const box = input.current;
+    if (box !== null && document.activeElement === box) box.scrollIntoView({ block: 'nearest' });
+  }, [states]);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     if (!hydrated) return;
     state.add([...(event.target.files ?? [])]);

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { fileOf, screens } from './app/screens.ts';
+import product from './package.json' with { type: 'json' };
 import { defineConfig, type Plugin } from 'vite';
 import { denyImports } from 'vite-env-only';
 
@@ -191,11 +192,5 @@ export default defineConfig(({ command }) => ({
   // What is built serves production only, so React's other half is left out.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   // One bundled file starts several times faster than hundreds; these load files of their own.
-  ssr:
-    command === 'build'
-      ? {
-          noExternal: true,
-          external: ['@electric-sql/pglite', 'postgres', 'sharp', 'pino', '@react-pdf/renderer'],
-        }
-      : {},
+  ssr: command === 'build' ? { noExternal: true, external: product.external } : {},
 }));

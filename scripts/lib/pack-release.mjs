@@ -1,4 +1,12 @@
-import { chmodSync, cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  readdirSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { Failure } from './failure.mjs';
@@ -7,8 +15,7 @@ import { NODE_FLAGS, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 
 /** What a customer gets as it stands in the repository; of app/ what a running server reads. */
-const KEPT =
-  /^(docs|deploy|public)\/|^[\w.]+\.md$|^(LICENSE|\.env\.example|package(-lock)?\.json)$/;
+const KEPT = /^(docs|deploy|public)\/|^[\w.]+\.md$|^(LICENSE|\.env\.example)$/;
 const READ_BY_THE_SERVER = /^app\/.*(?<!\.tsx?|\.css)$/;
 
 const script = (bundle) => `#!/bin/sh
@@ -26,16 +33,7 @@ export async function layOut(folder) {
     if (KEPT.test(path) || READ_BY_THE_SERVER.test(path)) copy(path, folder);
   }
   copy('build', folder);
-  const { succeeded, output } = await npm([
-    'ci',
-    '--omit=dev',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-    `--prefix=${folder}`,
-  ]);
-  if (!succeeded) throw new Failure(`npm could not install what production needs:\n${output}`);
-  rmSync(join(folder, 'package-lock.json'));
+  await installExternal(folder);
   mkdirSync(join(folder, 'bin'));
   for (const [name, bundle] of [
     ['start', 'index.js'],
@@ -44,6 +42,42 @@ export async function layOut(folder) {
     writeFileSync(join(folder, 'bin', name), script(bundle));
     chmodSync(join(folder, 'bin', name), 0o755);
   }
+}
+
+/** The build holds all packages but a few, which load files of their own; and Node runs it. */
+async function installExternal(folder) {
+  const { name, version, type, dependencies, external, allowScripts } = readJson('package.json');
+  const lock = readJson('package-lock.json');
+  const peers = external.flatMap((one) =>
+    Object.keys(lock.packages[`node_modules/${one}`].peerDependencies ?? {}),
+  );
+  const names = ['node', ...external, ...peers.filter((one) => one in dependencies)];
+  const wanted = names.map((one) => [one, dependencies[one]]);
+  const root = { name, version, type, dependencies: Object.fromEntries(wanted) };
+  lock.packages[''] = root;
+  writeJson(join(folder, 'package.json'), { ...root, allowScripts });
+  writeJson(join(folder, 'package-lock.json'), lock);
+  const place = `--prefix=${folder}`;
+  // Their other peers would bring the tools that only a build needs.
+  const quietly = ['--legacy-peer-deps', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { succeeded, output } = await npm(['ci', place, ...quietly]);
+  if (!succeeded) throw new Failure(`npm could not install what production needs:\n${output}`);
+  rmSync(join(folder, 'package-lock.json'));
+  // What is compiled against Node's own headers is compiled elsewhere.
+  const nodes = join(folder, 'node_modules', 'node', 'node_modules');
+  for (const platform of readdirSync(nodes)) {
+    for (const part of ['include', 'share']) {
+      rmSync(join(nodes, platform, part), { recursive: true, force: true });
+    }
+  }
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+}
+
+function writeJson(path, value) {
+  writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
 async function trackedFiles() {

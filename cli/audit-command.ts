@@ -1,30 +1,18 @@
 import { type TrailFault, trailFaultText } from '#app/audit/seals/chain.server.ts';
-import { loadSettings, type Settings } from '#app/server/env.ts';
-import { openInstallation } from '#app/server/open-installation.ts';
 import { type AcceptRefusal, acceptTrail } from '#app/audit/seals/verify.server.ts';
-import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
+import { withInstallation } from './with-installation.ts';
 
 /** `audit accept HEAD`: the exit status is 0 done, 1 refused, 2 not understood. */
 export async function runAuditCommand(words: readonly string[]): Promise<number> {
   const [verb, head] = words;
   if (verb !== 'accept' || head === undefined || words.length > 2) return 2;
-  let settings: Settings | null = null;
-  try {
-    settings = loadSettings();
-    const installation = await openInstallation(settings);
+  return withInstallation(async (installation) => {
     const accepted = await acceptTrail(installation, head);
-    await installation.close();
     const sentence = accepted.ok
       ? `From here on this APP_SECRET seals the audit. Its head is ${accepted.value.head?.hash}.`
       : refusalText(accepted.reason);
-    process.stdout.write(`${sentence}\n`);
-    return accepted.ok ? 0 : 1;
-  } catch (error) {
-    const sentence = explainStartFailure(error, settings);
-    if (sentence === null) throw error;
-    process.stderr.write(`${sentence}\n`);
-    return 1;
-  }
+    return { isDone: accepted.ok, sentence };
+  });
 }
 
 function refusalText(refusal: AcceptRefusal): string {

@@ -4,7 +4,8 @@ import type { Transaction } from '#app/server/db/database.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { eq } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
-import { auditAdminRight, type Answer } from './set-platform-admin.ts';
+import { auditAdminRight } from './set-platform-admin.ts';
+import type { Answer } from './with-installation.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -11,6 +11,7 @@ const USAGE = `usage:
   hearthnote backup [FILE]           writes all rows and files into one archive
   hearthnote restore FILE            fills an empty installation from one
   hearthnote move-to-postgresql      moves the embedded database to DATABASE_URL
+  hearthnote migrate                 brings the database to this release, as a start does, and ends
   hearthnote schedule [--csv]        reads notes as JSON lines, writes their schedules
 `;
 
@@ -34,6 +35,8 @@ async function run([area, ...words]: readonly string[]): Promise<number> {
       return (await import('./backup-command.ts')).runRestoreCommand(words);
     case 'move-to-postgresql':
       return (await import('./backup-command.ts')).runMoveCommand(words);
+    case 'migrate':
+      return (await import('./with-installation.ts')).runMigrateCommand(words);
     case 'schedule':
       return (await import('./schedule/schedule-command.ts')).runScheduleCommand(words);
     default:

@@ -6,9 +6,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { audit } from '#app/server/audit.ts';
 import { eq } from 'drizzle-orm';
-
-/** What a command answers: whether it did it, and what it prints. */
-export type Answer = { isDone: boolean; sentence: string };
+import type { Answer } from './with-installation.ts';
 
 /**
  * Grants or revokes the rights of a platform admin by command (D7), with an audit entry. Refused,

@@ -217,6 +217,8 @@ export const screens: readonly Screen[] = [
   row('/admin/users/:userId', 'user/screens/user', 'platform_admin', 'admin', 'changes'),
   row('/admin/system', 'system/screens/system', 'platform_admin', 'admin'),
   row('/admin/settings', 'team/screens/settings', 'admin', 'admin', 'changes'),
+  row('/help', 'help/screens/help', 'admin', 'admin'),
+  row('/help/:page', 'help/screens/page', 'admin', 'admin'),
 
   row('/investment-opportunities', 'site/screens/moved', 'everyone', 'none'),
   row('/portfolio', 'site/screens/moved', 'everyone', 'none'),

@@ -117,7 +117,7 @@ async function restore(settings: Settings, path: string): Promise<void> {
     print(
       'It was made with another APP_SECRET. Set that one before the start: with this one open ' +
         'sessions end, second factors by app have to be set up anew, and the audit is not ' +
-        'sealed until you accept it (docs/operations.md).',
+        'sealed until you accept it (docs/operations/watch.md).',
     );
   }
   warnOfMissing(manifest);

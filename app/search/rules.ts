@@ -36,6 +36,7 @@ const PAGES: readonly Page[] = [
   { label: 'Documents', to: '/admin/documents', for: 'admins' },
   { label: 'Issued Statements', to: '/admin/statements', for: 'admins' },
   { label: 'Audit', to: '/admin/audit', for: 'admins' },
+  { label: 'Help', to: '/help', for: 'admins' },
   { label: 'Leads', to: '/admin/leads', for: 'platform' },
   { label: 'Users', to: '/admin/users', for: 'platform' },
   { label: 'Failed Mails', to: '/admin/mails', for: 'platform' },

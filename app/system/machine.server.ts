@@ -140,7 +140,7 @@ export async function backupPart(
     last === null &&
       !settings.isDemo && {
         state: 'look',
-        advice: 'Make a backup every day and try once to restore it: see docs/operations.md.',
+        advice: 'Make a backup every day and try once to restore it: Help says how, under Back up.',
       },
     isOld && {
       state: 'look',

@@ -177,7 +177,7 @@ async function auditPart(installation: Installation): Promise<SystemPart> {
       state: 'broken',
       advice:
         `${trailFaultText(fault, timeText)} ` +
-        'Find out who could write to the database: docs/operations.md says what to do.',
+        'Find out who could write to the database: Help, Watch says what to do.',
     },
     waitedMs > LONGEST_UNSEALED_MINUTES * 60_000 && {
       state: 'look',

@@ -31,6 +31,7 @@ const ROOMS = [
   'system',
   'overview',
   'search',
+  'help',
 ];
 
 const NOT_ROOMS = new Set(['ground', 'ui', 'server']);

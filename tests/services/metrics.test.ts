@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '#app/ground/actor.ts';
@@ -166,15 +167,35 @@ describe('metrics', () => {
     expect(valueOf(text, 'hearthnote_database_up')).toBe(1);
   });
 
+  it.each(['alerts.yml', 'grafana/hearthnote.json'])(
+    'are what deploy/%s asks for',
+    async (file) => {
+      const told = new Set(
+        Array.from((await scrape()).matchAll(/^# TYPE (\w+)/gm), ([, name]) => name),
+      );
+      const asked = readFileSync(`deploy/${file}`, 'utf8').match(
+        /\b(?:hearthnote|process|nodejs)_\w+/g,
+      );
+      const names = new Set(asked?.map((name) => name.replace(/_(?:bucket|count|sum)$/, '')));
+      expect(names.size).toBeGreaterThan(4);
+      expect([...names].filter((name) => !told.has(name))).toEqual([]);
+    },
+  );
+
   it('tell when jobs last succeeded, and how often they failed', async () => {
-    const failures = 'hearthnote_job_failures_total{job="notifications"}';
+    const failures = 'hearthnote_job_failures_total{task="notifications"}';
     const before = valueOf(await scrape(), failures);
     await runDailyJobs({ ...installation, database: withTransaction(() => Promise.reject()) });
     await runDailyJobs(installation);
     const text = await scrape();
     expect(valueOf(text, failures) - before).toBe(1);
-    const done = 'hearthnote_job_last_success_timestamp_seconds{job="notifications"}';
+    const done = 'hearthnote_job_last_success_timestamp_seconds{task="notifications"}';
     expect(valueOf(text, done)).toBe(installation.clock.now().getTime() / 1000);
+  });
+
+  // Prometheus would keep its own names of these and call ours something else.
+  it('have no label that Prometheus gives itself', async () => {
+    expect(await scrape()).not.toMatch(/[{,](?:job|instance)=/);
   });
 
   it('tell how transactions wait, and within two seconds that none gets through', async () => {

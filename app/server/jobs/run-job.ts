@@ -18,8 +18,8 @@ export function noteJobRun(
     lastDoneAt: isDone ? at : (before?.lastDoneAt ?? null),
   };
   jobRuns.set(job, run);
-  if (isDone) jobSuccess.set({ job }, at.getTime() / 1000);
-  else jobFailures.inc({ job });
+  if (isDone) jobSuccess.set({ task: job }, at.getTime() / 1000);
+  else jobFailures.inc({ task: job });
   return run;
 }
 

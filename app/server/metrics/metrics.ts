@@ -77,8 +77,8 @@ export const mailAttempts = new Counter({
 
 export const jobSuccess = new Gauge({
   name: 'hearthnote_job_last_success_timestamp_seconds',
-  help: 'When a job last succeeded in this process, by job.',
-  labelNames: ['job'],
+  help: 'When a job last succeeded in this process, by task.',
+  labelNames: ['task'],
   registers,
 });
 
@@ -97,7 +97,7 @@ export const auditSeals = new Gauge({
 
 export const jobFailures = new Counter({
   name: 'hearthnote_job_failures_total',
-  help: 'Runs of a job that failed in this process, by job.',
-  labelNames: ['job'],
+  help: 'Runs of a job that failed in this process, by task.',
+  labelNames: ['task'],
   registers,
 });

@@ -56,13 +56,13 @@ function explainOwn(error: Error): string | null {
   if (error instanceof NewerSchemaError) {
     return (
       'The database belongs to a newer release than this one: start that one, or restore a ' +
-      'backup from before into a new database (docs/operations.md, Rollback).'
+      'backup from before into a new database (docs/operations/upgrade.md, Rollback).'
     );
   }
   if (error instanceof OlderSchemaError) {
     return (
       'The database has the tables of an older version than this one can bring up to date: start ' +
-      `version ${VERSION_BEFORE} on it once, then this one (docs/operations.md, Upgrade).`
+      `version ${VERSION_BEFORE} on it once, then this one (docs/operations/upgrade.md).`
     );
   }
   if (error instanceof UnsupportedServerError) {

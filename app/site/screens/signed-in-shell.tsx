@@ -14,6 +14,7 @@ import {
   House,
   Inbox,
   LayoutDashboard,
+  LifeBuoy,
   type LucideIcon,
   MailWarning,
   MessagesSquare,
@@ -79,6 +80,7 @@ const MENUS: Record<Area, readonly (readonly Entry[])[]> = {
       { to: '/admin/mails', label: 'Failed Mails', icon: MailWarning, forPlatform: true },
       { to: '/admin/audit', label: 'Audit', icon: History },
       { to: '/admin/system', label: 'System', icon: Activity, forPlatform: true },
+      { to: '/help', label: 'Help', icon: LifeBuoy },
     ],
   ],
 };

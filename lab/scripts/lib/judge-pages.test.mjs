@@ -39,6 +39,12 @@ describe('the judgement', () => {
     expect(judgePages([{ ...GOOD, [name]: value }])[0].broken).toEqual([name]);
   });
 
+  it('asks a page behind a sign-in for less, and for nothing of what search engines want', () => {
+    const behind = { ...GOOD, isBehind: true, performance: 90, seo: 63 };
+    expect(judgePages([behind])[0].broken).toEqual([]);
+    expect(judgePages([{ ...behind, performance: 89 }])[0].broken).toEqual(['performance']);
+  });
+
   it('asks for light scripts on the landing page alone', () => {
     const other = { ...GOOD, url: 'http://localhost:1/about', scriptBytes: 200_000 };
     expect(judgePages([other])[0].broken).toEqual([]);

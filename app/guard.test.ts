@@ -18,8 +18,17 @@ const person: Actor = {
 const platformAdmin: Actor = { ...person, isPlatformAdmin: true, hasSecondFactor: true };
 const withoutFactor: Actor = { ...person, isPlatformAdmin: true, lacksDemandedFactor: true };
 
-const ask = (pattern: string, actor: Actor, more: { isChange?: boolean; isDemo?: boolean } = {}) =>
-  guard({ screen: screenAt(pattern), actor, isChange: false, isDemo: false, ...more });
+type More = { isChange?: boolean; isDemo?: boolean; hasTermsToAccept?: boolean };
+
+const ask = (pattern: string, actor: Actor, more: More = {}) =>
+  guard({
+    screen: screenAt(pattern),
+    actor,
+    isChange: false,
+    isDemo: false,
+    hasTermsToAccept: false,
+    ...more,
+  });
 
 describe('the first wall', () => {
   it('refuses what is not in the table', () => {
@@ -30,6 +39,22 @@ describe('the first wall', () => {
   it('refuses a change to a screen that has none', () => {
     expect(ask('/about', ANONYMOUS, { isChange: true })).toBe('no_action');
   });
+
+  it.each<[string, Actor, boolean, Verdict]>([
+    ['/dashboard/team', person, true, 'accept_terms'],
+    ['/dashboard/team', person, false, 'open'],
+    ['/properties/:propertyId', person, true, 'accept_terms'],
+    ['/account/security', person, true, 'open'],
+    ['/auth/sign-out', person, true, 'open'],
+    ['/terms/accept', person, true, 'open'],
+    ['/admin/leads', person, true, 'forbidden'],
+    ['/about', person, true, 'no_action'],
+  ])(
+    'of whoever has terms to accept, %s waits with what it changes',
+    (path, actor, isChange, is) => {
+      expect(ask(path, actor, { isChange, hasTermsToAccept: true })).toBe(is);
+    },
+  );
 
   it('says who one must be before it says that there is nothing to change', () => {
     expect(ask('/dashboard', ANONYMOUS, { isChange: true })).toBe('sign_in');

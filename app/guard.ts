@@ -5,6 +5,7 @@ import {
   mayOpenAdministration,
 } from '#app/ground/actor.ts';
 import { assertNever } from '#app/ground/assert.ts';
+import { waitsForTerms } from '#app/legal/rules.ts';
 import { type Audience, type Screen, screens } from './screens.ts';
 
 /** What the first wall says of a request. */
@@ -15,7 +16,9 @@ export type Verdict =
   | 'second_factor'
   | 'forbidden'
   | 'missing'
-  | 'no_action';
+  | 'no_action'
+  /** What is sent waits until its sender has accepted the terms in force (0118). */
+  | 'accept_terms';
 
 /** The entry of the screen table with this path pattern, or null. */
 export function screenAt(pattern: string): Screen | null {
@@ -32,11 +35,15 @@ export function guard(request: {
   actor: Actor;
   isChange: boolean;
   isDemo: boolean;
+  /** Whether the actor has yet to accept the terms in force; asked where it matters. */
+  hasTermsToAccept: boolean;
 }): Verdict {
   if (request.screen === null) return 'missing';
   const verdict = verdictOfAudience(request.screen.audience, request.actor, request.isDemo);
-  if (verdict === 'open' && request.isChange && !request.screen.changes) return 'no_action';
-  return verdict;
+  if (verdict !== 'open' || !request.isChange) return verdict;
+  if (!request.screen.changes) return 'no_action';
+  const waits = request.hasTermsToAccept && waitsForTerms(request.screen);
+  return waits ? 'accept_terms' : 'open';
 }
 
 function verdictOfAudience(audience: Audience, actor: Actor, isDemo: boolean): Verdict {

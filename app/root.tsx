@@ -4,6 +4,8 @@ import '#app/ui/styles/base.css';
 import '#app/ui/styles/arrangement.css';
 import '#app/ui/styles/appearance.css';
 import { guard, screenAt } from './guard.ts';
+import { ACCEPT_TERMS_FIRST } from '#app/ground/refusals.ts';
+import { readTermsToAccept } from '#app/legal/acceptance.server.ts';
 import { isForSearchEngines } from '#app/site/rules.ts';
 import { sitePicturePath } from '#app/listing/page/share.server.ts';
 import {
@@ -58,14 +60,21 @@ export const middleware: Route.MiddlewareFunction[] = [
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';
     const screen = screenAt(pattern);
     context.set(screenContext, screen?.path ?? null);
-    const verdict = guard({ screen, actor, isChange, isDemo: settings.isDemo });
+    const hasTermsToAccept = isChange && (await readTermsToAccept(callerOf(context))) !== null;
+    const verdict = guard({
+      screen,
+      actor,
+      isChange,
+      isDemo: settings.isDemo,
+      hasTermsToAccept,
+    });
     switch (verdict) {
       case 'open':
         if (isForSearchEngines(pattern)) readAsVisitor(context, request);
         return;
       case 'sign_in': {
         const isTyped = isChange && screen?.changes && screen.frame !== 'none';
-        const returned = isTyped ? await readReturnedForm(request, url) : null;
+        const returned = isTyped ? await readReturnedForm(request, url, 'session') : null;
         if (returned === null) throw redirectToSignIn(context, request, url);
         throw refuse(401, returned);
       }
@@ -77,14 +86,20 @@ export const middleware: Route.MiddlewareFunction[] = [
         throw refuse(404);
       case 'no_action':
         throw refuse(405);
+      case 'accept_terms': {
+        const returned = await readReturnedForm(request, url, 'terms');
+        throw refuse(428, returned ?? undefined);
+      }
     }
   },
 ];
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForms];
 
-export function loader({ request, pattern, context }: Route.LoaderArgs) {
-  const { actor, settings } = callerOf(context);
+export async function loader({ request, pattern, context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const { actor, settings } = caller;
+  const terms = await readTermsToAccept(caller);
   const left = takeToast(context, request);
   const page: PageView = {
     viewer: viewerView(actor),
@@ -97,6 +112,7 @@ export function loader({ request, pattern, context }: Route.LoaderArgs) {
     isForSearchEngines: isForSearchEngines(pattern),
     nonce: context.get(nonceContext),
     toast: left?.toast ?? null,
+    termsToAccept: terms && { number: terms.number, inForceOn: terms.inForceOn },
   };
   return data(page, left === null ? {} : { headers: { 'set-cookie': left.cookie } });
 }
@@ -128,6 +144,7 @@ function refusedIn(error: unknown): Refused | null {
 
 function titleOf(status: number): string {
   if (status === 401) return 'Session expired';
+  if (status === 428) return ACCEPT_TERMS_FIRST;
   if (status === 404) return 'Page not found';
   if (status === 503) return 'Away for a moment';
   return status === 403 ? 'No access' : 'Something went wrong';

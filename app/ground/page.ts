@@ -5,7 +5,11 @@ import {
   lacksDemandedFactor,
   mayOpenAdministration,
 } from './actor.ts';
+import type { IsoDate } from './calendar/iso-date.ts';
 import type { Company, SignUpRule } from '#app/ground/company.ts';
+
+/** Where somebody accepts the terms. */
+export const ACCEPT_TERMS_PATH = '/terms/accept';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -30,6 +34,8 @@ export type PageView = {
   /** What a script of the first page has to carry. */
   nonce: string;
   toast: Toast | null;
+  /** The terms in force that the reader has yet to accept; null for none. */
+  termsToAccept: { number: number; inForceOn: IsoDate } | null;
 };
 
 /** The company as every page shows it; what only one page tells, its loader reads. */
@@ -79,8 +85,12 @@ export type Page<Row> = {
   totalCount: number;
 };
 
-/** A form that was not accepted because its sender is not signed in any more. */
+/**
+ * A form that was not taken because its sender is not signed in any more, or has to accept the terms
+ * first.
+ */
 export type ReturnedForm = {
+  waitsFor: 'session' | 'terms';
   path: string;
   fields: [name: string, value: string][];
   /** The fields that are typed again: a password is never sent back. */

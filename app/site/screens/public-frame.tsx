@@ -11,6 +11,11 @@ const VerifyBanner = lazy(async () => ({
   default: (await import('#app/account/address/screens/verify-banner.tsx')).VerifyBanner,
 }));
 
+/** Nor does who has nothing to accept. */
+const TermsBanner = lazy(async () => ({
+  default: (await import('#app/legal/screens/terms-banner.tsx')).TermsBanner,
+}));
+
 export default function PublicFrame() {
   return (
     <Framed>
@@ -37,6 +42,11 @@ function Framed({ children }: { children: ReactNode }) {
       {page.viewer?.isVerified === false && (
         <Suspense>
           <VerifyBanner />
+        </Suspense>
+      )}
+      {page.termsToAccept !== null && (
+        <Suspense>
+          <TermsBanner />
         </Suspense>
       )}
       {children}

@@ -35,15 +35,14 @@ export function guard(request: {
   actor: Actor;
   isChange: boolean;
   isDemo: boolean;
-  /** Whether the actor has yet to accept the terms in force; asked where it matters. */
-  hasTermsToAccept: boolean;
 }): Verdict {
-  if (request.screen === null) return 'missing';
-  const verdict = verdictOfAudience(request.screen.audience, request.actor, request.isDemo);
+  const { screen, actor } = request;
+  if (screen === null) return 'missing';
+  const verdict = verdictOfAudience(screen.audience, actor, request.isDemo);
   if (verdict !== 'open' || !request.isChange) return verdict;
-  if (!request.screen.changes) return 'no_action';
-  const waits = request.hasTermsToAccept && waitsForTerms(request.screen);
-  return waits ? 'accept_terms' : 'open';
+  if (!screen.changes) return 'no_action';
+  const isAsked = actor.kind === 'person' && Boolean(actor.termsToAccept);
+  return isAsked && waitsForTerms(screen) ? 'accept_terms' : 'open';
 }
 
 function verdictOfAudience(audience: Audience, actor: Actor, isDemo: boolean): Verdict {

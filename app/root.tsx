@@ -5,7 +5,6 @@ import '#app/ui/styles/arrangement.css';
 import '#app/ui/styles/appearance.css';
 import { guard, screenAt } from './guard.ts';
 import { ACCEPT_TERMS_FIRST } from '#app/ground/refusals.ts';
-import { readTermsToAccept } from '#app/legal/acceptance.server.ts';
 import { isForSearchEngines } from '#app/site/rules.ts';
 import { sitePicturePath } from '#app/listing/page/share.server.ts';
 import {
@@ -60,14 +59,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';
     const screen = screenAt(pattern);
     context.set(screenContext, screen?.path ?? null);
-    const hasTermsToAccept = isChange && (await readTermsToAccept(callerOf(context))) !== null;
-    const verdict = guard({
-      screen,
-      actor,
-      isChange,
-      isDemo: settings.isDemo,
-      hasTermsToAccept,
-    });
+    const verdict = guard({ screen, actor, isChange, isDemo: settings.isDemo });
     switch (verdict) {
       case 'open':
         if (isForSearchEngines(pattern)) readAsVisitor(context, request);
@@ -96,10 +88,8 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForms];
 
-export async function loader({ request, pattern, context }: Route.LoaderArgs) {
-  const caller = callerOf(context);
-  const { actor, settings } = caller;
-  const terms = await readTermsToAccept(caller);
+export function loader({ request, pattern, context }: Route.LoaderArgs) {
+  const { actor, settings } = callerOf(context);
   const left = takeToast(context, request);
   const page: PageView = {
     viewer: viewerView(actor),
@@ -112,7 +102,6 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
     isForSearchEngines: isForSearchEngines(pattern),
     nonce: context.get(nonceContext),
     toast: left?.toast ?? null,
-    termsToAccept: terms && { number: terms.number, inForceOn: terms.inForceOn },
   };
   return data(page, left === null ? {} : { headers: { 'set-cookie': left.cookie } });
 }

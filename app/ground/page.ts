@@ -4,8 +4,8 @@ import {
   isPlatformAdmin,
   lacksDemandedFactor,
   mayOpenAdministration,
+  type TermsToAccept,
 } from './actor.ts';
-import type { IsoDate } from './calendar/iso-date.ts';
 import type { Company, SignUpRule } from '#app/ground/company.ts';
 
 /** Where somebody accepts the terms. */
@@ -34,8 +34,6 @@ export type PageView = {
   /** What a script of the first page has to carry. */
   nonce: string;
   toast: Toast | null;
-  /** The terms in force that the reader has yet to accept; null for none. */
-  termsToAccept: { number: number; inForceOn: IsoDate } | null;
 };
 
 /** The company as every page shows it; what only one page tells, its loader reads. */
@@ -54,11 +52,14 @@ export type ViewerView = {
   isPlatformAdmin: boolean;
   organizations: { id: string; name: string }[];
   currentOrganizationId: string | null;
+  /** The terms in force that they have yet to accept; null for none. */
+  termsToAccept: Omit<TermsToAccept, 'id'> | null;
 };
 
 /** What a page may know about its own reader; null for a visitor. */
 export function viewerView(actor: Actor): ViewerView | null {
   if (actor.kind !== 'person') return null;
+  const { termsToAccept: terms = null } = actor;
   return {
     firstName: actor.firstName,
     name: displayName(actor),
@@ -73,6 +74,7 @@ export function viewerView(actor: Actor): ViewerView | null {
       name: one.organizationName,
     })),
     currentOrganizationId: actor.currentOrganizationId,
+    termsToAccept: terms && { number: terms.number, inForceOn: terms.inForceOn },
   };
 }
 

@@ -12,7 +12,8 @@ import {
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { exportAcceptances, listAcceptances } from './acceptance-list.server.ts';
-import { acceptTerms, readTermsToAccept } from './acceptance.server.ts';
+import { acceptTerms } from './acceptance.server.ts';
+import { readTermsToAccept } from './terms-to-accept.server.ts';
 
 const installation = await openOwnInstallation();
 const { look } = installation.database;

@@ -1,14 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
-import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { audit } from '#app/server/audit.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor, rollingBack } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import type { Installation } from '#app/server/installation.ts';
 import { readPersonNow } from '#app/server/session/read-actor.ts';
 import type { LegalText } from './rules.ts';
-import { legalAcceptances, legalVersions } from './tables.server.ts';
+import { legalAcceptances } from './tables.server.ts';
+import { readTermsToAccept } from './terms-to-accept.server.ts';
 import { versionInForce } from './versions.server.ts';
 
 type Occasion = typeof legalAcceptances.$inferSelect.occasion;
@@ -74,36 +72,6 @@ export async function acceptAtSignUp(caller: Caller, userId: string): Promise<vo
   await asActor(caller.database, actor, (transaction) =>
     recordConsent(transaction, { ...caller, actor }, { texts: AT_SIGN_UP, occasion: 'sign_up' }),
   );
-}
-
-/** The terms that somebody has yet to accept. */
-export type TermsToAccept = { id: string; number: number; inForceOn: IsoDate };
-
-/**
- * The version of the terms that is in force and that the person has not accepted; null for
- * visitors, while no version is in force, and once it is accepted. One statement.
- */
-export async function readTermsToAccept({
-  database,
-  clock,
-  actor,
-}: Pick<Installation, 'database' | 'clock'> &
-  Pick<Caller, 'actor'>): Promise<TermsToAccept | null> {
-  if (actor.kind !== 'person') return null;
-  const accepted = database.signIn
-    .select({ number: legalVersions.number })
-    .from(legalAcceptances)
-    .innerJoin(legalVersions, eq(legalVersions.id, legalAcceptances.versionId))
-    .where(and(eq(legalAcceptances.userId, actor.userId), eq(legalVersions.legalText, 'terms')));
-  const { id, number, inForceOn } = legalVersions;
-  const [version] = await database.signIn
-    .select({ id, number, inForceOn, isAccepted: sql<boolean>`${number} <= any(${accepted})` })
-    .from(legalVersions)
-    .where(and(eq(legalVersions.legalText, 'terms'), sql`${inForceOn} <= ${clock.today()}`))
-    .orderBy(sql`${number} desc`)
-    .limit(1);
-  if (version === undefined || version.isAccepted) return null;
-  return { id: version.id, number: version.number, inForceOn: version.inForceOn };
 }
 
 /**

@@ -1,9 +1,7 @@
 import { data, Form, type ShouldRevalidateFunctionArgs } from 'react-router';
-import {
-  acceptTerms,
-  readTermsToAccept,
-  type TermsToAccept,
-} from '#app/legal/acceptance.server.ts';
+import { acceptTerms } from '#app/legal/acceptance.server.ts';
+import { readTermsToAccept } from '#app/legal/terms-to-accept.server.ts';
+import type { TermsToAccept } from '#app/ground/actor.ts';
 import { legalPath } from '#app/legal/rules.ts';
 import { readLegalPage } from '#app/legal/versions.server.ts';
 import { ACCEPT_REFUSALS, ACCEPTED_TOAST } from '#app/legal/words.ts';

@@ -12,7 +12,7 @@ type TermsBannerProps = {
 
 /** Asks whoever has not accepted the terms in force, on every page but the one that does it. */
 export function TermsBanner({ place = 'band' }: TermsBannerProps) {
-  const terms = usePage()?.termsToAccept;
+  const terms = usePage()?.viewer?.termsToAccept;
   const { pathname, search } = useLocation();
   if (!terms || pathname === ACCEPT_TERMS_PATH) return null;
   const back = new URLSearchParams({ redirectTo: pathname + search });

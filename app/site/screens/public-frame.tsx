@@ -44,7 +44,7 @@ function Framed({ children }: { children: ReactNode }) {
           <VerifyBanner />
         </Suspense>
       )}
-      {page.termsToAccept !== null && (
+      {page.viewer?.termsToAccept && (
         <Suspense>
           <TermsBanner />
         </Suspense>

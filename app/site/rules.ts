@@ -29,6 +29,7 @@ export const CLOSED_TO_ROBOTS = [
   '/files/pending-images',
   '/files/people',
   '/files/statements',
+  '/help',
   '/investment-opportunities',
   '/mailbox',
   '/portfolio',

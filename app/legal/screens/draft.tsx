@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
 import { discardLegalDraft, readLegalText, saveLegalDraft } from '#app/legal/drafts.server.ts';
-import { readLegalMarkdown } from '#app/legal/markdown.server.ts';
-import { knownLegalText, LEGAL_TITLES, legalPath, type LegalText } from '#app/legal/rules.ts';
+import { readLegalMarkdown, type ReadText } from '#app/legal/markdown.server.ts';
+import { LEGAL_TITLES, legalPath, type LegalText } from '#app/legal/rules.ts';
 import { draftSchema } from '#app/legal/schemas.ts';
 import { DRAFT_REFUSALS, discardedToast, SAVED_TOAST } from '#app/legal/words.ts';
 import { explain } from '#app/ground/refusals.ts';
@@ -17,8 +18,9 @@ import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import type { Route } from './+types/draft';
 import { DraftForm } from './draft-form.tsx';
+import styles from './draft-form.module.css';
 import { LegalPreview } from './preview.tsx';
-import { textIn } from './text-in.ts';
+import { nameIn, textIn } from './text-in.ts';
 import { VersionList } from './version-list.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -75,8 +77,18 @@ async function discard({ form, context, text }: Sent) {
   return data({ refusal }, { status: 409 });
 }
 
-export const meta: Route.MetaFunction = ({ matches, params }) =>
-  titleMeta(matches, LEGAL_TITLES[knownLegalText(params.text) ?? 'terms']);
+/** A preview that somebody has just asked for: they see it without looking for it. */
+function ShownPreview({ read }: { read: ReadText }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'start' }), [read]);
+  return (
+    <div ref={place} className={styles.preview}>
+      <LegalPreview read={read} title="Preview" />
+    </div>
+  );
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) => titleMeta(matches, nameIn(params));
 
 export default function Draft({ loaderData, actionData }: Route.ComponentProps) {
   const { detail, asksDiscard } = loaderData;
@@ -115,7 +127,7 @@ export default function Draft({ loaderData, actionData }: Route.ComponentProps) 
           seen={seen}
           answer={answered?.answer}
         />
-        {preview !== undefined && <LegalPreview read={preview} title="Preview" />}
+        {preview !== undefined && <ShownPreview read={preview} />}
         <VersionList text={text} versions={versions} />
       </Stack>
       <ConfirmDialog

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { compareDraft } from '#app/legal/comparison.server.ts';
 import { readLegalMarkdown } from '#app/legal/markdown.server.ts';
 import { publishLegalText } from '#app/legal/publish.server.ts';
-import { knownLegalText, LEGAL_TITLES } from '#app/legal/rules.ts';
+import { LEGAL_TITLES } from '#app/legal/rules.ts';
 import { publishSchema } from '#app/legal/schemas.ts';
 import { PUBLISH_REFUSALS, publishedToast } from '#app/legal/words.ts';
 import { callerOf } from '#app/server/session.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/publish';
 import { Comparison } from './comparison.tsx';
 import { LegalPreview } from './preview.tsx';
 import { PublishForm } from './publish-form.tsx';
-import { textIn } from './text-in.ts';
+import { nameIn, textIn } from './text-in.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const text = textIn(params);
@@ -51,7 +51,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  titleMeta(matches, `Publish ${LEGAL_TITLES[knownLegalText(params.text) ?? 'terms']}`);
+  titleMeta(matches, `Publish ${nameIn(params)}`);
 
 export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
   const { text, draft, number, today, before, stretches, read } = loaderData;

@@ -1,5 +1,5 @@
 import { compareVersion } from '#app/legal/comparison.server.ts';
-import { knownLegalText, LEGAL_TITLES, legalPath } from '#app/legal/rules.ts';
+import { LEGAL_TITLES, legalPath } from '#app/legal/rules.ts';
 import { STATE_LABELS, STATE_MEANS } from '#app/legal/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -12,7 +12,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/version';
 import { Comparison } from './comparison.tsx';
-import { textIn } from './text-in.ts';
+import { nameIn, textIn } from './text-in.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const text = textIn(params);
@@ -21,10 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
-  titleMeta(
-    matches,
-    `${LEGAL_TITLES[knownLegalText(params.text) ?? 'terms']}, version ${params.number}`,
-  );
+  titleMeta(matches, `${nameIn(params)}, version ${params.number}`);
 
 export default function Version({ loaderData }: Route.ComponentProps) {
   const { text, version, before, stretches } = loaderData;

@@ -55,8 +55,13 @@ describe('a folder of legal texts is refused', () => {
 
 it('a start publishes each text once, with its day or today where that has passed', async () => {
   write('terms.md', '2026-12-01', '# Terms\n\nOurs.\n');
-  write('privacy.md', '2020-01-01', '# Privacy\n\nOurs.\n');
+  writeFileSync(
+    join(folder.path, 'privacy.md'),
+    '\uFEFF---\r\ninForceOn: 2020-01-01\r\n---\r\n\r\n# Privacy\r\n\r\nOurs.\r\n',
+  );
   await start();
+  // The same text by another editor is no other text.
+  write('privacy.md', '2020-01-01', '# Privacy\n\nOurs.\n');
   await start();
   const facts = { number: 1, source: 'folder', published_name: 'LEGAL_FOLDER', published_by: null };
   const published = [

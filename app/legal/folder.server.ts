@@ -34,7 +34,7 @@ export function readLegalFolder(folder: string): Result<FolderText[], string[]> 
   for (const text of LEGAL_TEXTS) {
     const file = join(folder, `${text}.md`);
     if (!existsSync(file)) continue;
-    const read = readLegalFile(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'));
+    const read = readLegalFile(readFileSync(file, 'utf8'));
     if (read.ok) texts.push({ text, ...read.value });
     else problems.push(`${file} ${read.reason}`);
   }
@@ -45,7 +45,9 @@ export function readLegalFolder(folder: string): Result<FolderText[], string[]> 
   return problems.length > 0 ? refuse(problems) : accept(texts);
 }
 
-function readLegalFile(source: string): Result<Omit<FolderText, 'text'>, string> {
+function readLegalFile(file: string): Result<Omit<FolderText, 'text'>, string> {
+  // As editors of other systems write it.
+  const source = file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const head = HEAD.exec(source);
   const [, day = ''] = /^inForceOn: *(\S+) *$/m.exec(head?.groups?.head ?? '') ?? [];
   const inForceOn = parseIsoDate(day);

@@ -33,6 +33,7 @@ vi.mock('#app/audit/may.ts', withSwitches);
 vi.mock('#app/document/may.ts', withSwitches);
 vi.mock('#app/lead/may.ts', withSwitches);
 vi.mock('#app/ledger/may.ts', withSwitches);
+vi.mock('#app/legal/may.ts', withSwitches);
 vi.mock('#app/property/may.ts', withSwitches);
 vi.mock('#app/request/may.ts', withSwitches);
 vi.mock('#app/statement/may.ts', withSwitches);
@@ -55,6 +56,7 @@ const RIGHTS: Record<string, 'alone' | { path: string; behind: string[] } | { re
   mayAdministerUsers: { path: '/admin/users', behind: [] },
   mayAdministerMails: { path: '/admin/mails', behind: [] },
   mayAdministerSystem: { path: '/admin/system', behind: [] },
+  mayAdministerLegalTexts: { path: '/admin/legal', behind: [] },
   mayReadLeads: { path: '/admin/leads', behind: [] },
   mayReadAudit: { reason: 'list-audit: it is mayOpenAdministration, which is taken away alone' },
   mayIssueStatements: { path: '/admin/statements', behind: [] },

@@ -10,6 +10,7 @@ import {
 } from 'react-router';
 import { loggedPath } from '#app/server/http/logged-path.ts';
 import { startScriptsLate } from '#app/server/http/late-scripts.ts';
+import { isMaintenanceFault, noteRefused } from '#app/server/maintenance.ts';
 import { callerOf, nonceContext } from '#app/server/session.ts';
 
 /** Renders a page on the server. Nothing is streamed late, so the status is always the true one. */
@@ -56,6 +57,7 @@ function keepAddress({ staticHandlerContext }: EntryContext, { url }: Request): 
 /** Faults and bugs go to the log; refusals and aborted requests are no errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isMaintenanceFault(error)) return noteRefused(callerOf(context));
   callerOf(context).log.error(
     { err: error, path: loggedPath(new URL(request.url).pathname) },
     'a request failed',

@@ -52,7 +52,7 @@ describe('a bucket on another machine', () => {
     const bucket = { ...buckets.take(), patienceMs: 500, keep: 3 };
     buckets.fall('away');
     const copying = copyElsewhere(bucket, { path: at(nameOf(1)), name: nameOf(1) });
-    await expect(copying).rejects.toThrow();
+    await expect(copying).rejects.toBeInstanceOf(Error);
     buckets.answer();
     const opened = await openBackupBucket(bucket);
     expect(await opened.list()).toEqual([]);

@@ -260,21 +260,27 @@ export const BUSINESS_DEEDS: readonly HonestDeed[] = [
     },
     leavesNoRow: true,
   },
-  ...(['begin', 'end'] as const).map((intent): HonestDeed => ({
-    screen: '/admin/system/maintenance',
-    intent,
-    by: 'platformAdmin',
-    prepare: async ({ installation }) => {
-      const seen = intent === 'begin' ? '' : '2026-11-21T10:00:00.000Z';
-      await installation.database.look(
+  ...(['begin', 'end'] as const).map((intent): HonestDeed => {
+    const seen = intent === 'begin' ? '' : '2026-11-21T10:00:00.000Z';
+    const words: Form = intent === 'begin' ? { message: 'Moving', minutes: '30' } : {};
+    const putBack = ({ installation }: Stage) =>
+      installation.database.look(
         `update access.maintenance set began_at = nullif($1, '')::timestamptz, message = null,
            expected_end = null`,
         [seen],
       );
-      const words: Form = intent === 'begin' ? { message: 'Moving', minutes: '30' } : {};
-      return { form: { ...words, seen } };
-    },
-  })),
+    return {
+      screen: '/admin/system/maintenance',
+      intent,
+      by: 'platformAdmin',
+      form: () => ({ ...words, seen }),
+      prepare: async (stage) => {
+        await putBack(stage);
+        return {};
+      },
+      putBack,
+    };
+  }),
   {
     screen: '/theme',
     intent: null,

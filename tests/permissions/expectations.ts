@@ -184,6 +184,7 @@ export const READS: Record<string, Rule> = {
   '/admin/legal/:text/publish': { audience: 'platform_admin', openTo: EACH_TEXT },
   '/admin/legal/:text/versions/:number': { audience: 'platform_admin', openTo: { other: 'all' } },
   '/admin/system': { audience: 'platform_admin' },
+  '/admin/system/maintenance': { audience: 'platform_admin' },
   '/admin/audit': { audience: 'admin' },
   '/admin/audit/export': { audience: 'admin' },
   '/admin/users': { audience: 'platform_admin' },

@@ -60,6 +60,7 @@ const lists: SceneOf[] = [
     screen: '/admin/legal/acceptances',
     query: 'q=zebra',
   },
+  { name: 'maintenance', screen: '/admin/system/maintenance' },
   { name: 'settings', screen: '/admin/settings' },
   { name: 'import', screen: '/admin/import' },
 ];

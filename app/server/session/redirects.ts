@@ -84,13 +84,8 @@ const MOST_BYTES = 1024 * 1024;
  * Null where nobody would see it: a client that asks for no page, and addresses without one. With
  * scripts the form still stands in the browser, and nothing of it has to travel.
  */
-export async function readReturnedForm(
-  request: Request,
-  url: URL,
-  waitsFor: ReturnedForm['waitsFor'],
-): Promise<ReturnedForm | null> {
+export async function readReturnedForm(request: Request, url: URL): Promise<ReturnedForm | null> {
   const form: ReturnedForm = {
-    waitsFor,
     path: url.pathname + url.search,
     fields: [],
     passwords: [],

@@ -16,6 +16,10 @@ const TermsBanner = lazy(async () => ({
   default: (await import('#app/legal/screens/terms-banner.tsx')).TermsBanner,
 }));
 
+const MaintenanceBanner = lazy(async () => ({
+  default: (await import('#app/ui/maintenance-banner.tsx')).MaintenanceBanner,
+}));
+
 export default function PublicFrame() {
   return (
     <Framed>
@@ -39,6 +43,11 @@ function Framed({ children }: { children: ReactNode }) {
   if (page === null) return children;
   return (
     <SiteShell viewer={page.viewer} company={page.company}>
+      {page.maintenance && (
+        <Suspense>
+          <MaintenanceBanner maintenance={page.maintenance} place="band" />
+        </Suspense>
+      )}
       {page.viewer?.isVerified === false && (
         <Suspense>
           <VerifyBanner />

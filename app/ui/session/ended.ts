@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { MaintenanceView } from '#app/ground/page.ts';
 import { data, type DataStrategyResult, isRouteErrorResponse } from 'react-router';
 
 /** What the page is told of a form that the wall has not let through, by the status of the answer. */
@@ -6,13 +7,14 @@ const KEPT: Readonly<Record<number, string>> = {
   401: 'hearthnote:session-ended',
   428: 'hearthnote:terms-asked',
 };
+const HELD = 'hearthnote:maintenance';
 
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * Keeps the page and its form as they stand when the server answers that nobody is signed in, or that
- * the terms are to be accepted first: for the router nothing has come back, and the page says so
- * (0049, 0118).
+ * Keeps the page and its form as they stand when the server answers that nobody is signed in, that
+ * the terms are to be accepted first, or that maintenance mode is on: for the router nothing has come
+ * back, and the page says so (0049, 0118, 0121).
  */
 export async function keepForms(
   { request }: { request: Request },
@@ -21,11 +23,15 @@ export async function keepForms(
   const results = await next();
   if (request.method === 'GET') return results;
   for (const [routeId, { result }] of Object.entries(results)) {
-    const { status } = isRouteErrorResponse(result) ? result : { status: 0 };
+    if (!isRouteErrorResponse(result)) continue;
+    const { status } = result;
+    const maintenance = (result.data as { maintenance?: MaintenanceView } | null)?.maintenance;
     const news = KEPT[status];
-    if (news === undefined) continue;
+    if (news === undefined && !(status === 503 && maintenance)) continue;
     results[routeId] = { type: 'data', result: data(undefined, { status }) };
-    window.dispatchEvent(new Event(news));
+    window.dispatchEvent(
+      news === undefined ? new CustomEvent(HELD, { detail: maintenance }) : new Event(news),
+    );
   }
   return results;
 }
@@ -41,4 +47,14 @@ export function useKeptForm(status: 401 | 428, hear: () => void): void {
     window.addEventListener(KEPT[status]!, listen);
     return () => window.removeEventListener(KEPT[status]!, listen);
   }, [status]);
+}
+
+/** Calls back when a form could not be sent because of maintenance mode. */
+export function useHeldForm(hear: (maintenance: MaintenanceView) => void): void {
+  const onHeld = useEffectEvent(hear);
+  useEffect(() => {
+    const listen = (event: Event) => onHeld((event as CustomEvent<MaintenanceView>).detail);
+    window.addEventListener(HELD, listen);
+    return () => window.removeEventListener(HELD, listen);
+  }, []);
 }

@@ -22,13 +22,15 @@ const WORDS = {
   },
 };
 
+type ReturnedFormPageProps = { form: ReturnedForm; waitsFor: keyof typeof WORDS };
+
 /**
  * What a browser without scripts gets for a form that came after the session had ended, or that
  * waits for the terms: the page carries the form until its sender has done what it waits for.
  * Passwords are typed once more.
  */
-export function ReturnedFormPage({ form }: { form: ReturnedForm }) {
-  const { waitsFor, path, fields, passwords, hasFile } = form;
+export function ReturnedFormPage({ form, waitsFor }: ReturnedFormPageProps) {
+  const { path, hasFile } = form;
   const words = WORDS[waitsFor];
   return (
     <main>
@@ -40,21 +42,11 @@ export function ReturnedFormPage({ form }: { form: ReturnedForm }) {
         }
         actions={
           <form method="post" action={path}>
-            {fields.map(([name, value], index) => (
-              <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
-            ))}
             <Stack>
               <ButtonLink to={words.addressOf(path)} reloadDocument target="_blank" wide>
                 {words.label}
               </ButtonLink>
-              {passwords.map((name) => (
-                <PasswordField
-                  key={name}
-                  field={fieldOf(name)}
-                  label={labelOf(name, passwords)}
-                  autoComplete={isNew(name, passwords) ? 'new-password' : 'current-password'}
-                />
-              ))}
+              <ReturnedFields form={form} />
               <Button variant="secondary" wide>
                 Send the Form
               </Button>
@@ -63,6 +55,25 @@ export function ReturnedFormPage({ form }: { form: ReturnedForm }) {
         }
       />
     </main>
+  );
+}
+
+/** What was typed, in a form that sends it again; passwords are asked for. */
+export function ReturnedFields({ form: { fields, passwords } }: { form: ReturnedForm }) {
+  return (
+    <>
+      {fields.map(([name, value], index) => (
+        <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
+      ))}
+      {passwords.map((name) => (
+        <PasswordField
+          key={name}
+          field={fieldOf(name)}
+          label={labelOf(name, passwords)}
+          autoComplete={isNew(name, passwords) ? 'new-password' : 'current-password'}
+        />
+      ))}
+    </>
   );
 }
 

@@ -6,7 +6,8 @@ import {
 } from '#app/ground/actor.ts';
 import { assertNever } from '#app/ground/assert.ts';
 import { waitsForTerms } from '#app/legal/rules.ts';
-import { type Audience, type Screen, screens } from './screens.ts';
+import type { Audience, Screen } from './screen.ts';
+import { screens } from './screens.ts';
 
 /** What the first wall says of a request. */
 export type Verdict =

@@ -39,8 +39,8 @@ afterEach(() => {
 });
 
 /**
- * The exit status of `hearthnote check` with these settings, of a company that has legal texts; what
- * it says is in `printed`.
+ * The exit status of `hearthnote check` with these settings, of a company that has legal texts;
+ * what it says is in `printed`.
  */
 async function check(settings: Record<string, string>, words: string[] = []): Promise<number> {
   const production = {
@@ -116,7 +116,7 @@ it('the product’s own drafts are refused outside the demo, with what to do', a
   expect(printed).toContain('fine     The legal texts are the product’s drafts where nothing is');
 });
 
-it('a text that is neither published nor in the folder is named, and a wrong file too', async () => {
+it('a text neither published nor in the folder is named, and a wrong file too', async () => {
   const database = await openTestDatabase();
   const DATABASE_URL = await urlOf(database);
   const few = makeTestFolder();

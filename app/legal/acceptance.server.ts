@@ -12,9 +12,9 @@ import { versionInForce } from './versions.server.ts';
 type Occasion = typeof legalAcceptances.$inferSelect.occasion;
 
 /**
- * RECORDS THAT THE CALLER ACCEPTS THE TEXTS AS THEY ARE IN FORCE NOW, in the transaction of the deed
- * that it belongs to: making an account, a press on the page of new terms, or signing papers. The
- * database says who and when, and refuses any other version than the one in force.
+ * RECORDS THAT THE CALLER ACCEPTS THE TEXTS AS THEY ARE IN FORCE NOW, in the transaction of the
+ * deed that it belongs to: making an account, a press on the page of new terms, or signing papers.
+ * The database says who and when, and refuses any other version than the one in force.
  *
  * @returns the number of the version of each text; null for the product's own draft.
  */

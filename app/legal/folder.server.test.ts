@@ -76,7 +76,7 @@ it('a start publishes each text once, with its day or today where that has passe
   expect(entries[0]).toMatchObject({ actor_name: 'LEGAL_FOLDER' });
 });
 
-it('a text that was changed needs a day that has not passed, and nothing else is published', async () => {
+it('a changed text needs a day that has not passed, and else nothing is published', async () => {
   write('risk.md', '2026-12-01', '# Risks\n\nOurs.\n');
   write('privacy.md', '2020-01-01', '# Privacy\n\nChanged.\n');
   await expect(start()).rejects.toThrow(
@@ -99,11 +99,12 @@ it('two processes that start at once publish one version', async () => {
   expect((await versions()).filter((one) => one.legal_text === 'e-records')).toHaveLength(1);
 });
 
-it('what was published on the screen since is not replaced by a file that has not changed', async () => {
+it('a file that has not changed does not replace what was published on the screen', async () => {
   write('terms.md', '2026-12-01', '# Terms\n\nOurs.\n');
   await installation.database.look(
     `insert into legal_versions (legal_text, number, content, in_force_on, source, published_at,
-       published_name) values ('terms', 2, '# Terms\n\nScreen.', '2026-12-01', 'screen', now(), 'x')`,
+       published_name)
+     values ('terms', 2, '# Terms\n\nScreen.', '2026-12-01', 'screen', now(), 'x')`,
   );
   await start();
   expect((await versions()).filter((one) => one.legal_text === 'terms')).toHaveLength(2);

@@ -20,9 +20,9 @@ const TAKEN = ['main', 'contents-title', 'versions'];
 
 /**
  * Reads Markdown that people have written: headings, paragraphs, bold and slanted words, links that
- * are safe, lists, quotes, tables, rules. The answer is data that can carry no markup, so that HTML,
- * scripts, pictures and links elsewhere than https, mail, telephone and this site are nothing but
- * the words that were typed. Never throws.
+ * are safe, lists, quotes, tables, rules. The answer is data that can carry no markup, so that
+ * HTML, scripts, pictures and links elsewhere than https, mail, telephone and this site are nothing
+ * but the words that were typed. Never throws.
  */
 export function readLegalMarkdown(markdown: string): ReadText {
   const remarks = new Set<Remark>();

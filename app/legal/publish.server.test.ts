@@ -141,7 +141,7 @@ describe('a version', () => {
     });
   });
 
-  it('is in force on its day, at its midnight in the business time zone, and stays readable', async () => {
+  it('is in force from midnight in the business time zone, and stays readable', async () => {
     expect(await publish('# Terms\n\nFirst.\n')).toEqual({ ok: true, value: { number: 1 } });
     expect(await publish('# Terms\n\nSecond.\n', LATER)).toEqual({
       ok: true,

@@ -18,7 +18,7 @@ const lines = v.pipe(
 /** The form of a draft. `seen` names the draft that it was opened with; empty for none. */
 export const draftSchema = v.object({ content: lines, seen: text() });
 
-/** The form that publishes a draft. Whether the day lies ahead is for the service, which has a clock. */
+/** The form that publishes a draft. Whether its day lies ahead the service says, by its clock. */
 export const publishSchema = v.object({
   inForceOn: v.pipe(
     text(),

@@ -32,7 +32,7 @@ async function publish(page: Page, text: string, words: string): Promise<void> {
 }
 
 // Decision 0118: from the draft to the book of acceptances.
-test('a platform admin writes terms, visitors read them, and who signs up has accepted them', async ({
+test('an admin writes terms, visitors read them, and who signs up has accepted them', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Screen, screens } from '#app/screens.ts';
+import type { Screen } from '#app/screen.ts';
+import { screens } from '#app/screens.ts';
 import { DEEDS } from '#tests/permissions/deeds.ts';
 import { fingerprint, wrongDeeds } from '#tests/permissions/doing.ts';
 import { READS } from '#tests/permissions/expectations.ts';

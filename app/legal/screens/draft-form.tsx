@@ -44,8 +44,8 @@ export function DraftForm({ text, content, seen, answer }: DraftFormProps) {
               field={fields.content}
               label="Text"
               hint={
-                'Markdown: “# ” before the title, “## ” before each heading, a blank line between ' +
-                'paragraphs, **bold**, *slanted*, “- ” before points, [words](https://address). ' +
+                'Markdown: “# ” before the title, “## ” before headings, blank lines between ' +
+                'paragraphs, **bold**, *slanted*, “- ” before points, [words](https://…). ' +
                 'HTML is shown as it is typed.'
               }
               rows={24}

@@ -74,7 +74,7 @@ function Standing({ text, version, updatedOn }: LegalPage) {
   );
 }
 
-/** What a draft of the product says of itself stands out; of the company's own text all is alike. */
+/** What a draft of the product says of itself stands out. */
 function Intro({ version, content }: LegalPage) {
   return content.intro.map((block, index) =>
     version === null && block.kind === 'quote' && block.title !== null ? (

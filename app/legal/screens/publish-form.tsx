@@ -45,7 +45,7 @@ export function PublishForm({ text, number, seen, today, answer }: PublishFormPr
           <DateField
             field={fields.inForceOn}
             label="In force from"
-            hint="Today or later. A version that is already coming is replaced when this one’s day is not after it."
+            hint="Today or later. It replaces a coming version whose day is not before its own."
             min={today}
           />
           <Row>

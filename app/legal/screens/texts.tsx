@@ -25,7 +25,7 @@ export default function LegalTexts({ loaderData: { texts } }: Route.ComponentPro
     <>
       <PageHeader
         title="Legal Texts"
-        description="What stands in the name of the company. A version that is published is never changed."
+        description="What stands in the name of the company. What is published is never changed."
         actions={
           <ButtonLink to="/admin/legal/acceptances" variant="secondary">
             Acceptances
@@ -65,7 +65,7 @@ const COLUMNS: readonly DataColumn<LegalTextRow>[] = [
     key: 'in-force',
     header: 'In force',
     cell: ({ inForce }) =>
-      inForce === null ? <Badge means="bad">Draft of the product</Badge> : versionCell(inForce),
+      inForce === null ? <Badge means="waiting">Draft</Badge> : versionCell(inForce),
   },
   {
     key: 'coming',

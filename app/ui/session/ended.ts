@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { MaintenanceView } from '#app/ground/page.ts';
 import { data, type DataStrategyResult, isRouteErrorResponse } from 'react-router';
 
-/** What the page is told of a form that the wall has not let through, by the status of the answer. */
+/** What the page is told of a form that the wall did not let through, by the answer's status. */
 const KEPT: Readonly<Record<number, string>> = {
   401: 'hearthnote:session-ended',
   428: 'hearthnote:terms-asked',
@@ -13,8 +13,8 @@ type Results = Record<string, DataStrategyResult>;
 
 /**
  * Keeps the page and its form as they stand when the server answers that nobody is signed in, that
- * the terms are to be accepted first, or that maintenance mode is on: for the router nothing has come
- * back, and the page says so (0049, 0118, 0121).
+ * the terms are to be accepted first, or that maintenance mode is on: for the router nothing has
+ * come back, and the page says so (0049, 0118, 0121).
  */
 export async function keepForms(
   { request }: { request: Request },
@@ -37,8 +37,8 @@ export async function keepForms(
 }
 
 /**
- * Calls back when a form could not be sent because the session has ended (401), or because the terms
- * are to be accepted first (428).
+ * Calls back when a form could not be sent because the session has ended (401), or because the
+ * terms are to be accepted first (428).
  */
 export function useKeptForm(status: 401 | 428, hear: () => void): void {
   const onKept = useEffectEvent(hear);

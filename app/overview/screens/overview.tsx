@@ -76,11 +76,11 @@ function moneyOf({ today, owed, since, requests }: OverviewPicture) {
 
 const REQUESTS = '/admin/investment-requests';
 
-/** A request that became a loan stands solid, one that may yet is outlined. */
+/** A request that became a loan stands solid, one that may yet is outlined, a refused one is red. */
 const LOOKS: Record<RequestStatus, Look> = {
   approved: 'solid',
   pending: 'expected',
-  rejected: 'hatched',
+  rejected: 'late',
   cancelled: 'quiet',
 };
 

@@ -58,9 +58,7 @@ export function PaymentMonths({ label, rows, totals, pictures }: PaymentMonthsPr
                     <span className="stack grow shrinks">
                       <span className={`${styles.title} clip medium`}>{title}</span>
                       <span className="line between gap-3">
-                        <span className={`${styles.title} clip shrinks muted text-xs`}>
-                          {detail}
-                        </span>
+                        <span className="shrinks muted text-xs">{detail}</span>
                         <span className="figures medium nowrap">{figure}</span>
                       </span>
                     </span>

@@ -1,0 +1,49 @@
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import { receiptKindLabel, receiptMethodLabel } from '#app/ledger/rules.ts';
+import type { ReceiptView } from '#app/ledger/show.server.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { ReceiptStandingBadge } from './receipt-columns.tsx';
+import styles from './receipt-lines.module.css';
+
+type ReceiptLinesProps = { receipts: readonly ReceiptView[]; total: string };
+
+/** Receipts of one note in short lines, as a phone lists them; what stands needs no badge. */
+export function ReceiptLines({ receipts, total }: ReceiptLinesProps) {
+  return (
+    <div className={styles.lines}>
+      <ul aria-label="Payments received" className="line-above divided">
+        {receipts.map((receipt) => (
+          <li
+            key={receipt.id}
+            className={classNames(
+              styles.line,
+              'line gap-3',
+              receipt.standing !== 'stands' && 'muted',
+            )}
+          >
+            <span className="grid grow shrinks">
+              <span className="text-sm medium">{formatDate(receipt.receivedOn)}</span>
+              <span className="muted text-xs break-anywhere">{wayOf(receipt)}</span>
+            </span>
+            {receipt.standing !== 'stands' && <ReceiptStandingBadge standing={receipt.standing} />}
+            <span className="figures text-sm medium nowrap">
+              {formatMoney(receipt.amountCents)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={`${styles.line} line between line-above text-sm bold`}>
+        <span>Total</span>
+        <span className="figures">{total}</span>
+      </p>
+    </div>
+  );
+}
+
+/** What it pays and how it came; a reference often begins with its method. */
+function wayOf({ kind, method, reference }: ReceiptView): string {
+  const way = receiptMethodLabel(method);
+  const said = reference?.startsWith(way) ? reference : [way, reference].filter(Boolean).join(' ');
+  return `${receiptKindLabel(kind)}, ${said}`;
+}

@@ -14,23 +14,7 @@ export function ReceiptLines({ receipts, total }: ReceiptLinesProps) {
     <div className={styles.lines}>
       <ul aria-label="Payments received" className="line-above divided">
         {receipts.map((receipt) => (
-          <li
-            key={receipt.id}
-            className={classNames(
-              styles.line,
-              'line gap-3',
-              receipt.standing !== 'stands' && 'muted',
-            )}
-          >
-            <span className="grid grow shrinks">
-              <span className="text-sm medium">{formatDate(receipt.receivedOn)}</span>
-              <span className="muted text-xs break-anywhere">{wayOf(receipt)}</span>
-            </span>
-            {receipt.standing !== 'stands' && <ReceiptStandingBadge standing={receipt.standing} />}
-            <span className="figures text-sm medium nowrap">
-              {formatMoney(receipt.amountCents)}
-            </span>
-          </li>
+          <ReceiptLine key={receipt.id} receipt={receipt} />
         ))}
       </ul>
       <p className={`${styles.line} line between line-above text-sm bold`}>
@@ -38,6 +22,21 @@ export function ReceiptLines({ receipts, total }: ReceiptLinesProps) {
         <span className="figures">{total}</span>
       </p>
     </div>
+  );
+}
+
+function ReceiptLine({ receipt }: { receipt: ReceiptView }) {
+  const { receivedOn, standing, amountCents } = receipt;
+  const isOver = standing !== 'stands';
+  return (
+    <li className={classNames(styles.line, 'line gap-3', isOver && 'muted')}>
+      <span className="grid grow shrinks">
+        <span className="text-sm medium">{formatDate(receivedOn)}</span>
+        <span className="muted text-xs break-anywhere">{wayOf(receipt)}</span>
+      </span>
+      {isOver && <ReceiptStandingBadge standing={standing} />}
+      <span className="figures text-sm medium nowrap">{formatMoney(amountCents)}</span>
+    </li>
   );
 }
 

@@ -76,7 +76,7 @@ function moneyOf({ today, owed, since, requests }: OverviewPicture) {
 
 const REQUESTS = '/admin/investment-requests';
 
-/** A request that became a loan stands solid, one that may yet is outlined, a refused one is red. */
+/** A request that became a loan is solid, one that may yet is outlined, a refused one red. */
 const LOOKS: Record<RequestStatus, Look> = {
   approved: 'solid',
   pending: 'expected',

@@ -104,12 +104,7 @@ export function DecidedRequest({ request, withdrawTo, picture }: PicturedProps) 
   return (
     <details id={requestId}>
       <summary className={`${styles.line} line gap-3 hover-mark`}>
-        <Picture
-          source={picture && { ...picture, alt: '' }}
-          ratio="thumb"
-          sizes="4rem"
-          className={styles.thumb}
-        />
+        <Picture source={picture && { ...picture, alt: '' }} ratio="thumb" sizes="4rem" />
         <span className="grid grow shrinks">
           <span className="medium">{property?.address ?? 'No longer listed'}</span>
           <span className="muted text-xs">

@@ -8,7 +8,7 @@ import styles from './receipt-lines.module.css';
 
 type ReceiptLinesProps = { receipts: readonly ReceiptView[]; total: string };
 
-/** Receipts of one note in short lines, as a phone lists them; what stands needs no badge. */
+/** Receipts of one note in short lines, for narrow screens; what stands needs no badge. */
 export function ReceiptLines({ receipts, total }: ReceiptLinesProps) {
   return (
     <div className={styles.lines}>

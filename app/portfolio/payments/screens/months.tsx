@@ -27,7 +27,7 @@ type PaymentMonthsProps = {
   pictures: FirstPictures;
 };
 
-/** Payments in short rows, a heading with the sum over each month: how a phone lists them. */
+/** Payments in short rows, a heading with the sum over each month, for narrow screens. */
 export function PaymentMonths({ label, rows, totals, pictures }: PaymentMonthsProps) {
   const months = [...new Set(rows.map(({ on }) => on.slice(0, 7)))];
   return (

@@ -72,8 +72,8 @@ function monthRow(row: ReceivedRow): MonthRow {
     title: address,
     // A payment like any other is not named in every row.
     detail: [
-      standing === 'stands' ? income : RECEIPT_STANDINGS[standing].label,
       kind !== 'payment' && receiptKindLabel(kind),
+      standing === 'stands' ? income : RECEIPT_STANDINGS[standing].label,
     ]
       .filter(Boolean)
       .join(', '),

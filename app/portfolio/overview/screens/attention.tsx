@@ -118,14 +118,14 @@ export function FirstSteps({ done }: { done: FirstStepsDone }) {
   if (left.length === 0) return null;
   return (
     <Card title="Complete your account">
-      <p className="row gap-3 text-sm">
+      <div className="row gap-3 text-sm">
         <span className="muted">{progress}</span>
         {left.map(({ words, to }) => (
           <Link key={to} to={to}>
             {words}
           </Link>
         ))}
-      </p>
+      </div>
     </Card>
   );
 }

@@ -108,7 +108,7 @@ export const SIGN_UP_SCHEMAS = {
 };
 
 /** Asks for a link that sets a new password. */
-export const forgotPasswordSchema = v.object({
+export const addressSchema = v.object({
   email: v.pipe(line, v.nonEmpty(EMAIL_MISSING), wellFormed),
 });
 

@@ -11,6 +11,7 @@ const ROOMS = [
   'account',
   'lead',
   'team',
+  'directory',
   'user',
   'property',
   'note',

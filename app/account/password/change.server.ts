@@ -1,3 +1,4 @@
+import { heldByCompany } from '#app/account/held.server.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { confirmPassword, passwordRefusal } from './confirm.server.ts';
 import type { ACCOUNT_REFUSALS, PasswordRefusal } from '#app/account/words.ts';
@@ -78,7 +79,9 @@ async function ask(caller: Caller, email: string | null): Promise<Result<null, R
     ],
   });
   if (!counted.ok) return counted;
-  if (email !== null) await caller.auth.api.requestPasswordReset({ body: { email } });
+  // Whose address is held to a company has no password here, and none is to be set.
+  const isHeld = email !== null && heldByCompany(caller.settings, email) !== null;
+  if (email !== null && !isHeld) await caller.auth.api.requestPasswordReset({ body: { email } });
   return accept(null);
 }
 

@@ -118,6 +118,9 @@ export const resetPasswordSchema = v.pipe(v.object(newPassword), typedTwice('pag
 /** Name and phone number, none of them required. */
 export const profileSchema = v.object({ firstName: name, lastName: name, phone });
 
+/** Empty for that of the business. */
+export const timeZoneSchema = v.object({ timeZone: line });
+
 /** Another address before the first one is verified. */
 export const newAddressSchema = v.object({
   email: v.pipe(line, v.nonEmpty('Enter the new email.'), wellFormed),

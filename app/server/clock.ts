@@ -131,14 +131,15 @@ export function businessTimeText(instant: Date, timeZone: string): string {
   return clockIn(timeZone).format(instant).replaceAll('\u202f', ' ');
 }
 
+/** Who reads times; a job and a command read them as the business does. */
+export type TimeReader = { actor?: Actor; settings: { businessTimeZone: string } };
+
 /**
  * An instant as this reader reads it: in the time zone that they have chosen, else in that of the
- * business (D35). Which one it is stands with the time.
+ * business. Which one it is stands with the time. Business dates are the business's for everybody.
+ * Source: D35.
  */
-export function personTimeText(
-  instant: Date,
-  { actor, settings }: { actor: Actor; settings: { businessTimeZone: string } },
-): string {
-  const chosen = actor.kind === 'person' ? actor.timeZone : null;
+export function personTimeText(instant: Date, { actor, settings }: TimeReader): string {
+  const chosen = actor?.kind === 'person' ? actor.timeZone : null;
   return businessTimeText(instant, chosen ?? settings.businessTimeZone);
 }

@@ -35,8 +35,6 @@ export function acmeSettings(
   };
 }
 
-export type CompanyWorld = Awaited<ReturnType<typeof openCompanyWorld>>;
-
 /** An installation whose people a company on this machine signs in. */
 export async function openCompanyWorld(settings: Record<string, string> = {}) {
   const company = await startCompany({ id: 'hearthnote', secret: 'hush', origin: ORIGIN });

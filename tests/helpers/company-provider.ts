@@ -22,6 +22,8 @@ export type CompanyStandIn = {
   signsIn: (employee: Employee) => void;
   /** Changes what ID tokens say from now on, signed as before; null leaves them as they are. */
   alter: (change: ((claims: JWTPayload) => JWTPayload | null) | null) => void;
+  /** Takes another address as that of our product, which may start after the company. */
+  serve: (origin: string) => void;
   /** Signs ID tokens with a key that nobody publishes, or no longer. */
   forge: (isForged: boolean) => void;
   rotateKeys: () => Promise<void>;
@@ -66,6 +68,10 @@ export async function startCompany(client: Client, port = 0): Promise<CompanySta
     },
     alter: (change) => (state.change = change),
     forge: (isForged) => (state.forgery = isForged ? unpublished : undefined),
+    serve: (origin) => {
+      state.client = { ...client, origin };
+      build();
+    },
     rotateKeys: async () => {
       state.keys = [await makeKey()];
       build();

@@ -51,6 +51,10 @@ export async function buildFullWorld(installation: TestInstallation) {
         world.people.stranger.userId,
       ),
     },
+    proposals: {
+      own: await propose(installation, world.people.member.userId, world.organizations.own),
+      platform: await propose(installation, world.people.viewer.userId, null),
+    },
     lead: await leaveLead(installation),
     failedMails: {
       givenUp: await failMail(installation, '9999-12-31T00:00:00Z'),
@@ -220,6 +224,21 @@ async function subscribe(
     `insert into calendar_links (organization_id, user_id, token_hash)
      values ($1, $2, gen_random_uuid()::text) returning id`,
     [organizationId, userId],
+  );
+  return row?.id ?? '';
+}
+
+/** What a company's directory wants somebody to be. */
+async function propose(
+  installation: TestInstallation,
+  userId: string,
+  organizationId: string | null,
+): Promise<string> {
+  const role = organizationId === null ? 'platform_admin' : 'manager';
+  const [row] = await installation.database.look<{ id: string }>(
+    `insert into role_proposals (user_id, provider_id, organization_id, role)
+     values ($1, 'acme', $2, $3) returning id`,
+    [userId, organizationId, role],
   );
   return row?.id ?? '';
 }

@@ -49,7 +49,7 @@ async function change(
       .set({ password, updatedAt: now })
       .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
     await forgetLinksAndSessions(transaction, { userId, exceptSessionId: caller.sessionId });
-    const timeZone = caller.settings.businessTimeZone;
+    const timeZone = confirmed.value.timeZone ?? caller.settings.businessTimeZone;
     await queuePasswordChanged(transaction, { to: email, firstName, now, timeZone });
   });
   return accept({ cookies: [await rememberBrowser(caller, userId)] });

@@ -193,7 +193,7 @@ function mailReset(surroundings: Surroundings, user: Recipient, token: string): 
 /** A new password ends what was begun under the old one, and its owner is told. */
 async function settlePasswordReset(
   { clock, database, settings }: Surroundings,
-  user: Recipient & { id: string },
+  user: Recipient & { id: string; timeZone?: string | null },
 ): Promise<void> {
   const now = clock.now();
   await database.signIn.transaction(async (transaction) => {
@@ -202,7 +202,7 @@ async function settlePasswordReset(
       to: user.email,
       firstName: firstNameOf(user),
       now,
-      timeZone: settings.businessTimeZone,
+      timeZone: user.timeZone ?? settings.businessTimeZone,
     });
   });
 }

@@ -2,8 +2,8 @@ import { forcedProvider } from '#app/ground/company-sign-in.ts';
 import type { Settings } from '#app/server/env.ts';
 
 /**
- * That an address signs in at its company and in no other way, as a refusal with the company's name;
- * null for every other address. Source: 0120.
+ * That an address signs in at its company and in no other way, as a refusal with the company's
+ * name; null for every other address. Source: 0120.
  */
 export function heldByCompany(
   { providers }: Pick<Settings, 'providers'>,

@@ -119,7 +119,9 @@ function refusalOf(caller: Caller, provider: CompanyProvider, user: User): Compa
   return isElsewhere ? { kind: 'other_provider', other: forced.name } : null;
 }
 
-/** Who is signed in with another address connects nothing; a visitor proves by the password first. */
+/**
+ * Who is signed in with another address connects nothing; a visitor proves by the password first.
+ */
 function ofSameAddress(
   { actor }: Caller,
   { name }: CompanyProvider,

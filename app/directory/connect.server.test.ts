@@ -17,7 +17,7 @@ async function personOf(email: string, more: { isVerified?: boolean } = {}) {
 const connectForm = (password: string) => ({ intent: 'connect-company', password });
 
 describe('an account with the same address, where no domain is held', () => {
-  it('is not opened by the company alone, and the way to connect it begins with its password', async () => {
+  it('is not opened by the company alone: connecting begins with its password', async () => {
     const { employee, email } = await personOf('eve@example.com');
     const first = await signInAs(employee);
     expect(first.actor.kind).toBe('anonymous');
@@ -58,7 +58,7 @@ describe('an account with the same address, where no domain is held', () => {
     expect((await signInAs(unknown, '', grace)).status).toBe(409);
   });
 
-  it('takes no connection that another browser has begun, or that was written by hand', async () => {
+  it('takes no connection of another browser, nor one written by hand', async () => {
     await personOf('heidi@example.com');
     const cookie = await passwordSignIn(installation, 'heidi@example.com');
     const without = await ask(SECURITY, { cookie, form: connectForm(TEST_PASSWORD) });

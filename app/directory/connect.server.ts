@@ -43,7 +43,9 @@ function forgetConnection({ settings }: Caller): string {
   return writeCookie(COOKIE, '', { ...guardOf(settings), maxAgeSeconds: 0 });
 }
 
-/** The company that waits to be connected to the caller's account, as this browser says; or null. */
+/**
+ * The company that waits to be connected to the caller's account, as this browser says; or null.
+ */
 function readPending(caller: Caller): { provider: CompanyProvider; sub: string } | null {
   const { actor, clock, headers, secret, settings } = caller;
   const signed = readOwnCookie(headers, COOKIE, guardOf(settings));

@@ -152,8 +152,8 @@ async function openProvider(
 }
 
 /**
- * PKCE, state and nonce are the library's, and so is it to check signature, issuer, audience, expiry
- * and nonce of the ID token. It takes a sign-in without an ID token too; ours does not.
+ * PKCE, state and nonce are the library's, and so is it to check signature, issuer, audience,
+ * expiry and nonce of the ID token. It takes a sign-in without an ID token too; ours does not.
  */
 function configOf(
   provider: CompanyProvider,
@@ -189,7 +189,10 @@ function configOf(
   };
 }
 
-/** What the library does not ask of a token that it has verified. Source: OpenID Connect Core 3.1.3.7. */
+/**
+ * What the library does not ask of a token that it has verified. Source: OpenID Connect Core
+ * 3.1.3.7.
+ */
 function readClaims(idToken: string, { clientId }: CompanyProvider): Claims | null {
   const claims = decodeJwt(idToken);
   const { sub, exp, iat, aud, azp } = claims;

@@ -9,7 +9,8 @@ const world = await openCompanyWorld({
   OIDC_ACME_DOMAINS: 'acme.example',
   OIDC_ACME_JOINS: 'acme.example=acme-lending:viewer,acme.example=nowhere:viewer',
   OIDC_ACME_GROUPS:
-    'clerks=acme-lending:member, lenders=acme-lending:manager, heads=acme-lending:admin, it=platform-admin',
+    'clerks=acme-lending:member, lenders=acme-lending:manager, ' +
+    'heads=acme-lending:admin, it=platform-admin',
   OIDC_ACME_SECOND_FACTOR: 'mfa',
 });
 const { company, installation, signInAs } = world;
@@ -156,7 +157,8 @@ describe('the database', () => {
   it('lets the sign-in library raise nobody above member', async () => {
     const person = await inGroups(newcomer(), 'clerks');
     const { signIn } = installation.database;
-    const raise = `update organization_members set role = 'admin' where user_id = '${person.userId}'`;
+    const raise = `update organization_members set role = 'admin'
+      where user_id = '${person.userId}'`;
     await expect(signIn.execute(raise)).rejects.toMatchObject({
       cause: { message: 'a directory raises nobody above member' },
     });

@@ -20,8 +20,8 @@ type Work = {
 
 /**
  * Brings somebody's roles in line with what a directory wishes, each time they sign in by it: up to
- * member and downwards at once; what is above member becomes a proposal, which waits for an owner or
- * a platform admin; an open one that is not wished any more is withdrawn. Source: 0120.
+ * member and downwards at once; what is above member becomes a proposal, which waits for an owner
+ * or a platform admin; an open one that is not wished any more is withdrawn. Source: 0120.
  */
 export async function applyWish(
   caller: Caller,
@@ -152,8 +152,8 @@ async function isLastAdmin(transaction: Transaction, userId: string): Promise<bo
 }
 
 /**
- * Leaves one open proposal: the role that is wished, unless it is open already or was the last to be
- * declined; for none, nothing stays open.
+ * Leaves one open proposal: the role that is wished, unless it is open already or was the last to
+ * be declined; for none, nothing stays open.
  */
 async function propose(
   { transaction, caller, provider, person }: Work,

@@ -29,7 +29,8 @@ type BeginRefusal =
  * answer to it. `to` is a path of this site, to which the way leads on in the end.
  *
  * @returns address and Set-Cookie values, or: `missing` for a company that is not set; `away` when
- * its provider does not answer; `rate_limited` with whole seconds to wait (by client). Source: 0120.
+ * its provider does not answer; `rate_limited` with whole seconds to wait (by client). Source:
+ * 0120.
  */
 export async function beginCompanySignIn(
   caller: Caller,
@@ -69,8 +70,8 @@ export type Finished = {
 
 /**
  * The second step: the company has sent the browser back. Its code is exchanged, its token checked,
- * the account found or made, its roles brought in line, and a session begun; or the second factor of
- * the account is asked for when the company has not asked for one.
+ * the account found or made, its roles brought in line, and a session begun; or the second factor
+ * of the account is asked for when the company has not asked for one.
  *
  * @returns what has become of it, or: `missing`, and the reasons of `COMPANY_REFUSALS`. Source: D6,
  * 0120.
@@ -131,7 +132,9 @@ async function finish(
   return accept({ kind: 'signed_in', to, cookies: answer.cookies });
 }
 
-/** What the library answered: it sends the browser on, with an error in the address or a session. */
+/**
+ * What the library answered: it sends the browser on, with an error in the address or a session.
+ */
 type LibraryAnswer = { error: string | null; cookies: string[] };
 
 async function ask(

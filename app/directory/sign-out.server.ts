@@ -35,8 +35,8 @@ const OLDEST = '3 minutes';
 type SignOutRefusal = 'missing' | 'away' | 'not_accepted';
 
 /**
- * Ends the sessions that a company says are over: one of its own sessions here, or all that a person
- * has by it. The message is signed with its keys, for us, young, and good once.
+ * Ends the sessions that a company says are over: one of its own sessions here, or all that a
+ * person has by it. The message is signed with its keys, for us, young, and good once.
  *
  * @returns how many ended, or: `missing` for a company that is not set; `away` when its keys cannot
  * be read; `not_accepted`. Source: OpenID Connect Back-Channel Logout 1.0, 2.6.

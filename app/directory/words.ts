@@ -9,12 +9,14 @@ export const COMPANY_REFUSALS = {
   away: ({ name }: { name: string }) => ({
     status: 503,
     title: `${name} does not answer`,
-    message: `We cannot reach the sign-in of ${name} at the moment. Please try again in a few minutes.`,
+    message: `The sign-in of ${name} cannot be reached. Please try again in a few minutes.`,
   }),
   start_again: ({ name }: { name: string }) => ({
     status: 400,
     title: 'Please sign in again',
-    message: `This sign-in has taken too long, was used already, or began in another browser. Nothing is wrong with your account at ${name}.`,
+    message:
+      `This sign-in has taken too long, was used already, or began in another browser. ` +
+      `Nothing is wrong with your account at ${name}.`,
   }),
   declined: ({ name }: { name: string }) => ({
     status: 403,
@@ -22,7 +24,9 @@ export const COMPANY_REFUSALS = {
   }),
   not_confirmed: ({ name }: { name: string }) => ({
     status: 401,
-    message: `We could not make sure that the answer came from ${name} and was meant for us. Please sign in again.`,
+    message:
+      `We could not make sure that the answer came from ${name} and was meant for us. ` +
+      'Please sign in again.',
   }),
   suspended: {
     status: 403,
@@ -42,12 +46,14 @@ export const COMPANY_REFUSALS = {
   }),
   other_person: ({ name }: { name: string }) => ({
     status: 409,
-    message: `Your address belongs to another person at ${name} here. Please ask our team to look into it.`,
+    message: `Your address belongs to another person at ${name} here. Please ask our team.`,
   }),
   other_address: ({ name }: { name: string }) => ({
     status: 409,
     title: 'Not connected',
-    message: `${name} knows you by another email address than this account has. The two have to be the same.`,
+    message:
+      `${name} knows you by another email address than this account has. ` +
+      'The two have to be the same.',
   }),
   by_invitation: SIGN_UP_REFUSALS.by_invitation,
   other_domain: SIGN_UP_REFUSALS.other_domain,

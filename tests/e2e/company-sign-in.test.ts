@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await company.stop();
 });
 
-test('a company signs somebody in, a role waits for an admin, and signing out leads there too', async ({
+test('a company signs in, a role waits for an admin, and signing out leads there too', async ({
   page,
   browser,
 }) => {

@@ -50,7 +50,10 @@ export default function Proposals({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHeader
         title="Roles to Approve"
-        description="Roles above member that a company's directory wants people to have. Until somebody approves, they are members."
+        description={
+          "Roles above member that a company's directory wants people to have. " +
+          'Until somebody approves, they are members.'
+        }
       />
       {actionData !== undefined && (
         <Notice tone="danger" role="alert" title={actionData.title}>

@@ -22,7 +22,8 @@ export default function SignedOut({ loaderData: { company, hasWay } }: Route.Com
       title="You are signed out"
       text={
         company
-          ? `You may still be signed in at ${company.name}. On a device that others use, sign out there too.`
+          ? `You may still be signed in at ${company.name}. ` +
+            'On a device that others use, sign out there too.'
           : 'Nobody is signed in here in this browser.'
       }
       actions={

@@ -5,7 +5,8 @@ import { isLoopback, readUrl } from './addresses.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const PARTS = [
+/** How the names of the variables of a company end. */
+export const PARTS = [
   'NAME',
   'ISSUER',
   'CLIENT_ID',
@@ -117,7 +118,9 @@ function* forcedTwice(providers: readonly CompanyProvider[]): Generator<string> 
   }
 }
 
-/** Encrypted, but on this machine itself; as it was written, for the provider's word is compared. */
+/**
+ * Encrypted, but on this machine itself; as it was written, for the provider's word is compared.
+ */
 function readIssuer(text: string): string | null {
   const url = readUrl(text, ['https:', 'http:']);
   if (url === null || url.search !== '' || url.hash !== '' || url.username !== '') return null;

@@ -22,7 +22,10 @@ export function TimeZoneCard({ timeZone, outcome }: TimeZoneCardProps) {
   return (
     <Card
       title="Time zone"
-      description="For times, such as those of your sign-ins. Due dates and all other dates are those of the company."
+      description={
+        'For times, such as those of your sign-ins. ' +
+        'Due dates and all other dates are those of the company.'
+      }
     >
       <PostForm form={form} intent={form.id} preventScrollReset>
         <Stack>

@@ -122,7 +122,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <NoPasswordCard heldBy={loaderData.ways.heldBy} />
       )}
       <ConnectionsCard ways={loaderData.ways} outcome={actionData?.outcome} />
-      <FactorsCard {...loaderData} />
+      {loaderData.ways.hasPassword && <FactorsCard {...loaderData} />}
       <SessionsCard sessions={loaderData.sessions} />
     </AccountPage>
   );

@@ -13,6 +13,7 @@ import {
 } from '#app/server/start/unwise-database.ts';
 import { readableSettings, unwiseSettings } from '#app/server/start/unwise-settings.ts';
 import { filePlaceOf, openFileStore, tryFileStore } from '#app/server/storage/file-store.ts';
+import { lookAtBackups } from './look-at-backups.ts';
 import { lookAtAudit } from './look-at-audit.ts';
 
 type Part = { name: string; trouble?: string; look: () => Promise<Finding> };
@@ -52,6 +53,11 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
   const parts: Part[] = [
     { name: 'The file store', look: () => lookAtFiles(settings) },
     { name: 'The mail server', look: () => lookAtMail(settings) },
+    {
+      name: 'Backups',
+      trouble: 'cannot be made as the settings say',
+      look: () => lookAtBackups(settings),
+    },
   ];
   for (const provider of settings.providers) {
     parts.push({

@@ -52,6 +52,8 @@ type Arrival = {
   identity: Identity;
   /** The open invite by which they come, and the address that it was sent to, if to one. */
   invite?: { email: string | null } | undefined;
+  /** Whether maintenance keeps accounts from being made and connected. */
+  isHeld: boolean;
 };
 
 /**
@@ -73,6 +75,7 @@ export async function findOrMake(
       const refusal = refusalOf(caller, provider, known);
       return refusal === null ? accept({ kind: 'known', user: known }) : refuse(refusal);
     }
+    if (arrival.isHeld) return refuse({ kind: 'held' });
     const { email } = identity;
     if (email === null) return refuse({ kind: 'no_address', name: provider.name });
     if (!identity.isVerified) return refuse({ kind: 'unverified', name: provider.name });

@@ -28,6 +28,12 @@ export const COMPANY_REFUSALS = {
       `We could not make sure that the answer came from ${name} and was meant for us. ` +
       'Please sign in again.',
   }),
+  held: {
+    status: 503,
+    title: 'Please come back later',
+    message:
+      'While we work on the site, nobody signs in for the first time. Please try again later.',
+  },
   suspended: {
     status: 403,
     message: 'This account cannot sign in. Please ask our team.',

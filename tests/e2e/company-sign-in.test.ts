@@ -46,7 +46,7 @@ test('a company signs in, a role waits for an admin, and signing out leads there
   await expect(page.getByText('Connected', { exact: true })).toBeVisible();
 
   await page.goto(`${product.url}/account`);
-  await page.getByLabel('Time zone').selectOption('Europe/Madrid');
+  await page.getByRole('combobox', { name: 'Time zone' }).selectOption('Europe/Madrid');
   await page.getByRole('button', { name: 'Save Time Zone' }).click();
   await expect(page.getByText('Time zone saved')).toBeVisible();
   await page.goto(`${product.url}/account/security`);

@@ -53,6 +53,7 @@ const lists: SceneOf[] = [
   { name: 'audit, nothing found', screen: '/admin/audit', query: 'person=zebra' },
   { name: 'roles to approve', screen: '/admin/roles' },
   { name: 'system', screen: '/admin/system' },
+  { name: 'maintenance', screen: '/admin/system/maintenance' },
   { name: 'settings', screen: '/admin/settings' },
   { name: 'import', screen: '/admin/import' },
 ];

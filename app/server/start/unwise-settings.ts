@@ -19,6 +19,7 @@ export function unwiseSettings(settings: Settings): string[] {
         ...ofDatabase(settings),
         ...ofMail(settings),
         ...ofProviders(settings),
+        ...ofBackups(settings),
         ...ofRest(settings),
       ];
 }
@@ -93,6 +94,23 @@ function* ofProviders({ adminEmail, providers }: Settings): Generator<string> {
       `ADMIN_EMAIL has an address that signs in with ${forced.name} alone: while that is away ` +
         'nobody administers. Keep an admin at another domain.'
     );
+  }
+}
+
+function* ofBackups({ backups, s3 }: Settings): Generator<string> {
+  const { bucket, recipients, passphraseFile } = backups;
+  if (bucket === null) return;
+  if (recipients.length === 0 && passphraseFile === null) {
+    yield (
+      'BACKUP_RECIPIENTS is not set: archives lie in clear in the bucket of BACKUP_S3_BUCKET, with ' +
+        'all that is known of people.'
+    );
+  }
+  if (bucket.endpoint.protocol === 'http:' && !isLoopback(bucket.endpoint.hostname)) {
+    yield `BACKUP_S3_ENDPOINT is ${bucket.endpoint.origin}: its key travels in clear. Use https.`;
+  }
+  if (s3 !== null && s3.endpoint.host === bucket.endpoint.host && s3.bucket === bucket.bucket) {
+    yield 'BACKUP_S3_BUCKET is the bucket of the files: who loses one loses both. Take another one.';
   }
 }
 

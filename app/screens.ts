@@ -60,6 +60,18 @@ export const screens: readonly Screen[] = [
     'changes',
     'all',
   ),
+  row('/auth/company/:provider', 'directory/screens/begin', 'everyone', 'public'),
+  row('/auth/company/:provider/callback', 'directory/screens/callback', 'everyone', 'public'),
+  row(
+    '/auth/company/:provider/logout',
+    'directory/screens/back-channel',
+    'everyone',
+    'none',
+    'changes',
+    'all',
+  ),
+  row('/auth/company/:provider/leave', 'directory/screens/leave', 'everyone', 'none'),
+  row('/auth/signed-out', 'directory/screens/signed-out', 'everyone', 'public'),
   row('/auth/passkey', 'account/sign-in/screens/passkey', 'everyone', 'none', 'changes', 'all'),
   row(
     '/account/passkeys/challenge',
@@ -234,6 +246,7 @@ export const screens: readonly Screen[] = [
   row('/admin/legal/:text', 'legal/screens/draft', 'platform_admin', 'admin', 'changes'),
   row('/admin/legal/:text/publish', 'legal/screens/publish', 'platform_admin', 'admin', 'changes'),
   row('/admin/legal/:text/versions/:number', 'legal/screens/version', 'platform_admin', 'admin'),
+  row('/admin/roles', 'directory/screens/proposals', 'admin', 'admin', 'changes'),
   row('/admin/system', 'system/screens/system', 'platform_admin', 'admin'),
   row(
     '/admin/system/maintenance',

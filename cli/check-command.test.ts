@@ -13,6 +13,7 @@ import {
 } from '#tests/helpers/test-database.ts';
 import { createPerson, openTestInstallation } from '#tests/helpers/test-installation.ts';
 import { writeAudit } from '#tests/helpers/write-audit.ts';
+import { startCompany } from '#tests/helpers/company-provider.ts';
 import { runCheckCommand } from './check-command.ts';
 
 const folder = makeTestFolder();
@@ -85,6 +86,28 @@ it('says of each part that does not answer why, and goes on with the others', as
   expect(printed).toContain('DATABASE_READ_URL does not work: nothing answers on 127.0.0.1:2');
   expect(printed).toContain('The mail server does not work. SMTP_URL names 127.0.0.1:1: connect');
   expect(printed).toContain('The file store does not work. notes at http://127.0.0.1:1');
+  expect(printed).not.toContain('hush');
+});
+
+it('says of each company whether its sign-in answers, and never its secret', async () => {
+  const company = await startCompany({ id: 'hearthnote', secret: 'hush', origin: 'http://a' });
+  const acme = {
+    OIDC_PROVIDERS: 'acme',
+    OIDC_ACME_NAME: 'Acme',
+    OIDC_ACME_ISSUER: company.issuer,
+    OIDC_ACME_CLIENT_ID: 'hearthnote',
+    OIDC_ACME_CLIENT_SECRET: 'hush',
+  };
+  expect(await check({ DEMO: '0', ...acme })).toBe(0);
+  expect(printed).toContain(
+    `fine     The sign-in of Acme answers at ${new URL(company.issuer).host}`,
+  );
+  expect(printed).toContain('http://localhost:3000/auth/company/acme/callback');
+  await company.stop();
+  expect(await check({ DEMO: '0', ...acme })).toBe(1);
+  expect(printed).toContain('The sign-in of Acme does not work. OIDC_ACME_ISSUER names');
+  expect(await check({ DEMO: '0', ...acme, OIDC_ACME_CLIENT_ID: '' })).toBe(1);
+  expect(printed).toContain('OIDC_ACME_CLIENT_ID must be set');
   expect(printed).not.toContain('hush');
 });
 

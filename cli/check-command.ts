@@ -1,4 +1,6 @@
 import { databaseHosts } from '#app/server/env/addresses.ts';
+import type { CompanyProvider } from '#app/ground/company-sign-in.ts';
+import { callbackUrlOf, discover } from '#app/directory/open.server.ts';
 import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';
 import { loadSettings, type Settings, WrongSettingsError } from '#app/server/env.ts';
 import { openTransport } from '#app/server/mail/smtp.ts';
@@ -21,8 +23,8 @@ type Part = { name: string; trouble?: string; look: () => Promise<Finding> };
 type Finding = { fact: string; warnings?: string[] };
 
 /**
- * `check`: says what is wrong or unwise about the settings, whether the database, the file store
- * and the mail server answer, whether the audit is as it was written, and whether the legal texts
+ * `check`: says what is wrong or unwise about the settings, whether the database, the file store,
+ * the mail server and the sign-ins of companies answer, whether the audit is as it was written, and whether the legal texts
  * are the company's own, without starting or changing anything. `--audit-head HEAD` is a head of the
  * audit that was noted down elsewhere and must still be in it. The exit status is 0 when all is
  * well (warnings do not count), 1 when something is wrong, 2 not understood.
@@ -58,6 +60,12 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
       look: () => lookAtBackups(settings),
     },
   ];
+  for (const provider of settings.providers) {
+    parts.push({
+      name: `The sign-in of ${provider.name}`,
+      look: () => lookAtProvider(settings, provider),
+    });
+  }
   if (databaseReadUrl !== null) {
     const look = () => lookAtDatabase(settings, 'DATABASE_READ_URL', databaseReadUrl);
     parts.unshift({ name: 'The replica', look });
@@ -174,6 +182,24 @@ async function lookAtFiles(settings: Settings): Promise<Finding> {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : reasonOf(error.cause);
+}
+
+async function lookAtProvider(
+  { publicUrl }: Settings,
+  provider: CompanyProvider,
+): Promise<Finding> {
+  const variable = `OIDC_${provider.id.toUpperCase()}_ISSUER`;
+  try {
+    const said = await discover(provider);
+    const { host } = new URL(said.authorization_endpoint);
+    const back = callbackUrlOf(publicUrl, provider.id);
+    const isShort = said.end_session_endpoint === undefined;
+    const warning = `${provider.name} offers no place to sign out: people sign out here alone.`;
+    const fact = `answers at ${host}; it has to know ${back} as where people come back to`;
+    return { fact, warnings: isShort ? [warning] : [] };
+  } catch (error) {
+    throw new Error(`${variable} names ${provider.issuer}: ${reasonOf(error)}`, { cause: error });
+  }
 }
 
 async function lookAtMail({ smtpUrl }: Settings): Promise<Finding> {

@@ -1,5 +1,6 @@
 import { createAuth } from './auth/auth.ts';
 import { type Clock, movedClock, systemClock } from './clock.ts';
+import { openCompanySignIn } from '#app/directory/open.server.ts';
 import type { Database, Prove } from './db/database.ts';
 import { openRentcast } from '#app/market/rentcast.server.ts';
 import type { Settings } from './env.ts';
@@ -21,7 +22,7 @@ export function assembleInstallation(
 ): Installation {
   const secret = secretOf(settings);
   // What people do counts from when the clock of the installation says.
-  const prove: Prove = (id) => opened.prove(id, clock.now());
+  const prove: Prove = (actor) => opened.prove(actor, clock.now());
   const database = { ...opened, prove };
   return {
     settings,
@@ -31,6 +32,7 @@ export function assembleInstallation(
     replica: null,
     files: openFileStore(filePlaceOf(settings)),
     auth: createAuth({ database, settings, secret, clock }),
+    companies: openCompanySignIn({ database, settings, secret, clock }),
     limits: createLimits(database, log),
     sharePictures: keepPictures(),
     importProgress: new Map(),

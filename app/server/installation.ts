@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Replica } from './db/open-replica.ts';
 import type { EnrichmentProvider } from '#app/market/rentcast.server.ts';
+import type { CompanySignIn } from '#app/directory/open.server.ts';
 import type { Settings } from './env.ts';
 import type { JobRun } from './jobs/job-run.ts';
 import type { MaintenanceWatch } from './maintenance-watch.ts';
@@ -32,6 +33,8 @@ export type Installation = {
   replica: Pick<Replica, 'isNear'> | null;
   files: FileStore;
   auth: Auth;
+  /** The sign-ins of companies, each opened when somebody first goes there (0120). */
+  companies: CompanySignIn;
   limits: Limits;
   rates: LiveRates;
   /** Asked for data on houses; null without a key, when what is known here has to do (D30). */

@@ -19,6 +19,8 @@ const RULES = {
   'used-code': { points: 1, seconds: 5 * minute, blockSeconds: 5 * minute },
   // Each opening of the sign-in page asks for a challenge, and an office is one client.
   passkey: { points: 300, seconds: 5 * minute, blockSeconds: 5 * minute },
+  // Going to a company and coming back are one each.
+  'company-sign-in': { points: 300, seconds: 5 * minute, blockSeconds: 5 * minute },
   'password-check': { points: 10, seconds: 5 * minute, blockSeconds: 5 * minute },
   'sign-up': { points: 10, seconds: 60 * minute, blockSeconds: 15 * minute },
   'password-reset': { points: 5, seconds: 15 * minute, blockSeconds: 15 * minute },

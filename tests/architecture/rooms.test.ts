@@ -13,6 +13,7 @@ const ROOMS = [
   'account/sign-in',
   'lead',
   'team',
+  'directory',
   'user',
   'property',
   'note',

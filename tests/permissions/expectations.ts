@@ -82,6 +82,7 @@ export const READS: Record<string, Rule> = {
   '/auth/reset-password': { audience: 'everyone' },
   '/auth/verify': { audience: 'everyone' },
   '/auth/change-email': { audience: 'everyone' },
+  '/auth/signed-out': { audience: 'everyone' },
   '/account': { audience: 'signed_in' },
   '/account/security': { audience: 'signed_in' },
   '/account/notifications': {
@@ -187,6 +188,10 @@ export const READS: Record<string, Rule> = {
   '/admin/system/maintenance': { audience: 'platform_admin' },
   '/admin/audit': { audience: 'admin' },
   '/admin/audit/export': { audience: 'admin' },
+  '/admin/roles': {
+    audience: 'admin',
+    says: { text: 'Approve, Manager for', to: ['owner', 'platformAdmin'] },
+  },
   '/admin/users': { audience: 'platform_admin' },
   '/admin/users/:userId': {
     audience: 'platform_admin',
@@ -211,6 +216,10 @@ export const NOT_IN_READS = [
   '/auth/sign-out',
   '/auth/two-factor',
   '/auth/passkey',
+  '/auth/company/:provider',
+  '/auth/company/:provider/callback',
+  '/auth/company/:provider/logout',
+  '/auth/company/:provider/leave',
   '/account/passkeys/challenge',
   '/dashboard/organizations/switch',
   '/team',

@@ -53,6 +53,10 @@ export async function buildFullWorld(installation: TestInstallation) {
       ),
     },
     legal: await publishTexts(installation, world),
+    proposals: {
+      own: await propose(installation, world.people.member.userId, world.organizations.own),
+      platform: await propose(installation, world.people.viewer.userId, null),
+    },
     lead: await leaveLead(installation),
     failedMails: {
       givenUp: await failMail(installation, '9999-12-31T00:00:00Z'),
@@ -252,6 +256,21 @@ async function publishTexts(
     );
   }
   return { privacy };
+}
+
+/** What a company's directory wants somebody to be. */
+async function propose(
+  installation: TestInstallation,
+  userId: string,
+  organizationId: string | null,
+): Promise<string> {
+  const role = organizationId === null ? 'platform_admin' : 'manager';
+  const [row] = await installation.database.look<{ id: string }>(
+    `insert into role_proposals (user_id, provider_id, organization_id, role)
+     values ($1, 'acme', $2, $3) returning id`,
+    [userId, organizationId, role],
+  );
+  return row?.id ?? '';
 }
 
 async function leaveLead(installation: TestInstallation): Promise<string> {

@@ -22,6 +22,13 @@ export const NEVER: readonly string[] = [
   `update organization_members set user_id = access.actor_id()`,
   `update organization_invitations set role = 'admin'`,
   `update organization_invite_links set role = 'admin'`,
+  `update role_proposals set role = 'admin'`,
+  `update role_proposals set user_id = access.actor_id()`,
+  `delete from role_proposals`,
+  `insert into role_proposals (user_id, provider_id, role)
+     select id, 'acme', 'platform_admin' from users`,
+  `select provider_session_id from sessions`,
+  `update sessions set provider_id = 'acme'`,
   `delete from organization_invitations`,
   `delete from organization_invite_links`,
   `insert into sessions (user_id, token, expires_at) select id, 'x', now() from users`,

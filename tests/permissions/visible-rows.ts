@@ -191,6 +191,17 @@ export function expectRows(world: World): Expectation[] {
       seen: (reader) =>
         reader === 'viewer' || reader === 'stranger' ? [world.calendarLinks[reader]] : [],
     },
+    {
+      table: 'role_proposals',
+      column: 'id',
+      // Who is meant, an owner of the organization, and whoever administers the platform.
+      seen: (reader) => {
+        const { own, platform } = world.proposals;
+        if (reader === 'platformAdmin') return [own, platform];
+        if (reader === 'member' || reader === 'owner') return [own];
+        return reader === 'viewer' ? [platform] : [];
+      },
+    },
     { table: 'organization_invitations', column: 'organization_id', seen: administeredBy },
     { table: 'organization_invite_links', column: 'organization_id', seen: administeredBy },
     {

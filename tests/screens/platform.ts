@@ -58,6 +58,7 @@ const lists: SceneOf[] = [
   { name: 'users, nothing found', screen: '/admin/users', query: 'q=zebra' },
   { name: 'audit', screen: '/admin/audit' },
   { name: 'audit, nothing found', screen: '/admin/audit', query: 'person=zebra' },
+  { name: 'roles to approve', screen: '/admin/roles' },
   { name: 'system', screen: '/admin/system' },
   { name: 'legal texts', screen: '/admin/legal' },
   { name: 'acceptances', screen: '/admin/legal/acceptances' },

@@ -16,6 +16,7 @@ export const ACCESS_FILES = [
   'app/legal/access.sql',
   'app/lead/access.sql',
   'app/team/access.sql',
+  'app/directory/access.sql',
   'app/property/access.sql',
   'app/note/access.sql',
   'app/ledger/access.sql',

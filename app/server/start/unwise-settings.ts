@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { databaseHosts, isLoopback } from '#app/server/env/addresses.ts';
 import type { Settings } from '#app/server/env.ts';
+import { forcedProvider } from '#app/ground/company-sign-in.ts';
 import { MADE_UP_STATISTICS } from '#app/server/env/several-settings.ts';
 
 /** Fewer different characters than this are not random. */
@@ -17,6 +18,7 @@ export function unwiseSettings(settings: Settings): string[] {
         ...ofAddress(settings),
         ...ofDatabase(settings),
         ...ofMail(settings),
+        ...ofProviders(settings),
         ...ofBackups(settings),
         ...ofRest(settings),
       ];
@@ -81,6 +83,17 @@ function* ofMail({ smtpUrl, teamEmail }: Settings): Generator<string> {
   }
   if (teamEmail === null) {
     yield 'TEAM_EMAIL and ADMIN_EMAIL are not set: nobody is told about new requests.';
+  }
+}
+
+/** While a company's sign-in is away, whoever has no other way in cannot sign in. */
+function* ofProviders({ adminEmail, providers }: Settings): Generator<string> {
+  const forced = adminEmail === null ? null : forcedProvider(providers, adminEmail);
+  if (forced !== null) {
+    yield (
+      `ADMIN_EMAIL has an address that signs in with ${forced.name} alone: while that is away ` +
+        'nobody administers. Keep an admin at another domain.'
+    );
   }
 }
 

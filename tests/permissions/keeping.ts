@@ -50,6 +50,8 @@ export function keptInAnyCase(world: World): Kept[] {
         ['payoff_quotes', 'per_diem = 0'],
         ['audit_entries', `action = 'x'`],
         ['audit_seals', 'position = position'],
+        ['profile_versions', `vesting_text = 'x'`],
+        ['profile_papers', `file_key = 'x'`],
         ['statements', `issued_on = '2026-01-01'`],
         ['statement_papers', 'statement_id = statement_id'],
         ['statement_lines', 'fee_cents = 1'],

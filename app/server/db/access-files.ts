@@ -14,6 +14,7 @@ export const ACCESS_FILES = [
   'app/account/access.sql',
   'app/lead/access.sql',
   'app/team/access.sql',
+  'app/profile/access.sql',
   'app/property/access.sql',
   'app/note/access.sql',
   'app/ledger/access.sql',

@@ -27,6 +27,7 @@ create function access.lists_for_profile(profile uuid) returns boolean
 $$ select exists (select from note_holders h where h.profile_id = profile
        and h.lister_id = any(access.administered_organizations()))
      or exists (select from investment_requests r where r.profile_id = profile
+       and r.status in ('pending', 'approved')
        and r.lister_id = any(access.administered_organizations())) $$;
 
 create function access.keeps_profiles_of(organization uuid) returns boolean

@@ -14,7 +14,7 @@ export function linked(place: { as: Account | null; on: string; to: string }): F
 }
 
 /** The profile with this label, as its organization finds it, or as the administration does. */
-export function lender(label: string, as: Account): Find {
+export function lender(label: string, as: Account | null): Find {
   return async (stage) => {
     const isPlatform = as === ACCOUNTS.platform;
     const list = isPlatform ? '/admin/profiles' : '/dashboard/profiles';

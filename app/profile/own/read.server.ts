@@ -134,6 +134,7 @@ function concerning(scope: ListingScope): SQL<boolean> {
       where ${noteHolders.profileId} = ${id} and ${noteHolders.listerId} = ${scope.id})
     or exists (select from ${investmentRequests}
       where ${investmentRequests.profileId} = ${id}
+        and ${investmentRequests.status} in ('pending', 'approved')
         and ${investmentRequests.listerId} = ${scope.id}))`;
 }
 

@@ -73,7 +73,7 @@ export async function addW9(
       const w9 = { w9State: 'received' as const, w9ReceivedOn: caller.clock.today() };
       await transaction
         .update(investingProfiles)
-        .set({ ...w9, w9Reason: null, updatedAt: now })
+        .set({ ...w9, w9Reason: null })
         .where(eq(investingProfiles.id, profileId));
       await audit(transaction, caller, {
         action: 'profile.changed',

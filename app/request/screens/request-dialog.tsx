@@ -139,6 +139,7 @@ function RequestForm(props: RequestDialogProps) {
           figures
           readOnly
         />
+        {lenders.length === 1 && <input type="hidden" name="profileId" value={lenders[0]?.id} />}
         {lenders.length > 1 && (
           <SelectField
             field={fields.profileId}

@@ -58,7 +58,7 @@ export function ProfilePage({ profile, custodians, kind, answered }: ProfilePage
       )}
       {isOpen && (
         <SignersCard
-          key={`signers ${profile.seenAt}`}
+          key={JSON.stringify(profile.signers)}
           profile={profile}
           answer={answerTo('signers')}
         />
@@ -114,7 +114,8 @@ function Details({ profile, custodians, kind, answer }: DetailsProps) {
             </Notice>
           )}
           <ProfileForm
-            key={`${chosen} ${seenAt}`}
+            // What was typed stays while something else of the profile is saved.
+            key={JSON.stringify([chosen, facts, label, address, email, taxClass, exemptCode])}
             kind={chosen}
             facts={isKnown ? facts : null}
             details={{ label, address, email, taxClass, exemptCode }}

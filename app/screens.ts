@@ -9,8 +9,8 @@
  * - platform_admin: else 403
  * - demo: everyone, but only while the demo runs; else 404 (D7)
  *
- * A screen with an action says `changes`; a form sent to any other screen is refused. So is a change
- * in maintenance mode, but for what `always` names (0121).
+ * A screen with an action says `changes`; a form sent to any other screen is refused. So is a
+ * change in maintenance mode, but for what `always` names (0121).
  */
 export type Audience = 'everyone' | 'signed_in' | 'admin' | 'platform_admin' | 'demo';
 
@@ -25,10 +25,12 @@ export type Screen = {
   frame: Frame;
   changes: boolean;
   /**
-   * What is taken in maintenance mode too: each form of this screen, the one of this intent, or none.
+   * What is taken in maintenance mode too: each form of this screen, that of this intent, or none.
    */
   always: 'all' | 'sign-in' | null;
 };
+
+const NOTES = '/admin/properties/:propertyId/notes';
 
 export const screens: readonly Screen[] = [
   row('/', 'site/screens/landing', 'everyone', 'public'),
@@ -90,30 +92,8 @@ export const screens: readonly Screen[] = [
   ),
 
   // The account in the frame that one comes from: the address says which, and the wall who may.
-  row('/account', 'account/own/screens/account', 'signed_in', 'dashboard', 'changes'),
-  row('/account/security', 'account/own/screens/security', 'signed_in', 'dashboard', 'changes'),
-  row('/account/notifications', 'notification/screens/choice', 'signed_in', 'dashboard', 'changes'),
-  row('/account/organizations', 'account/own/screens/organizations', 'signed_in', 'dashboard'),
-  row(
-    '/account/two-factor',
-    'account/factors/screens/two-factor',
-    'signed_in',
-    'dashboard',
-    'changes',
-  ),
-  row('/account/passkeys', 'account/factors/screens/passkeys', 'signed_in', 'dashboard', 'changes'),
-  row('/admin/account', 'account/own/screens/account', 'admin', 'admin', 'changes'),
-  row('/admin/account/security', 'account/own/screens/security', 'admin', 'admin', 'changes'),
-  row('/admin/account/notifications', 'notification/screens/choice', 'admin', 'admin', 'changes'),
-  row('/admin/account/organizations', 'account/own/screens/organizations', 'admin', 'admin'),
-  row(
-    '/admin/account/two-factor',
-    'account/factors/screens/two-factor',
-    'admin',
-    'admin',
-    'changes',
-  ),
-  row('/admin/account/passkeys', 'account/factors/screens/passkeys', 'admin', 'admin', 'changes'),
+  ...accountAt('/account', 'signed_in', 'dashboard'),
+  ...accountAt('/admin/account', 'admin', 'admin'),
 
   row('/dashboard', 'portfolio/overview/screens/overview', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/notes', 'portfolio/notes/screens/notes', 'signed_in', 'dashboard'),
@@ -206,27 +186,9 @@ export const screens: readonly Screen[] = [
     'admin',
     'changes',
   ),
-  row(
-    '/admin/properties/:propertyId/notes/new',
-    'note/form/screens/new',
-    'admin',
-    'property',
-    'changes',
-  ),
-  row(
-    '/admin/properties/:propertyId/notes/:noteId/edit',
-    'note/form/screens/edit',
-    'admin',
-    'property',
-    'changes',
-  ),
-  row(
-    '/admin/properties/:propertyId/notes/:noteId/delete',
-    'note/form/screens/delete',
-    'admin',
-    'property',
-    'changes',
-  ),
+  row(`${NOTES}/new`, 'note/form/screens/new', 'admin', 'property', 'changes'),
+  row(`${NOTES}/:noteId/edit`, 'note/form/screens/edit', 'admin', 'property', 'changes'),
+  row(`${NOTES}/:noteId/delete`, 'note/form/screens/delete', 'admin', 'property', 'changes'),
   row('/admin/notes/:noteId', 'ledger/receipts/screens/note', 'admin', 'admin', 'changes'),
   row('/admin/notes/:noteId/payoff', 'ledger/payoff/screens/payoff', 'admin', 'admin', 'changes'),
   row('/admin/import', 'import/screens/imports', 'admin', 'admin', 'changes'),
@@ -304,6 +266,17 @@ export const screens: readonly Screen[] = [
   row('/robots.txt', 'site/screens/robots', 'everyone', 'none'),
   row('*', 'site/screens/not-found', 'everyone', 'public'),
 ];
+
+function accountAt(path: string, audience: Audience, frame: Frame): Screen[] {
+  return [
+    row(path, 'account/own/screens/account', audience, frame, 'changes'),
+    row(`${path}/security`, 'account/own/screens/security', audience, frame, 'changes'),
+    row(`${path}/notifications`, 'notification/screens/choice', audience, frame, 'changes'),
+    row(`${path}/organizations`, 'account/own/screens/organizations', audience, frame),
+    row(`${path}/two-factor`, 'account/factors/screens/two-factor', audience, frame, 'changes'),
+    row(`${path}/passkeys`, 'account/factors/screens/passkeys', audience, frame, 'changes'),
+  ];
+}
 
 /** The file of a screen, below app. */
 export function fileOf({ file }: Pick<Screen, 'file'>): string {

@@ -14,6 +14,8 @@ import { row, type Screen } from './screen.ts';
  * A screen with an action says `changes`; a form sent to any other screen is refused. So is a
  * change in maintenance mode, but for what `always` names (0121).
  */
+const NOTES = '/admin/properties/:propertyId/notes';
+
 export const screens: readonly Screen[] = [
   row('/', 'site/screens/landing', 'everyone', 'public'),
   row('/properties', 'listing/screens/listing', 'everyone', 'public'),
@@ -89,30 +91,8 @@ export const screens: readonly Screen[] = [
   ),
 
   // The account in the frame that one comes from: the address says which, and the wall who may.
-  row('/account', 'account/own/screens/account', 'signed_in', 'dashboard', 'changes'),
-  row('/account/security', 'account/own/screens/security', 'signed_in', 'dashboard', 'changes'),
-  row('/account/notifications', 'notification/screens/choice', 'signed_in', 'dashboard', 'changes'),
-  row('/account/organizations', 'account/own/screens/organizations', 'signed_in', 'dashboard'),
-  row(
-    '/account/two-factor',
-    'account/factors/screens/two-factor',
-    'signed_in',
-    'dashboard',
-    'changes',
-  ),
-  row('/account/passkeys', 'account/factors/screens/passkeys', 'signed_in', 'dashboard', 'changes'),
-  row('/admin/account', 'account/own/screens/account', 'admin', 'admin', 'changes'),
-  row('/admin/account/security', 'account/own/screens/security', 'admin', 'admin', 'changes'),
-  row('/admin/account/notifications', 'notification/screens/choice', 'admin', 'admin', 'changes'),
-  row('/admin/account/organizations', 'account/own/screens/organizations', 'admin', 'admin'),
-  row(
-    '/admin/account/two-factor',
-    'account/factors/screens/two-factor',
-    'admin',
-    'admin',
-    'changes',
-  ),
-  row('/admin/account/passkeys', 'account/factors/screens/passkeys', 'admin', 'admin', 'changes'),
+  ...accountAt('/account', 'signed_in', 'dashboard'),
+  ...accountAt('/admin/account', 'admin', 'admin'),
 
   row('/dashboard', 'portfolio/overview/screens/overview', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/notes', 'portfolio/notes/screens/notes', 'signed_in', 'dashboard'),
@@ -143,6 +123,15 @@ export const screens: readonly Screen[] = [
     'none',
   ),
   row('/dashboard/requests', 'request/screens/own-requests', 'signed_in', 'dashboard', 'changes'),
+  row('/dashboard/profiles', 'profile/own/screens/profiles', 'signed_in', 'dashboard'),
+  row('/dashboard/profiles/new', 'profile/own/screens/new', 'signed_in', 'dashboard', 'changes'),
+  row(
+    '/dashboard/profiles/:profileId',
+    'profile/own/screens/profile',
+    'signed_in',
+    'dashboard',
+    'changes',
+  ),
   row('/dashboard/statements', 'statement/screens/own-statements', 'signed_in', 'dashboard'),
   row(
     '/dashboard/calendar',
@@ -196,27 +185,9 @@ export const screens: readonly Screen[] = [
     'admin',
     'changes',
   ),
-  row(
-    '/admin/properties/:propertyId/notes/new',
-    'note/form/screens/new',
-    'admin',
-    'property',
-    'changes',
-  ),
-  row(
-    '/admin/properties/:propertyId/notes/:noteId/edit',
-    'note/form/screens/edit',
-    'admin',
-    'property',
-    'changes',
-  ),
-  row(
-    '/admin/properties/:propertyId/notes/:noteId/delete',
-    'note/form/screens/delete',
-    'admin',
-    'property',
-    'changes',
-  ),
+  row(`${NOTES}/new`, 'note/form/screens/new', 'admin', 'property', 'changes'),
+  row(`${NOTES}/:noteId/edit`, 'note/form/screens/edit', 'admin', 'property', 'changes'),
+  row(`${NOTES}/:noteId/delete`, 'note/form/screens/delete', 'admin', 'property', 'changes'),
   row('/admin/notes/:noteId', 'ledger/receipts/screens/note', 'admin', 'admin', 'changes'),
   row('/admin/notes/:noteId/payoff', 'ledger/payoff/screens/payoff', 'admin', 'admin', 'changes'),
   row('/admin/import', 'import/screens/imports', 'admin', 'admin', 'changes'),
@@ -235,6 +206,15 @@ export const screens: readonly Screen[] = [
   row('/admin/documents/:documentId', 'document/screens/document', 'admin', 'admin', 'changes'),
   row('/admin/statements', 'statement/screens/statements', 'admin', 'admin', 'changes'),
   row('/admin/statements/export', 'statement/screens/statements-export', 'admin', 'none'),
+  row('/admin/profiles', 'profile/own/screens/reviewed-list', 'admin', 'admin'),
+  row('/admin/profiles/:profileId', 'profile/own/screens/reviewed', 'admin', 'admin', 'changes'),
+  row(
+    '/admin/custodians',
+    'profile/custodians/screens/custodians',
+    'platform_admin',
+    'admin',
+    'changes',
+  ),
   row('/admin/leads', 'lead/screens/leads', 'platform_admin', 'admin', 'changes'),
   row('/admin/audit', 'audit/screens/audit', 'admin', 'admin'),
   row('/admin/audit/export', 'audit/screens/export', 'admin', 'none'),
@@ -278,6 +258,7 @@ export const screens: readonly Screen[] = [
     'none',
   ),
   row('/files/documents/:documentId', 'document/screens/document-file', 'signed_in', 'none'),
+  row('/files/profile-papers/:paperId', 'profile/own/screens/paper-file', 'signed_in', 'none'),
   row(
     '/files/statements/:statementId/:format',
     'statement/screens/statement-file',
@@ -291,6 +272,17 @@ export const screens: readonly Screen[] = [
   row('/robots.txt', 'site/screens/robots', 'everyone', 'none'),
   row('*', 'site/screens/not-found', 'everyone', 'public'),
 ];
+
+function accountAt(path: string, audience: Audience, frame: Frame): Screen[] {
+  return [
+    row(path, 'account/own/screens/account', audience, frame, 'changes'),
+    row(`${path}/security`, 'account/own/screens/security', audience, frame, 'changes'),
+    row(`${path}/notifications`, 'notification/screens/choice', audience, frame, 'changes'),
+    row(`${path}/organizations`, 'account/own/screens/organizations', audience, frame),
+    row(`${path}/two-factor`, 'account/factors/screens/two-factor', audience, frame, 'changes'),
+    row(`${path}/passkeys`, 'account/factors/screens/passkeys', audience, frame, 'changes'),
+  ];
+}
 
 /** The file of a screen, below app. */
 export function fileOf({ file }: Pick<Screen, 'file'>): string {

@@ -112,9 +112,12 @@ export function roleOptions(roles: readonly Role[]): { value: Role; label: strin
   return roles.map((role) => ({ value: role, label: roleLabel(role) }));
 }
 
-/** Whether a form's field of this name holds a password: what is typed there is never sent back. */
+/**
+ * Whether a form's field of this name holds a password or a tax id: what is typed there is never
+ * sent back.
+ */
 export function isSecretField(name: string): boolean {
-  return name.toLowerCase().includes('password');
+  return /password|taxid/i.test(name);
 }
 
 /** Platform admins, and who administers the organization that is current for them (D1). */

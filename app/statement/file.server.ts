@@ -127,6 +127,7 @@ export function paperCsv(facts: PaperFacts): string {
 }
 
 function statementCsv(facts: StatementFacts): string {
+  const named = facts.lines.some(({ note }) => note.lender !== undefined);
   const head = [...OF_PAPER, 'Corrects', 'Received On', 'What', 'Method', 'Reference'];
   const sums = ['Interest', 'Principal', 'Late Charges', 'Amount'];
   const rows = facts.lines.map((line): CsvCell[] => [
@@ -136,26 +137,32 @@ function statementCsv(facts: StatementFacts): string {
     { text: receiptText(line) },
     { text: line.method },
     { text: line.reference ?? '' },
-    ...noteCells(line.note),
+    ...noteCells(line.note, named),
     money(line.interestCents),
     money(line.principalCents),
     money(line.feeCents),
     money(line.amountCents),
   ]);
-  return writeCsv([...head, ...OF_NOTE, ...sums], rows);
+  return writeCsv([...head, ...ofNote(named), ...sums], rows);
 }
 
 function interestCsv(facts: InterestFacts): string {
+  const named = facts.interests.some(({ lender }) => lender !== undefined);
   const isCorrected = facts.correctsIssuedOn !== null;
   const rows = facts.interests.map((one): CsvCell[] => [
     ...paperCells(facts),
     { text: isCorrected ? 'CORRECTED' : '' },
-    ...noteCells(one),
+    ...noteCells(one, named),
     one.earlierCents === null ? { figure: null } : money(one.earlierCents),
     money(one.interestCents),
   ]);
-  const head = [...OF_PAPER, 'Corrected', ...OF_NOTE, 'Reported Before', 'Interest Received'];
-  return writeCsv(head, rows);
+  const sums = ['Reported Before', 'Interest Received'];
+  return writeCsv([...OF_PAPER, 'Corrected', ...ofNote(named), ...sums], rows);
+}
+
+/** Papers on which nobody is named as a lender stay as they were before there were profiles. */
+function ofNote(named: boolean): string[] {
+  return named ? [...OF_NOTE, 'Lender'] : OF_NOTE;
 }
 
 function paperCells(facts: PaperFacts): CsvCell[] {
@@ -167,13 +174,15 @@ function paperCells(facts: PaperFacts): CsvCell[] {
   ];
 }
 
-function noteCells({ address, city, state, lienPosition, noteId }: StatedNote): CsvCell[] {
+function noteCells(note: StatedNote, named: boolean): CsvCell[] {
+  const { address, city, state, lienPosition, noteId, lender = '' } = note;
   return [
     { text: address },
     { text: city },
     { text: state },
     { figure: lienPosition },
     { text: noteId },
+    ...(named ? [{ text: lender }] : []),
   ];
 }
 

@@ -116,6 +116,8 @@ export type StatedNote = {
   state: string;
   lienPosition: number | null;
   ratePpm: RatePpm;
+  /** Who lends, as the note reads, where that was said; left out on papers of before. */
+  lender?: string;
 };
 
 /** A note over the period of a statement: start + lent - principal received = end. In cents. */

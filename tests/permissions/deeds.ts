@@ -1,6 +1,7 @@
 import { TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { answering, type Deed, OWN_ADMINS, OWN_OTHERS, VISITORS } from './answering.ts';
 import { DOCUMENT_DEEDS } from './document-deeds.ts';
+import { PROFILE_DEEDS } from './profile-deeds.ts';
 import { NOTE_DEEDS } from './note-deeds.ts';
 import { LISTING_DEEDS } from './listing-deeds.ts';
 import { PRINCIPALS } from './principals.ts';
@@ -149,6 +150,7 @@ export const DEEDS: readonly Deed[] = [
   ...NOTE_DEEDS,
   ...LISTING_DEEDS,
   ...DOCUMENT_DEEDS,
+  ...PROFILE_DEEDS,
   {
     name: 'withdrawing a request of the other organization',
     path: () => '/dashboard/requests',

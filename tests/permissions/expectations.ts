@@ -117,6 +117,19 @@ export const READS: Record<string, Rule> = {
     openTo: { own: OWN_MEMBERS, other: ['stranger'] },
   },
   '/dashboard/requests': { audience: 'signed_in' },
+  '/dashboard/profiles': {
+    audience: 'signed_in',
+    says: { text: 'Add Profile', to: ['manager', 'admin', 'owner', 'stranger'] },
+  },
+  '/dashboard/profiles/new': {
+    audience: 'signed_in',
+    says: { text: 'A retirement account', to: ['manager', 'admin', 'owner', 'stranger'] },
+  },
+  '/dashboard/profiles/:profileId': {
+    audience: 'signed_in',
+    openTo: { own: OWN_MEMBERS, other: ['stranger'] },
+    says: { text: '6789', to: ['manager', 'admin', 'owner', 'stranger'] },
+  },
   '/dashboard/statements': { audience: 'signed_in' },
   '/dashboard/calendar': {
     audience: 'signed_in',
@@ -176,6 +189,15 @@ export const READS: Record<string, Rule> = {
     says: { text: 'Issue What Is Due', to: ['platformAdmin'] },
   },
   '/admin/statements/export': { audience: 'admin' },
+  '/admin/profiles': {
+    audience: 'admin',
+    says: { text: 'Nora Whitfield', to: ['platformAdmin'] },
+  },
+  '/admin/profiles/:profileId': {
+    audience: 'admin',
+    openTo: { own: ['platformAdmin'], other: ['platformAdmin'] },
+  },
+  '/admin/custodians': { audience: 'platform_admin' },
   '/admin/leads': { audience: 'platform_admin' },
   '/admin/mails': { audience: 'platform_admin' },
   '/admin/legal': { audience: 'platform_admin' },
@@ -232,6 +254,7 @@ export const NOT_IN_READS = [
   '/admin/image-uploads',
   '/files/pending-images/:imageId/:width',
   '/files/documents/:documentId',
+  '/files/profile-papers/:paperId',
   '/files/statements/:statementId/:format',
   '/files/people/:userId/:pictureId',
   '/files/share/:propertyId/:file',

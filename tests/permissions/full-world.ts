@@ -3,6 +3,7 @@ import { proposeMapping } from '#app/import/check/columns.ts';
 import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
 import { sealEntries } from '#app/audit/seals/seal.server.ts';
+import { nameLenders } from './lenders.ts';
 import { buildWorld, CANARY, createOrganization, list } from '#tests/helpers/world.ts';
 
 export type World = Awaited<ReturnType<typeof buildFullWorld>>;
@@ -57,6 +58,7 @@ export async function buildFullWorld(installation: TestInstallation) {
       own: await propose(installation, world.people.member.userId, world.organizations.own),
       platform: await propose(installation, world.people.viewer.userId, null),
     },
+    ...(await nameLenders(installation, world)),
     lead: await leaveLead(installation),
     failedMails: {
       givenUp: await failMail(installation, '9999-12-31T00:00:00Z'),

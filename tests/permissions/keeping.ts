@@ -52,6 +52,8 @@ export function keptInAnyCase(world: World): Kept[] {
         ['audit_seals', 'position = position'],
         ['legal_versions', `content = 'x'`],
         ['legal_acceptances', `person_name = 'x'`],
+        ['profile_versions', `vesting_text = 'x'`],
+        ['profile_papers', `file_key = 'x'`],
         ['statements', `issued_on = '2026-01-01'`],
         ['statement_papers', 'statement_id = statement_id'],
         ['statement_lines', 'fee_cents = 1'],

@@ -9,6 +9,7 @@ import { changesOfImports } from './import-attempts.ts';
 import type { World } from './full-world.ts';
 import { changesOfNotices } from './notice-attempts.ts';
 import { NEVER } from './never-attempts.ts';
+import { changesOfProfiles } from './profile-attempts.ts';
 import { changesOfTeams } from './team-attempts.ts';
 import { changesOfTrail } from './trail-attempts.ts';
 import type { Reader } from './visible-rows.ts';
@@ -30,6 +31,7 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
     ...changesOfRequests(world, reader, actorId),
     ...changesOfOrganizations(world, reader, actorId),
     ...changesOfTeams(world, reader),
+    ...changesOfProfiles(world, reader, actorId),
     ...changesOfAccounts(world, reader),
     ...changesOfPendingImages(world, reader, actorId),
     ...changesOfLegalTexts(world, reader, actorId),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Act, acts, openMenu, press, see, seeDialog, seeRefusal, type } from './acts.ts';
-import { ledger, linked, managed } from './find.ts';
+import { ledger, lender, linked, managed } from './find.ts';
 import { ACCOUNTS, type Find, type SceneOf, seenBy } from './scene.ts';
 
 const OFFERED = managed('412 Alder Street');
@@ -46,6 +46,14 @@ const lists: SceneOf[] = [
   { name: 'documents, nothing found', screen: '/admin/documents', query: 'q=zebra' },
   { name: 'statements', screen: '/admin/statements' },
   { name: 'statements, nothing found', screen: '/admin/statements', query: 'q=zebra' },
+  { name: 'lender profiles', screen: '/admin/profiles' },
+  { name: 'lender profiles, nothing found', screen: '/admin/profiles', query: 'q=zebra' },
+  {
+    name: 'lender profile',
+    screen: '/admin/profiles/:profileId',
+    ids: { profileId: lender('Family trust', ACCOUNTS.platform) },
+  },
+  { name: 'custodians', screen: '/admin/custodians' },
   { name: 'strategy requests', screen: '/admin/leads' },
   { name: 'strategy requests, nothing found', screen: '/admin/leads', query: 'q=zebra' },
   {

@@ -17,6 +17,7 @@ export const ACCESS_FILES = [
   'app/lead/access.sql',
   'app/team/access.sql',
   'app/directory/access.sql',
+  'app/profile/access.sql',
   'app/property/access.sql',
   'app/note/access.sql',
   'app/ledger/access.sql',

@@ -4,6 +4,7 @@ import '#app/ui/styles/base.css';
 import '#app/ui/styles/arrangement.css';
 import '#app/ui/styles/appearance.css';
 import { guard, screenAt } from './guard.ts';
+import { brandView } from '#app/brand/brand.ts';
 import { isForSearchEngines } from '#app/site/rules.ts';
 import { sitePicturePath } from '#app/listing/page/share.server.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import { readTheme } from '#app/server/session/browser-choices.ts';
 import { readReturnedForm, redirectToSignIn, takeToast } from '#app/server/session/redirects.ts';
 import {
+  type BrandView,
   companyView,
   type PageView,
   type ReturnedForm,
@@ -47,10 +49,15 @@ import type { Route } from './+types/root';
 /** The first wall (D3): every request, for a page or for data, passes here before any loader. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, pattern, context }) => {
-    const { actor, settings } = callerOf(context);
+    const { actor, settings, brand } = callerOf(context);
     const refuse = (status: number, returned?: ReturnedForm) =>
       data<Refused>(
-        { companyName: settings.company.name, theme: readTheme(context, request), returned },
+        {
+          companyName: settings.company.name,
+          brand: brandView(brand),
+          theme: readTheme(context, request),
+          returned,
+        },
         { status },
       );
     // Nobody is sent to sign in because it cannot be read who they are.
@@ -84,16 +91,17 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForms];
 
 export function loader({ request, pattern, context }: Route.LoaderArgs) {
-  const { actor, settings } = callerOf(context);
+  const { actor, settings, brand } = callerOf(context);
   const left = takeToast(context, request);
   const page: PageView = {
     viewer: viewerView(actor),
     company: companyView(settings.company),
+    brand: brandView(brand),
     signUp: settings.signUp,
     isDemo: settings.isDemo,
     theme: readTheme(context, request),
     publicUrl: settings.publicUrl.origin,
-    sharePicturePath: sitePicturePath(settings.company.name),
+    sharePicturePath: sitePicturePath({ brand, company: settings.company }),
     isForSearchEngines: isForSearchEngines(pattern),
     nonce: context.get(nonceContext),
     toast: left?.toast ?? null,
@@ -120,7 +128,12 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 };
 
 /** What the first wall refuses. No loader runs then, so that the page knows only what this says. */
-type Refused = { companyName: string; theme: Theme; returned: ReturnedForm | undefined };
+type Refused = {
+  companyName: string;
+  brand: BrandView;
+  theme: Theme;
+  returned: ReturnedForm | undefined;
+};
 
 function refusedIn(error: unknown): Refused | null {
   return isRouteErrorResponse(error) ? (error.data as Refused | null) : null;
@@ -133,16 +146,30 @@ function titleOf(status: number): string {
   return status === 403 ? 'No access' : 'Something went wrong';
 }
 
-export const links: Route.LinksFunction = () => [
-  ...fontPreloads,
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-];
+export const links: Route.LinksFunction = () => [...fontPreloads];
+
+/** What the head says of the company's looks; nothing of it has to wait for scripts. */
+function Looks({ brand }: { brand: BrandView }) {
+  const { icon, touchIcon, sheet } = brand;
+  return (
+    <>
+      {icon === null ? (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      ) : (
+        <link rel="icon" href={icon} />
+      )}
+      <link rel="apple-touch-icon" href={touchIcon} />
+      <link rel="manifest" href="/site.webmanifest" />
+      {sheet && <link rel="stylesheet" href={sheet} />}
+    </>
+  );
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = usePage();
   const nonce = useNonce(page?.nonce);
   const refused = refusedIn(useRouteError());
+  const brand = page?.brand ?? refused?.brand;
   const theme = useShownTheme(page?.theme ?? refused?.theme);
   return (
     <html lang="en" data-theme={theme}>
@@ -153,8 +180,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {page?.isForSearchEngines !== true && <meta name="robots" content="noindex" />}
         <Meta />
         <Links nonce={nonce} />
+        {brand && <Looks brand={brand} />}
       </head>
       <body>
+        {page?.brand.isPreview && (
+          <Suspense>
+            <PreviewBar />
+          </Suspense>
+        )}
         {children}
         <ToastRegion toast={page?.toast ?? null} />
         <ScrollRestoration nonce={nonce} />
@@ -172,6 +205,11 @@ export default function Root() {
     </>
   );
 }
+
+/** Only a platform admin who looks at a draft fetches it. */
+const PreviewBar = lazy(async () => ({
+  default: (await import('#app/brand/screens/preview-bar.tsx')).PreviewBar,
+}));
 
 /** Rare, and for browsers without scripts: no other page carries its weight. */
 const ReturnedFormPage = lazy(async () => ({

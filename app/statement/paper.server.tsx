@@ -1,4 +1,6 @@
-import { Document, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, renderToBuffer, StyleSheet } from '@react-pdf/renderer';
+import { Look, Text, View } from '#app/server/pdf/tinted.tsx';
+import type { PaperLook } from '#app/brand/brand.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { type InterestFacts, type PaperFacts, type StatementFacts, sumLines } from './lines.ts';
 import { periodName, statementTitle } from './rules.ts';
@@ -90,7 +92,7 @@ export function Figures({ entries }: { entries: readonly (readonly [string, stri
 }
 
 /** A statement or an interest report as a document for the PDF library. */
-export function PaperDocument({ facts }: { facts: PaperFacts }) {
+export function PaperDocument({ facts, look }: { facts: PaperFacts; look: PaperLook }) {
   const title = `${statementTitle(facts.kind)}, ${periodName(facts)}`;
   // The day of issue, whenever the file is made: the same facts are the same file.
   const issuedAt = new Date(`${facts.issuedOn}T12:00:00Z`);
@@ -99,15 +101,21 @@ export function PaperDocument({ facts }: { facts: PaperFacts }) {
       title={`${title}: ${facts.holderName}`}
       author={facts.companyName}
       subject={title}
-      creator="Hearthnote"
-      producer="Hearthnote"
+      creator={look.producerName}
+      producer={look.producerName}
       language="en-US"
       creationDate={issuedAt}
       modificationDate={issuedAt}
     >
-      <PaperPage foot={`${facts.companyName} · ${title} · ${facts.number}`}>
-        {facts.kind === 'interest' ? <InterestReport facts={facts} /> : <Statement facts={facts} />}
-      </PaperPage>
+      <Look look={look}>
+        <PaperPage foot={`${facts.companyName} · ${title} · ${facts.number}`}>
+          {facts.kind === 'interest' ? (
+            <InterestReport facts={facts} />
+          ) : (
+            <Statement facts={facts} />
+          )}
+        </PaperPage>
+      </Look>
     </Document>
   );
 }
@@ -187,7 +195,7 @@ function InterestReport({ facts }: { facts: InterestFacts }) {
 }
 
 /** A statement or an interest report as a PDF file. The same facts give the same bytes. */
-export function renderPaper(facts: PaperFacts): Promise<Buffer> {
+export function renderPaper(facts: PaperFacts, look: PaperLook): Promise<Buffer> {
   registerFaces();
-  return renderToBuffer(PaperDocument({ facts }));
+  return renderToBuffer(PaperDocument({ facts, look }));
 }

@@ -1,0 +1,58 @@
+import type { BrandView } from '#app/ground/page.ts';
+import type { BrandColours } from './colours/palette.ts';
+import type { Mark } from './mark/mark.ts';
+
+/** How a company looks here and now: plain data, so that a thread can take it. */
+export type Brand = {
+  /** Names everything that is drawn from it: another look, another name. */
+  name: string;
+  /** Null: the product's. */
+  colours: BrandColours | null;
+  mark: Mark | null;
+  /** For dark grounds. */
+  darkMark: Mark | null;
+  /** Whether the mark has the company's name in it, so that none stands beside it. */
+  isNameInMark: boolean;
+  headline: string | null;
+  lead: string | null;
+  mailFooter: string | null;
+  /** Who mails are from, by name; null: as MAIL_FROM says. */
+  senderName: string | null;
+  /** The program that papers and calendars say they were made by. */
+  producerName: string;
+  showsStatistics: boolean;
+  /** Whether the about page says, in one line, which product this is. */
+  showsProduct: boolean;
+  /** Whether the company goes by a name of its own. */
+  isOwn: boolean;
+  /** Whether it is a draft that its reader looks at, and nobody else. */
+  isDraft: boolean;
+};
+
+/** What papers need to know of a brand; the mark is a picture for dark ground. */
+export type PaperLook = Pick<Brand, 'colours' | 'producerName'> & { mark: Mark | null };
+
+const FOLDER = '/files/brand';
+
+/** The address of a file of a brand; it never gets other bytes. */
+export function brandFile({ name }: Pick<Brand, 'name'>, file: string): string {
+  return `${FOLDER}/${name}/${file}`;
+}
+
+/** The address of a file of whatever brand there is when it is asked for, as mails need it. */
+export function currentBrandFile(file: string): string {
+  return `${FOLDER}/current/${file}`;
+}
+
+/** What every page knows of a brand. */
+export function brandView(brand: Brand): BrandView {
+  const { colours, mark } = brand;
+  const hasSheet = colours !== null || mark !== null;
+  return {
+    sheet: hasSheet ? brandFile(brand, 'look.css') : null,
+    icon: mark === null ? null : brandFile(brand, 'icon-32.png'),
+    touchIcon: mark === null ? '/apple-touch-icon.png' : brandFile(brand, 'icon-180.png'),
+    heroPicture: colours === null ? null : brandFile(brand, 'house.svg'),
+    isPreview: brand.isDraft,
+  };
+}

@@ -4,7 +4,7 @@ import '#app/ui/styles/base.css';
 import '#app/ui/styles/arrangement.css';
 import '#app/ui/styles/appearance.css';
 import { guard, screenAt } from './guard.ts';
-import { brandView } from '#app/brand/brand.ts';
+import { brandView } from '#app/brand/rules.ts';
 import { isForSearchEngines } from '#app/site/rules.ts';
 import { sitePicturePath } from '#app/listing/page/share.server.ts';
 import {

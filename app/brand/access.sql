@@ -9,13 +9,13 @@ create policy make_way on brand_versions for update to hearthnote_actor
   using (is_current and (select access.is_platform_admin())) with check (not is_current);
 
 -- Every page shows it: all that was kept of them is forgotten, in every process (0081).
-create function tell_of_brand() returns trigger language plpgsql as
+create function access.tell_of_brand() returns trigger language plpgsql as
 $$ begin
   perform pg_notify('public_change', 'all');
   return null;
 end $$;
 create trigger tell_of_brand after insert on brand_versions
-  for each statement execute function tell_of_brand();
+  for each statement execute function access.tell_of_brand();
 
 -- Who published it, and when, is noted by the database's own knowledge.
 create function sign_brand() returns trigger language plpgsql as

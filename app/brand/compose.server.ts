@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type { Company } from '#app/ground/company.ts';
 import { parseSocialLinks } from '#app/ground/social-links.ts';
 import type { Settings } from '#app/server/env.ts';
-import type { Brand } from './brand.ts';
+import type { Brand } from './rules.ts';
 import { type BrandChoices, NO_CHOICES, over } from './choices.ts';
 import { PRODUCT_COLOURS } from './colours/product.ts';
-import type { Mark } from './mark/mark.ts';
+import type { Mark } from './rules.ts';
 import { PRODUCT_NAME, senderAs } from './sender.ts';
 
 /** What one place says of a brand: the files of BRAND_FOLDER, a version, a draft. */

@@ -70,5 +70,5 @@ function shortAmount(amount: Cents): string {
   const [unit, letter] = dollars < 1_000_000 ? [1_000, 'K'] : [1_000_000, 'M'];
   const count = dollars / unit;
   const short = count < 10 ? Math.floor(count * 10) / 10 : Math.floor(count);
-  return `$${short}${letter}${short * unit < dollars ? '+' : ''}`;
+  return `$${short}${letter}${BigInt(Math.round(short * unit)) * 100n < amount ? '+' : ''}`;
 }

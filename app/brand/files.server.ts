@@ -1,11 +1,11 @@
 import heroPicture from './house.svg?raw';
-import type { Brand } from './brand.ts';
+import type { Brand } from './rules.ts';
 import { drawFavicon, drawIcon } from './mark/icons.server.ts';
-import { type Mark, MARK_TYPES, markWidth } from './mark/mark.ts';
+import { type Mark, MARK_TYPES, markWidth } from './rules.ts';
 import { drawMark } from './mark/process.server.ts';
 import { paletteOf } from './colours/palette.ts';
 import { paletteSheet } from './colours/style-sheet.ts';
-import { tintOf, tintText } from './colours/tint.ts';
+import { tintOf, tintText } from './colours/tint.server.ts';
 import { markSheet } from './mark/style-sheet.ts';
 
 export type BrandFile = { bytes: Uint8Array; contentType: string };

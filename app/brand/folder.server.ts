@@ -4,7 +4,8 @@ import { WrongSettingsError } from '#app/server/env.ts';
 import * as v from 'valibot';
 import { type BrandChoices, SWITCHES, textEntries } from './choices.ts';
 import { type Layer, NO_LAYER } from './compose.server.ts';
-import { type Mark, markRefusalText } from './mark/mark.ts';
+import { markRefusalText } from './mark/refusals.ts';
+import type { Mark } from './rules.ts';
 import { processMark } from './mark/process.server.ts';
 
 const FILE = 'brand.json';

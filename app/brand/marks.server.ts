@@ -4,7 +4,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { readFormInParts } from '#app/server/http/uploads.ts';
 import { readWorked, writeDraft } from './draft.server.ts';
-import type { Mark } from './mark/mark.ts';
+import type { Mark } from './rules.ts';
 import { type ProcessedMark, processMark } from './mark/process.server.ts';
 import { mayChangeBrand } from './may.ts';
 import { keepMark } from './store.server.ts';

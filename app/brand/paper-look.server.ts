@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Brand, PaperLook } from './brand.ts';
-import { MARK_PAPER_PX, type Mark } from './mark/mark.ts';
+import type { Brand, PaperLook } from './rules.ts';
+import { MARK_PAPER_PX, type Mark } from './rules.ts';
 import { drawMark } from './mark/process.server.ts';
 
 const drawn = new WeakMap<Brand, Promise<PaperLook>>();

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { storedChoices } from './choices.ts';
 import { type Branded, composeBrand, type Layer } from './compose.server.ts';
-import type { Mark } from './mark/mark.ts';
+import type { Mark } from './rules.ts';
 import { brandMarks, brandVersions } from './tables.server.ts';
 
 /** How this process knows which brand is shown. */

@@ -1,6 +1,6 @@
 import type { Refusals } from '#app/ground/refusals.ts';
 import { tooOften } from '#app/ground/refusals.ts';
-import { type MarkRefusal, markRefusalText } from './mark/mark.ts';
+import { type MarkRefusal, markRefusalText } from './mark/refusals.ts';
 
 /** Why the brand was not changed. Source: 0117. */
 export const BRAND_REFUSALS = {

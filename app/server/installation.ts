@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Brand } from '#app/brand/brand.ts';
+import type { Brand } from '#app/brand/rules.ts';
 import type { BrandStore } from '#app/brand/store.server.ts';
 import type { Auth } from './auth/auth.ts';
 import type { Clock } from './clock.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { deriveSlug } from '#app/ground/texts.ts';
-import type { Brand } from '#app/brand/brand.ts';
+import type { Brand } from '#app/brand/rules.ts';
 import { paperLookOf } from '#app/brand/paper-look.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Settings } from '#app/server/env.ts';

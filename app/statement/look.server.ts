@@ -1,4 +1,4 @@
-import type { PaperLook } from '#app/brand/brand.ts';
+import type { PaperLook } from '#app/brand/rules.ts';
 import { readMark } from '#app/brand/store.server.ts';
 import { asWorker } from '#app/server/db/as-actor.ts';
 import type { Database } from '#app/server/db/database.ts';

@@ -1,6 +1,6 @@
 import { Document, renderToBuffer, StyleSheet } from '@react-pdf/renderer';
-import { Look, Text, View } from '#app/server/pdf/tinted.tsx';
-import type { PaperLook } from '#app/brand/brand.ts';
+import { Text, View, withLook } from '#app/server/pdf/tinted.tsx';
+import type { PaperLook } from '#app/brand/rules.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { type InterestFacts, type PaperFacts, type StatementFacts, sumLines } from './lines.ts';
 import { periodName, statementTitle } from './rules.ts';
@@ -107,15 +107,9 @@ export function PaperDocument({ facts, look }: { facts: PaperFacts; look: PaperL
       creationDate={issuedAt}
       modificationDate={issuedAt}
     >
-      <Look look={look}>
-        <PaperPage foot={`${facts.companyName} · ${title} · ${facts.number}`}>
-          {facts.kind === 'interest' ? (
-            <InterestReport facts={facts} />
-          ) : (
-            <Statement facts={facts} />
-          )}
-        </PaperPage>
-      </Look>
+      <PaperPage foot={`${facts.companyName} · ${title} · ${facts.number}`}>
+        {facts.kind === 'interest' ? <InterestReport facts={facts} /> : <Statement facts={facts} />}
+      </PaperPage>
     </Document>
   );
 }
@@ -197,5 +191,5 @@ function InterestReport({ facts }: { facts: InterestFacts }) {
 /** A statement or an interest report as a PDF file. The same facts give the same bytes. */
 export function renderPaper(facts: PaperFacts, look: PaperLook): Promise<Buffer> {
   registerFaces();
-  return renderToBuffer(PaperDocument({ facts, look }));
+  return withLook(look, () => renderToBuffer(PaperDocument({ facts, look })));
 }

@@ -5,7 +5,7 @@ import { hexOf, oklchOf } from './oklch.ts';
 import { derivePalette, faintness, paletteOf, PRODUCT_PALETTE } from './palette.ts';
 import { PRODUCT_TOKENS, type TokenName } from './product.ts';
 import { paletteSheet } from './style-sheet.ts';
-import { tintOf, tintText } from './tint.ts';
+import { tintOf, tintText } from './tint.server.ts';
 
 /** Colours that companies have, and some that nobody should. All can be read on white. */
 const COMPANIES = [

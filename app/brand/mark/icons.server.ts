@@ -1,5 +1,5 @@
 import { drawMark } from './process.server.ts';
-import type { Mark } from './mark.ts';
+import type { Mark } from '#app/brand/rules.ts';
 
 const loadSharp = async () => (await import('sharp')).default;
 

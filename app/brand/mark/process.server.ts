@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import { type Mark, type MarkRefusal, MOST_ASPECT } from './mark.ts';
+import { type Mark, MOST_ASPECT } from '#app/brand/rules.ts';
+import type { MarkRefusal } from './refusals.ts';
 import { redrawSvg } from './redraw.server.ts';
 
 const MOST_BYTES = 1024 * 1024;

@@ -4,8 +4,21 @@ import { classRules, safeValue, styleAsAttributes } from './svg-values.ts';
 
 /** The elements that a mark consists of. */
 const DRAWN = new Set([
-  ...['svg', 'g', 'defs', 'path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'],
-  ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
+  'svg',
+  'g',
+  'defs',
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'linearGradient',
+  'radialGradient',
+  'stop',
+  'clipPath',
+  'mask',
 ]);
 
 /** What says nothing that is drawn: it goes without a word. */

@@ -1,4 +1,4 @@
-import { type Mark, markWidth } from './mark.ts';
+import { type Mark, markWidth } from '#app/brand/rules.ts';
 
 /** How high the mark stands in the head of a page, and how wide it may be there, in pixels. */
 const HEIGHT_PX = 32;

@@ -35,14 +35,43 @@ const path: Check = (value) =>
   value.length <= LONGEST && PATH.test(value) && !LETTERS_OF_PATHS.test(value) ? value : null;
 
 const NUMBERED = [
-  ...['x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'r', 'rx', 'ry', 'fx', 'fy', 'fr'],
-  ...['width', 'height', 'opacity', 'offset', 'fill-opacity', 'stroke-opacity'],
-  ...['stop-opacity', 'stroke-width', 'stroke-miterlimit', 'stroke-dashoffset'],
+  'x',
+  'y',
+  'x1',
+  'x2',
+  'y1',
+  'y2',
+  'cx',
+  'cy',
+  'r',
+  'rx',
+  'ry',
+  'fx',
+  'fy',
+  'fr',
+  'width',
+  'height',
+  'opacity',
+  'offset',
+  'fill-opacity',
+  'stroke-opacity',
+  'stop-opacity',
+  'stroke-width',
+  'stroke-miterlimit',
+  'stroke-dashoffset',
 ];
 
 const WORDED = [
-  ...['fill-rule', 'clip-rule', 'stroke-linecap', 'stroke-linejoin', 'gradientUnits'],
-  ...['spreadMethod', 'clipPathUnits', 'maskUnits', 'maskContentUnits', 'vector-effect'],
+  'fill-rule',
+  'clip-rule',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'gradientUnits',
+  'spreadMethod',
+  'clipPathUnits',
+  'maskUnits',
+  'maskContentUnits',
+  'vector-effect',
 ];
 
 /** Every attribute that a mark may have. Whatever is not in here is left out. */
@@ -64,9 +93,23 @@ const ATTRIBUTES = new Map<string, Check>([
 
 /** Those that a declaration of a style may set as well. */
 const OF_STYLES = new Set([
-  ...['opacity', 'fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-opacity', 'stroke-width'],
-  ...['stroke-linecap', 'stroke-linejoin', 'stroke-miterlimit', 'stroke-dasharray'],
-  ...['stroke-dashoffset', 'clip-rule', 'stop-color', 'stop-opacity', 'clip-path', 'mask'],
+  'opacity',
+  'fill',
+  'fill-opacity',
+  'fill-rule',
+  'stroke',
+  'stroke-opacity',
+  'stroke-width',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-miterlimit',
+  'stroke-dasharray',
+  'stroke-dashoffset',
+  'clip-rule',
+  'stop-color',
+  'stop-opacity',
+  'clip-path',
+  'mask',
 ]);
 
 /** The value as it may be drawn; null for an attribute that no mark has, or a value that it may not. */

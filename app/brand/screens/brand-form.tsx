@@ -1,7 +1,7 @@
 import {
   choicesSchema,
   LONG_FIELDS,
-  SWITCHES,
+  type Switch,
   TEXT_FIELDS,
   type TextField as BrandField,
 } from '#app/brand/choices.ts';
@@ -18,7 +18,7 @@ import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 
-type Fields = Record<BrandField | (typeof SWITCHES)[number], FormField>;
+type Fields = Record<BrandField | Switch, FormField>;
 
 type Part = {
   title: string;

@@ -10,7 +10,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { RefusedNotice } from '#app/ui/refusals.tsx';
 import { useSending, useSendingFor } from '#app/ui/use-sending.ts';
 import { Form } from 'react-router';
-import type { BrandAnswer } from './brand.tsx';
+import type { BrandAnswer } from './brand-answer.ts';
 import { BrandForm } from './brand-form.tsx';
 import { MarksCard } from './marks-card.tsx';
 import { SwatchesCard } from './swatches-card.tsx';

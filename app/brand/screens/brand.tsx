@@ -6,17 +6,18 @@ import { bringBackVersion, publishDraft, resetBrand } from '#app/brand/publish.s
 import { readBrandPage } from '#app/brand/read.server.ts';
 import { BRAND_REFUSALS, markRefusals } from '#app/brand/words.ts';
 import { userIdOf } from '#app/ground/actor.ts';
-import { explain, tooOften } from '#app/ground/refusals.ts';
+import { type Closed, type RefusalOf, tooOften } from '#app/ground/refusals.ts';
 import { shownFileName } from '#app/ground/texts.ts';
 import { logFault } from '#app/server/log-fault.ts';
 import { callerOf, type Context } from '#app/server/session.ts';
 import { redirectWithCookies, redirectWithToast } from '#app/server/session/redirects.ts';
-import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
+import { answerForm } from '#app/ui/answer-form.ts';
 import { explainOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/brand';
+import type { BrandAnswer } from './brand-answer.ts';
 import { BrandPageView } from './brand-page.tsx';
 
 const PATH = '/admin/brand';
@@ -26,13 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!page.ok) throw data(null, { status: 403 });
   return page.value;
 }
-
-/** What the screen says of the last attempt: at the form, at the marks, or over the page. */
-export type BrandAnswer = {
-  form?: FormAnswer;
-  marks?: { message: string; box: 'mark' | 'darkMark' };
-  refused?: { title: string; message: string };
-};
 
 export async function action({ request, context }: Route.ActionArgs) {
   const received = await receiveBrandForm(callerOf(context), request);
@@ -173,12 +167,11 @@ async function reset(context: Context) {
   return done(context, 'Brand reset', 'Everybody sees the look from before the first version now.');
 }
 
-type PageRefusal = Extract<
-  Parameters<typeof explain<typeof BRAND_REFUSALS>>[1],
-  { kind: 'overtaken' | 'no_draft' | 'no_version' | 'shown_already' }
->;
+type PageRefusal =
+  | Closed
+  | RefusalOf<typeof BRAND_REFUSALS, 'overtaken' | 'no_draft' | 'no_version' | 'shown_already'>;
 
-function refused(reason: PageRefusal | { kind: 'forbidden' } | { kind: 'missing' }) {
+function refused(reason: PageRefusal) {
   const { status, title, message } = explainOrThrow(BRAND_REFUSALS, reason);
   return data<BrandAnswer>({ refused: { title, message } }, { status });
 }

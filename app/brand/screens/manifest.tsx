@@ -1,4 +1,4 @@
-import { brandFile } from '#app/brand/brand.ts';
+import { brandFile } from '#app/brand/rules.ts';
 import { paletteOf } from '#app/brand/colours/palette.ts';
 import { callerOf } from '#app/server/session.ts';
 import type { Route } from './+types/manifest';

@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { brandFile } from '#app/brand/brand.ts';
+import { brandFile } from '#app/brand/rules.ts';
 import type { Installation } from '#app/server/installation.ts';
 import type { App, PageHandler } from './create-app.ts';
 import { serveStatic } from '@hono/node-server/serve-static';

@@ -1,10 +1,10 @@
 import { render } from '@react-email/render';
 import { createElement } from 'react';
 import { assert } from '#app/ground/assert.ts';
-import { type Brand, currentBrandFile } from '#app/brand/brand.ts';
+import { type Brand, currentBrandFile } from '#app/brand/rules.ts';
 import type { Settings } from '#app/server/env.ts';
-import { tintOf, tintText } from '#app/brand/colours/tint.ts';
-import { markWidth } from '#app/brand/mark/mark.ts';
+import { tintOf, tintText } from '#app/brand/colours/tint.server.ts';
+import { markWidth } from '#app/brand/rules.ts';
 import { MailPage, MARK_HEIGHT, type Sender } from './mail-page.tsx';
 import {
   requestDecidedMail,

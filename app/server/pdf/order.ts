@@ -1,5 +1,5 @@
 import type { PaperFacts } from '#app/statement/lines.ts';
-import type { PaperLook } from '#app/brand/brand.ts';
+import type { PaperLook } from '#app/brand/rules.ts';
 import type { Company } from '#app/ground/company.ts';
 import { renderGuide } from '#app/site/guide/document.server.tsx';
 import { renderPaper } from '#app/statement/paper.server.tsx';

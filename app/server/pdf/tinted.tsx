@@ -10,30 +10,39 @@ import {
   Text as PdfText,
   View as PdfView,
 } from '@react-pdf/renderer';
-import type { PaperLook } from '#app/brand/brand.ts';
-import { type Tint, tintOf } from '#app/brand/colours/tint.ts';
-import {
-  type ComponentType,
-  createContext,
-  createElement,
-  type ReactNode,
-  useContext,
-} from 'react';
+import type { PaperLook } from '#app/brand/rules.ts';
+import { type Tint, tintOf } from '#app/brand/colours/tint.server.ts';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 
 /** How papers of the product itself look. */
 export const PRODUCT_LOOK: PaperLook = { colours: null, producerName: 'Hearthnote', mark: null };
 
-const LookContext = createContext<PaperLook>(PRODUCT_LOOK);
+let current: PaperLook = PRODUCT_LOOK;
+let last: Promise<unknown> = Promise.resolve();
 
-/** Gives all that is drawn inside the colours and the mark of a company. */
-export function Look({ look, children }: { look: PaperLook; children: ReactNode }) {
-  return <LookContext value={look}>{children}</LookContext>;
+/**
+ * Draws a document in the colours and with the mark of a company, after those that are being drawn.
+ * A context of React would say it to the elements in a nicer way, but the library brings a React of
+ * its own, which knows nothing of the hooks of the bundle's (0117).
+ */
+export function withLook<T>(look: PaperLook, draw: () => Promise<T>): Promise<T> {
+  const drawn = last.then(async () => {
+    current = look;
+    try {
+      return await draw();
+    } finally {
+      current = PRODUCT_LOOK;
+    }
+  });
+  // Whoever comes next waits for the end of this one, whatever that is.
+  last = drawn.catch(() => null);
+  return drawn;
 }
 
 /** An element of the library whose colours are written as the product's, and drawn as the company's. */
 function tinted<Props extends object>(element: ComponentType<Props>) {
   return function Tinted(props: Props): ReactNode {
-    const { colours } = useContext(LookContext);
+    const { colours } = current;
     return createElement(element, colours === null ? props : tintProps(props, tintOf(colours)));
   };
 }
@@ -76,7 +85,7 @@ type OwnMarkProps = { heightPoints: number; mostPoints: number; otherwise: React
 
 /** The company's mark for dark ground, as high as asked where it is not too wide; or the product's. */
 export function OwnMark({ heightPoints, mostPoints, otherwise }: OwnMarkProps) {
-  const { mark } = useContext(LookContext);
+  const { mark } = current;
   if (mark === null) return otherwise;
   const widthPoints = Math.min(mostPoints, (heightPoints * mark.widthPx) / mark.heightPx);
   const source = { data: Buffer.from(mark.bytes), format: 'png' as const };

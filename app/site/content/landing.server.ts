@@ -1,4 +1,4 @@
-import type { Brand } from '#app/brand/brand.ts';
+import type { Brand } from '#app/brand/rules.ts';
 import landingText from './landing.md?raw';
 import {
   calloutOf,

@@ -1,9 +1,9 @@
 import { Document, renderToBuffer, StyleSheet } from '@react-pdf/renderer';
-import { Link, Look, Text, View } from '#app/server/pdf/tinted.tsx';
+import { Link, Text, View, withLook } from '#app/server/pdf/tinted.tsx';
 import type { ReactNode } from 'react';
 import { guide, guideChapters } from '#app/site/content/guide.server.ts';
 import { computeGuideFigures, type GuideFigures } from '#app/site/content/guide-figures.ts';
-import type { PaperLook } from '#app/brand/brand.ts';
+import type { PaperLook } from '#app/brand/rules.ts';
 import type { Company } from '#app/ground/company.ts';
 import { ChapterHead, Heading, PaperPage, Paragraph } from '#app/server/pdf/paper.tsx';
 import { ChapterBlock } from './chapter.server.tsx';
@@ -46,26 +46,24 @@ export function GuideDocument(props: GuideDocumentProps) {
       modificationDate={issuedAt}
       pageMode="useOutlines"
     >
-      <Look look={look}>
-        <Cover companyName={company.name} />
-        <ContentsPage foot={foot} entries={entries} pageOf={pageOf} />
-        {chapters.map(({ id, title, lead, blocks }, index) => (
-          <Chapter key={id} {...{ id, title, lead, foot, onChapter }} over={`Chapter ${index + 1}`}>
-            {blocks.map((block, place) => (
-              <ChapterBlock key={place} block={block} figures={figures} />
-            ))}
-          </Chapter>
-        ))}
-        <Chapter
-          id={CONTACT_ID}
-          title={guide.contactTitle}
-          lead={guide.contactLead}
-          foot={foot}
-          onChapter={onChapter}
-        >
-          <Contact company={company} site={site} />
+      <Cover companyName={company.name} />
+      <ContentsPage foot={foot} entries={entries} pageOf={pageOf} />
+      {chapters.map(({ id, title, lead, blocks }, index) => (
+        <Chapter key={id} {...{ id, title, lead, foot, onChapter }} over={`Chapter ${index + 1}`}>
+          {blocks.map((block, place) => (
+            <ChapterBlock key={place} block={block} figures={figures} />
+          ))}
         </Chapter>
-      </Look>
+      ))}
+      <Chapter
+        id={CONTACT_ID}
+        title={guide.contactTitle}
+        lead={guide.contactLead}
+        foot={foot}
+        onChapter={onChapter}
+      >
+        <Contact company={company} site={site} />
+      </Chapter>
     </Document>
   );
 }
@@ -179,6 +177,8 @@ export async function renderGuide({ company, site, look }: GuideFacts): Promise<
         onChapter: (id, pageNumber) => found.set(id, pageNumber),
       }),
     );
-  await lay(new Map());
-  return lay(new Map(found));
+  return withLook(look, async () => {
+    await lay(new Map());
+    return lay(new Map(found));
+  });
 }

@@ -8,8 +8,8 @@ import {
   SHARE_HEIGHT_PX,
   SHARE_WIDTH_PX,
 } from './lay-out.server.ts';
-import { tintOf, tintText } from '#app/brand/colours/tint.ts';
-import { type Mark, markWidth } from '#app/brand/mark/mark.ts';
+import { tintOf, tintText } from '#app/brand/colours/tint.server.ts';
+import { type Mark, markWidth } from '#app/brand/rules.ts';
 import { drawMark } from '#app/brand/mark/process.server.ts';
 import type { ShareDrawing } from './drawing.server.ts';
 

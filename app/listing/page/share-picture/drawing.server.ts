@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Brand } from '#app/brand/brand.ts';
+import type { Brand } from '#app/brand/rules.ts';
 import type { BrandColours } from '#app/brand/colours/palette.ts';
 import type { Company } from '#app/ground/company.ts';
 import { landingUnder } from '#app/site/content/landing.server.ts';

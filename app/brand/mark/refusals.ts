@@ -1,21 +1,3 @@
-/** The mark of a company as it is kept: an SVG that was drawn anew, or a PNG that was encoded anew. */
-export type Mark = {
-  /** SHA-256 of the bytes in hexadecimal digits: another drawing has another one. */
-  id: string;
-  format: 'svg' | 'png';
-  widthPx: number;
-  heightPx: number;
-  bytes: Uint8Array;
-};
-
-/** How wide a mark may be for its height, and how high for its width. */
-export const MOST_ASPECT = 8;
-
-/** The longer side of a mark on papers: an inch of it has more dots than a printer. */
-export const MARK_PAPER_PX = 480;
-
-export const MARK_TYPES = { svg: 'image/svg+xml', png: 'image/png' } as const;
-
 /** Why a file is not taken as a mark, after its name. */
 export const MARK_REFUSALS = {
   empty: 'is empty. Choose the file again.',
@@ -38,9 +20,4 @@ export type MarkRefusal = keyof typeof MARK_REFUSALS;
 /** Why a file is not taken, as a sentence that names it. */
 export function markRefusalText(refusal: MarkRefusal, fileName: string): string {
   return `${fileName} ${MARK_REFUSALS[refusal]}`;
-}
-
-/** How wide a mark stands at this height, in whole pixels. */
-export function markWidth({ widthPx, heightPx }: Mark, height: number): number {
-  return Math.max(1, Math.round((widthPx / heightPx) * height));
 }

@@ -12,6 +12,7 @@ import {
 import { readableSettings, unwiseSettings } from '#app/server/start/unwise-settings.ts';
 import { filePlaceOf, openFileStore, tryFileStore } from '#app/server/storage/file-store.ts';
 import { lookAtAudit } from './look-at-audit.ts';
+import { lookAtBrandFolder, lookAtCompany, lookAtPublishedBrand } from './look-at-brand.ts';
 
 type Part = { name: string; trouble?: string; look: () => Promise<Finding> };
 
@@ -47,7 +48,18 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
     trouble: 'is not as it was written',
     look: async () => ({ fact: await lookAtAudit(settings, head) }),
   };
+  const company: Part = { name: 'The settings', look: () => fact(lookAtCompany(settings)) };
+  const brand: Part = {
+    name: 'The published brand',
+    look: () => fact(lookAtPublishedBrand(settings)),
+  };
   const parts: Part[] = [
+    company,
+    {
+      name: 'The brand files',
+      trouble: 'cannot be used',
+      look: () => fact(lookAtBrandFolder(settings)),
+    },
     { name: 'The file store', look: () => lookAtFiles(settings) },
     { name: 'The mail server', look: () => lookAtMail(settings) },
   ];
@@ -63,10 +75,12 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
   });
   let areFine = await checkPart({ name: 'The database', look });
   // What is wrong with the database is said once.
-  if (areFine) parts.push(audit);
+  if (areFine) parts.push(brand, audit);
   for (const part of parts) areFine = (await checkPart(part)) && areFine;
   return areFine && isFolderFine ? 0 : 1;
 }
+
+const fact = async (found: Promise<string>): Promise<Finding> => ({ fact: await found });
 
 /** Whether a text could be the head of an audit: a SHA-256 in hexadecimal digits. */
 function isHead(text: string | null): boolean {

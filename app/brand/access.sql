@@ -8,6 +8,10 @@ create policy publish on brand_versions for insert to hearthnote_actor with chec
 create policy make_way on brand_versions for update to hearthnote_actor
   using (is_current and (select access.is_platform_admin())) with check (not is_current);
 
+-- The command that checks an installation says which one it is.
+grant select on brand_versions to hearthnote_worker;
+create policy tell on brand_versions for select to hearthnote_worker using (is_current);
+
 -- Every page shows it: all that was kept of them is forgotten, in every process (0081).
 create function access.tell_of_brand() returns trigger language plpgsql as
 $$ begin

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { openEmbeddedSource } from '#app/server/backup/open-database.ts';
+import type { DrizzleDatabase } from '#app/server/db/database.ts';
+import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';
+import type { Settings } from '#app/server/env.ts';
+import { DataFolderLockedError, lockDataFolder } from '#app/server/start/data-folder.ts';
+
+/** What is said where nothing can be read: there is no database yet, or the product runs on it. */
+type Unseen = { missing: string; used: string };
+
+/** Reads from the database of an installation without starting or changing anything. */
+export async function lookAtDatabase(
+  settings: Settings,
+  unseen: Unseen,
+  look: (work: DrizzleDatabase) => Promise<string>,
+): Promise<string> {
+  if (settings.databaseUrl === null) return lookEmbedded(settings.dataFolder, unseen, look);
+  const database = await lookAtPostgresql(settings.databaseUrl, settings);
+  try {
+    return await look(database.work);
+  } finally {
+    await database.close();
+  }
+}
+
+async function lookEmbedded(
+  dataFolder: string,
+  { missing, used }: Unseen,
+  look: (work: DrizzleDatabase) => Promise<string>,
+): Promise<string> {
+  if (!existsSync(join(dataFolder, 'database'))) return missing;
+  const lock = lockUnlessUsed(dataFolder);
+  if (lock === null) return used;
+  try {
+    const source = await openEmbeddedSource(dataFolder);
+    try {
+      return await look(source.work);
+    } finally {
+      await source.close();
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+function lockUnlessUsed(dataFolder: string) {
+  try {
+    return lockDataFolder(dataFolder);
+  } catch (error) {
+    if (error instanceof DataFolderLockedError) return null;
+    throw error;
+  }
+}

@@ -1,6 +1,6 @@
 import { readBrandFolder } from '#app/brand/folder.server.ts';
 import { readShownVersion } from '#app/brand/version.server.ts';
-import { PRODUCT_NAME } from '#app/brand/sender.ts';
+import { PRODUCT_NAME } from '#app/brand/sender.server.ts';
 import type { Settings } from '#app/server/env.ts';
 import { lookAtDatabase } from './look-at-database.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { boxesOf, choicesSchema, NO_CHOICES, over, storedChoices } from './choices.ts';
-import { senderAs } from './sender.ts';
+import { senderAs } from './sender.server.ts';
 
 function problems(typed: Record<string, string>): Record<string, string> {
   const read = v.safeParse(choicesSchema, typed);

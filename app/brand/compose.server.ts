@@ -6,7 +6,7 @@ import type { Brand } from './rules.ts';
 import { type BrandChoices, NO_CHOICES, over } from './choices.ts';
 import { PRODUCT_COLOURS } from './colours/product.ts';
 import type { Mark } from './rules.ts';
-import { PRODUCT_NAME, senderAs } from './sender.ts';
+import { PRODUCT_NAME, senderAs } from './sender.server.ts';
 
 /** What one place says of a brand: the files of BRAND_FOLDER, a version, a draft. */
 export type Layer = { choices: BrandChoices; mark: Mark | null; darkMark: Mark | null };

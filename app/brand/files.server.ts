@@ -1,4 +1,5 @@
 import heroPicture from './house.svg?raw';
+import productMark from './product-mark.svg?raw';
 import type { Brand } from './rules.ts';
 import { drawFavicon, drawIcon } from './mark/icons.server.ts';
 import { type Mark, MARK_TYPES, markWidth } from './rules.ts';
@@ -21,9 +22,18 @@ const inText = (text: string, contentType: string): BrandFile => ({
 const original = (mark: Mark | null): BrandFile | null =>
   mark === null ? null : { bytes: mark.bytes, contentType: MARK_TYPES[mark.format] };
 
+/** What stands on icons: the mark, or the product's in the company's colours. */
+function iconMark({ mark, colours }: Brand): Mark | null {
+  if (mark !== null || colours === null) return mark;
+  const bytes = new TextEncoder().encode(tintText(productMark, tintOf(colours)));
+  return { id: '', format: 'svg', widthPx: 512, heightPx: 512, bytes };
+}
+
 /** An icon of the tab leaves its ground clear; one of a start screen stands on paper. */
 function icon(sizePx: number, { share, isClear }: { share: number; isClear: boolean }): Maker {
-  return async ({ mark, colours }) => {
+  return async (brand) => {
+    const mark = iconMark(brand);
+    const { colours } = brand;
     if (mark === null) return null;
     const ground = isClear ? null : paletteOf(colours).light.paper;
     return png(await drawIcon(mark, { sizePx, share, ground }));
@@ -50,10 +60,11 @@ const FILES: Record<string, Maker> = {
   // Twice as many dots as it is shown with: screens of phones have them.
   'mail.png': async ({ mark }) =>
     mark === null ? null : png(await drawMark(mark, { widthPx: markWidth(mark, 80) })),
-  'favicon.ico': async ({ mark }) =>
-    mark === null
-      ? null
-      : { bytes: await drawFavicon(mark), contentType: 'image/vnd.microsoft.icon' },
+  'favicon.ico': async (brand) => {
+    const mark = iconMark(brand);
+    if (mark === null) return null;
+    return { bytes: await drawFavicon(mark), contentType: 'image/vnd.microsoft.icon' };
+  },
   'icon-32.png': icon(32, { share: 1, isClear: true }),
   'icon-180.png': icon(180, onPaper),
   'icon-192.png': icon(192, onPaper),

@@ -66,14 +66,19 @@ export function currentBrandFile(file: string): string {
   return `${FOLDER}/current/${file}`;
 }
 
+/** Whether anything is drawn differently from the product. */
+export function hasOwnLook({ colours, mark }: Pick<Brand, 'colours' | 'mark'>): boolean {
+  return colours !== null || mark !== null;
+}
+
 /** What every page knows of a brand. */
 export function brandView(brand: Brand): BrandView {
-  const { colours, mark } = brand;
-  const hasSheet = colours !== null || mark !== null;
+  const { colours } = brand;
+  const isOwn = hasOwnLook(brand);
   return {
-    sheet: hasSheet ? brandFile(brand, 'look.css') : null,
-    icon: mark === null ? null : brandFile(brand, 'icon-32.png'),
-    touchIcon: mark === null ? '/apple-touch-icon.png' : brandFile(brand, 'icon-180.png'),
+    sheet: isOwn ? brandFile(brand, 'look.css') : null,
+    icon: isOwn ? brandFile(brand, 'icon-32.png') : null,
+    touchIcon: isOwn ? brandFile(brand, 'icon-180.png') : '/apple-touch-icon.png',
     heroPicture: colours === null ? null : brandFile(brand, 'house.svg'),
     isPreview: brand.isDraft,
   };

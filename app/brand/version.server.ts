@@ -5,11 +5,10 @@ import { brandVersions } from './tables.server.ts';
 
 /** The number of the version that everybody sees; null for none, also in an older schema. */
 export async function readShownVersion(work: DrizzleDatabase): Promise<number | null> {
+  const isThere = sql<boolean>`to_regclass('public.brand_versions') is not null`;
+  const [found] = await work.select({ isThere }).from(sql`(select 1) as one`);
+  if (found?.isThere !== true) return null;
   return asWorker({ work }, async (transaction) => {
-    const [found] = await transaction
-      .select({ isThere: sql<boolean>`to_regclass('public.brand_versions') is not null` })
-      .from(sql`(select 1) as one`);
-    if (found?.isThere !== true) return null;
     const [shown] = await transaction
       .select({ number: brandVersions.number })
       .from(brandVersions)

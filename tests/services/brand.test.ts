@@ -123,6 +123,7 @@ describe('a brand that was published', () => {
     const { body } = await ask('/');
     const paths = [...body.matchAll(OF_BRAND)].map(([, path]) => path ?? '');
     expect(paths.map((path) => path.split('/').at(-1)).toSorted()).toEqual([
+      'house.svg',
       'icon-180.png',
       'icon-32.png',
       'look.css',

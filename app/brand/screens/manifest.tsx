@@ -1,4 +1,4 @@
-import { brandFile } from '#app/brand/rules.ts';
+import { brandFile, hasOwnLook } from '#app/brand/rules.ts';
 import { paletteOf } from '#app/brand/colours/palette.ts';
 import { callerOf } from '#app/server/session.ts';
 import type { Route } from './+types/manifest';
@@ -7,17 +7,16 @@ import type { Route } from './+types/manifest';
 export function loader({ context }: Route.LoaderArgs) {
   const { brand, settings } = callerOf(context);
   const { light } = paletteOf(brand.colours);
-  const icons =
-    brand.mark === null
-      ? [
-          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-          { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
-        ]
-      : [192, 512].map((size) => ({
-          src: brandFile(brand, `icon-${size}.png`),
-          sizes: `${size}x${size}`,
-          type: 'image/png',
-        }));
+  const icons = !hasOwnLook(brand)
+    ? [
+        { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+        { src: '/apple-touch-icon.png', sizes: '180x180', type: 'image/png' },
+      ]
+    : [192, 512].map((size) => ({
+        src: brandFile(brand, `icon-${size}.png`),
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      }));
   const manifest = {
     name: settings.company.name,
     short_name: settings.company.name,

@@ -1,5 +1,5 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
-import { brandFile } from '#app/brand/rules.ts';
+import { brandFile, hasOwnLook } from '#app/brand/rules.ts';
 import type { Installation } from '#app/server/installation.ts';
 import type { App, PageHandler } from './create-app.ts';
 import { serveStatic } from '@hono/node-server/serve-static';
@@ -47,7 +47,7 @@ export function serveBuiltFiles(app: App, { brands }: Pick<Installation, 'brands
   for (const [file, own] of Object.entries(ROOT_FILES)) {
     app.get(file, async (context, next) => {
       const { brand } = await brands.shown();
-      if (brand.mark === null) return next();
+      if (!hasOwnLook(brand)) return next();
       return context.redirect(brandFile(brand, own), 302);
     });
     app.use(

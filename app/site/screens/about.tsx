@@ -26,8 +26,9 @@ export function loader({ context }: Route.LoaderArgs) {
   ].filter(({ value }) => value !== null);
   const unsaid = isDemo ? demoFounder : unnamedFounder;
   const founder = company.founder === null ? unsaid : founderOf(company.founder);
-  const product = brand.isOwn && brand.showsProduct ? about.product : null;
-  return { words: about, facts, founder, drawing: lifeOfLoan, product };
+  const { product: line, ...words } = about;
+  const product = brand.isOwn && brand.showsProduct ? line : null;
+  return { words, facts, founder, drawing: lifeOfLoan, product };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -64,7 +64,7 @@ export async function readBrandPage(caller: Caller): Promise<Result<BrandPage, '
       hasDraft: worked.draftId !== null,
       isPreviewed: brand.isDraft,
       boxes: boxesOf(worked.choices),
-      below: belowOf(brands.base),
+      below: belowOf(brands.base, brands.under(layer)),
       marks: {
         light: mark === null ? null : markAsData(mark),
         dark: darkMark === null ? null : markAsData(darkMark),
@@ -82,8 +82,10 @@ export async function readBrandPage(caller: Caller): Promise<Result<BrandPage, '
   });
 }
 
-function belowOf({ brand, settings }: Branded): BrandPage['below'] {
-  const { company, mailFrom } = settings;
+/** What follows from the name follows from the one that is worked on. */
+function belowOf({ brand, settings }: Branded, worked: Branded): BrandPage['below'] {
+  const { company } = settings;
+  const { mailFrom } = worked.settings;
   const { statistics } = company;
   const entries: [keyof BrandChoices, string | null | undefined][] = [
     ['name', company.name],
@@ -104,7 +106,7 @@ function belowOf({ brand, settings }: Branded): BrandPage['below'] {
     ['socialLinks', company.socialLinks.map(({ label }) => label).join(', ')],
     ['senderName', mailFrom.replace(/\s*<[^<>]*>$/, '').replaceAll('"', '')],
     ['mailFooter', brand.mailFooter],
-    ['producerName', brand.producerName],
+    ['producerName', worked.brand.producerName],
   ];
   return Object.fromEntries(entries.filter(([, text]) => Boolean(text)));
 }

@@ -29,6 +29,8 @@ const styles = StyleSheet.create({
     fontSize: 15,
     lineHeight: 1.2,
   },
+  // Papers that went out before brands have no look, and stay the same bytes.
+  besideContact: { flexShrink: 1, flexBasis: 0, paddingRight: 12 },
   contact: { textAlign: 'right', fontSize: 8, lineHeight: 1.4, color: colour.paleOnDeep },
   title: {
     color: colour.pineDeep,
@@ -55,7 +57,9 @@ export function PaperHead({ facts, mark }: { facts: PaperFacts; mark?: string })
     <View>
       <View style={styles.band}>
         <BrandMark sizePoints={26} />
-        <Text style={styles.company}>{facts.companyName}</Text>
+        <Text style={facts.look ? [styles.company, styles.besideContact] : styles.company}>
+          {facts.companyName}
+        </Text>
         <View>
           {facts.companyLines.map((line) => (
             <Text key={line} style={styles.contact}>

@@ -20,7 +20,7 @@ const NAMES = Object.keys(PRODUCT_TOKENS) as TokenName[];
 const LEAST_CHROMA = 0.02;
 
 /** More colour than this in large areas tires the eye. */
-const MOST_CHROMA = { deep: 0.09, soft: 0.035, dark: 0.13 };
+const MOST_CHROMA = { deep: 0.09, soft: 0.035, dark: 0.115 };
 
 /**
  * The scales of a company's two colours for both themes. The colours themselves are used as they
@@ -132,7 +132,7 @@ function deepOf(light: Mode, accent: Oklch): Palette['deep'] {
   const ground = light['pine-deep'];
   const shine = (lightness: number) =>
     readableOn([ground], {
-      hex: hexOf({ ...accent, lightness, chroma: MOST_CHROMA.dark }),
+      hex: hexOf({ ...accent, lightness, chroma: Math.min(accent.chroma, MOST_CHROMA.dark) }),
       towards: 1,
     });
   const onGround = (hex: string) => readableOn([ground], { hex, towards: 1 });

@@ -156,7 +156,7 @@ function StatisticsCard({ fields, below }: PartProps) {
         book is empty, nothing is shown in its place."
     >
       <Stack>
-        <Grid of="fields">
+        <Grid of="halves">
           {FIGURES.map((name) => (
             <Box
               key={name}

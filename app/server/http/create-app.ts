@@ -55,7 +55,7 @@ export function createApp(options: {
   app.use('/files/share/*', shownElsewhere);
   app.use('/files/documents/*', shutOff);
   // Opened by itself, a drawing is a page: one in which nothing runs.
-  app.use('/files/brand/*', shutOff);
+  app.use('/files/brand/*', shutOff, shownElsewhere);
   app.use('/admin/brand/samples/*', likeMail);
   app.use('/assets/*', plainHeaders());
   app.use(

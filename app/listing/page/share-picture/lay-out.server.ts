@@ -14,7 +14,7 @@ export const SHARE_HEIGHT_PX = 630;
 export const PHOTO_BOX = { leftPx: 584, topPx: 0, widthPx: 616, heightPx: 630 } as const;
 
 /** Where a company's own mark comes: beside its name, and in place of a photo. */
-export const SMALL_MARK = { leftPx: 60, topPx: 54, widthPx: 190, heightPx: 44 } as const;
+export const SMALL_MARK = { leftPx: 60, topPx: 54, widthPx: 110, heightPx: 44 } as const;
 export const LARGE_MARK = {
   centrePx: PHOTO_BOX.leftPx + PHOTO_BOX.widthPx / 2,
   widthPx: 380,

@@ -21,10 +21,12 @@ end $$;
 create trigger tell_of_brand after insert on brand_versions
   for each statement execute function access.tell_of_brand();
 
--- Who published it, and when, is noted by the database's own knowledge.
+-- A brand that is published takes the place of the one before. Who published it, and when, is noted
+-- by the database's own knowledge.
 create function sign_brand() returns trigger language plpgsql as
 $$ begin
   if current_user <> 'hearthnote_actor' then return new; end if;
+  update brand_versions set is_current = false where is_current;
   new.published_at := access.acting_at();
   new.publisher_name := coalesce(access.actor_name(), '');
   return new;

@@ -128,10 +128,6 @@ async function addVersion(
     .orderBy(desc(brandVersions.number))
     .limit(1);
   const current = await readCurrent(transaction);
-  await transaction
-    .update(brandVersions)
-    .set({ isCurrent: false })
-    .where(eq(brandVersions.isCurrent, true));
   const id = crypto.randomUUID();
   const number = (newest?.number ?? 0) + 1;
   const { choices, markId, darkMarkId } = brand;

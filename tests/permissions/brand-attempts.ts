@@ -50,15 +50,12 @@ export function changesOfBrand(
     {
       name: 'publish a brand as of another day, by another name',
       expected: isPlatform ? ['true'] : REFUSED,
-      statement: sql`with way as (update brand_versions set is_current = false where is_current
-          returning 1),
-        made as (${publish(
-          self,
-          true,
-          sql`returning (published_at = access.acting_at()
-            and publisher_name = access.actor_name())::text as id`,
-        )})
-        select id from made`,
+      statement: publish(
+        self,
+        true,
+        sql`returning (published_at = access.acting_at()
+          and publisher_name = access.actor_name())::text as id`,
+      ),
     },
     {
       name: 'rewrite a brand that was published',

@@ -225,6 +225,9 @@ async function subscribe(
   return row?.id ?? '';
 }
 
+const SQUARE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>';
+
 /** A brand that is shown, a former one and a draft, each with a mark of its own. */
 async function publishBrands(installation: TestInstallation, publisherId: string) {
   const { look } = installation.database;
@@ -232,8 +235,8 @@ async function publishBrands(installation: TestInstallation, publisherId: string
   for (const id of Object.values(marks)) {
     await look(
       `insert into brand_marks (id, format, width_px, height_px, content)
-       values ($1, 'svg', 1, 1, '')`,
-      [id],
+       values ($1, 'svg', 1, 1, convert_to($2, 'UTF8'))`,
+      [id, SQUARE],
     );
   }
   const publish = async (number: number, isCurrent: boolean, mark: string) => {

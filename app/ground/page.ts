@@ -28,6 +28,14 @@ export type BrandView = {
   isPreview: boolean;
 };
 
+/** What is said while nothing is written for a while (0121). */
+export type MaintenanceView = {
+  /** In the words of whoever began it. */
+  message: string | null;
+  /** When it is expected to end, as people read it; null: nobody knows. */
+  end: string | null;
+};
+
 /** What every page knows of its reader and the installation. */
 export type PageView = {
   viewer: ViewerView | null;
@@ -35,6 +43,8 @@ export type PageView = {
   brand: BrandView;
   signUp: SignUpRule;
   isDemo: boolean;
+  /** Null while everything can be changed. */
+  maintenance: MaintenanceView | null;
   theme: Theme;
   /** The origin under which the world finds this site, without a slash at its end. */
   publicUrl: string;

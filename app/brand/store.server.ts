@@ -69,7 +69,10 @@ export function openBrandStore({ settings, database, files, log }: Place): Brand
     },
     forget,
     listener: {
-      changed: forget,
+      // A brand that was published is told as a change of everything.
+      changed: (change) => {
+        if (change === 'all') forget();
+      },
       hears: (hearing) => {
         isHearing = hearing;
         forget();

@@ -1,5 +1,7 @@
 import { row, type Screen } from './screen.ts';
 
+const NOTES = '/admin/properties/:propertyId/notes';
+
 /**
  * THE SCREEN TABLE: every URL, its file, who may open it. The first wall (D3): the guard in
  * app/root.tsx refuses a request that fits no entry here or comes from outside the audience.
@@ -14,8 +16,6 @@ import { row, type Screen } from './screen.ts';
  * A screen with an action says `changes`; a form sent to any other screen is refused. So is a
  * change in maintenance mode, but for what `always` names (0121).
  */
-const NOTES = '/admin/properties/:propertyId/notes';
-
 export const screens: readonly Screen[] = [
   row('/', 'site/screens/landing', 'everyone', 'public'),
   row('/properties', 'listing/screens/listing', 'everyone', 'public'),
@@ -228,6 +228,8 @@ export const screens: readonly Screen[] = [
   row('/admin/legal/:text/versions/:number', 'legal/screens/version', 'platform_admin', 'admin'),
   row('/admin/roles', 'directory/screens/proposals', 'admin', 'admin', 'changes'),
   row('/admin/system', 'system/screens/system', 'platform_admin', 'admin'),
+  row('/admin/brand', 'brand/screens/brand', 'platform_admin', 'admin', 'changes'),
+  row('/admin/brand/samples/:sample', 'brand/screens/sample', 'platform_admin', 'none'),
   row(
     '/admin/system/maintenance',
     'system/screens/maintenance',
@@ -268,6 +270,8 @@ export const screens: readonly Screen[] = [
   row('/files/share/:propertyId/:file', 'listing/page/screens/share-picture', 'everyone', 'none'),
   row('/calendar/:file', 'portfolio/calendar/screens/feed', 'everyone', 'none'),
   row('/guide.pdf', 'site/screens/guide', 'everyone', 'none'),
+  row('/files/brand/:brand/:file', 'brand/screens/brand-file', 'everyone', 'none'),
+  row('/site.webmanifest', 'brand/screens/manifest', 'everyone', 'none'),
   row('/sitemap.xml', 'site/screens/sitemap', 'everyone', 'none'),
   row('/robots.txt', 'site/screens/robots', 'everyone', 'none'),
   row('*', 'site/screens/not-found', 'everyone', 'public'),

@@ -111,6 +111,35 @@ it('says of each company whether its sign-in answers, and never its secret', asy
   expect(printed).not.toContain('hush');
 });
 
+it('says what each layer of the brand says, and what is wrong with its files', async () => {
+  mkdirSync(folder.path, { recursive: true, mode: 0o700 });
+  const brand = join(folder.path, 'brand');
+  mkdirSync(brand);
+  const settings = { DEMO: '0', BRAND_FOLDER: brand, COMPANY_NAME: 'Harbor Lending' };
+  const say = (text: string) => writeFileSync(join(brand, 'brand.json'), text);
+  expect(await check(settings)).toBe(1);
+  expect(printed).toContain('wrong    The brand files cannot be used. BRAND_FOLDER: brand.json');
+  for (const [text, problem] of [
+    ['{', 'brand.json cannot be read'],
+    ['{"primary": "#ffff00"}', 'brand.json: primary: White words on this color have a contrast of'],
+    ['{"colour": "x"}', 'brand.json: colour: is not known here.'],
+    ['{"mark": "../secret.svg"}', 'brand.json: mark: must be the name of an SVG or PNG'],
+    ['{"mark": "gone.svg"}', 'BRAND_FOLDER: gone.svg cannot be read'],
+    ['{"mark": "brand.png"}', 'BRAND_FOLDER: brand.png is neither an SVG nor a PNG.'],
+  ] as const) {
+    printed = '';
+    writeFileSync(join(brand, 'brand.png'), 'no picture');
+    say(text);
+    expect(await check(settings)).toBe(1);
+    expect(printed).toContain(problem);
+  }
+  printed = '';
+  say('{"name": "Pier Notes", "primary": "#12355b", "showsProduct": false}');
+  expect(await check(settings)).toBe(0);
+  expect(printed).toContain('fine     The settings name the company Harbor Lending.');
+  expect(printed).toContain(`in ${brand} say name, primary, showsProduct.`);
+});
+
 it('a data folder that others get into is told, and one of another user is wrong', async () => {
   mkdirSync(folder.path, { recursive: true });
   chmodSync(folder.path, 0o755);

@@ -16,6 +16,7 @@ import { filePlaceOf, openFileStore, tryFileStore } from '#app/server/storage/fi
 import { lookAtBackups } from './look-at-backups.ts';
 import { lookAtAudit } from './look-at-audit.ts';
 import { lookAtLegal } from './look-at-legal.ts';
+import { lookAtBrandFolder, lookAtCompany, lookAtPublishedBrand } from './look-at-brand.ts';
 
 type Part = { name: string; trouble?: string; look: () => Promise<Finding> };
 
@@ -51,7 +52,18 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
     trouble: 'is not as it was written',
     look: async () => ({ fact: await lookAtAudit(settings, head) }),
   };
+  const company: Part = { name: 'The settings', look: () => fact(lookAtCompany(settings)) };
+  const brand: Part = {
+    name: 'The published brand',
+    look: () => fact(lookAtPublishedBrand(settings)),
+  };
   const parts: Part[] = [
+    company,
+    {
+      name: 'The brand files',
+      trouble: 'cannot be used',
+      look: () => fact(lookAtBrandFolder(settings)),
+    },
     { name: 'The file store', look: () => lookAtFiles(settings) },
     { name: 'The mail server', look: () => lookAtMail(settings) },
     {
@@ -83,10 +95,12 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
   });
   let areFine = await checkPart({ name: 'The database', look });
   // What is wrong with the database is said once.
-  if (areFine) parts.push(audit, legal);
+  if (areFine) parts.push(brand, legal, audit);
   for (const part of parts) areFine = (await checkPart(part)) && areFine;
   return areFine && isFolderFine ? 0 : 1;
 }
+
+const fact = async (found: Promise<string>): Promise<Finding> => ({ fact: await found });
 
 /** Whether a text could be the head of an audit: a SHA-256 in hexadecimal digits. */
 function isHead(text: string | null): boolean {

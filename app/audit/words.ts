@@ -21,6 +21,7 @@ export const RECORD_TYPES = [
   'organization_invite_link',
   'user',
   'legal_text',
+  'brand',
 ] as const;
 
 export type RecordType = (typeof RECORD_TYPES)[number];

@@ -89,6 +89,8 @@ export type Settings = {
   s3: S3Settings | null;
   fred: SourceSettings | null;
   rentcast: SourceSettings | null;
+  /** Absolute path of the files of a brand (0117); null: there are none. */
+  brandFolder: string | null;
   company: Company;
 };
 
@@ -183,6 +185,7 @@ function combine(
     s3: readS3(given),
     fred: readSource(given.FRED_API_KEY, given.FRED_URL, 'https://api.stlouisfed.org'),
     rentcast: readSource(given.RENTCAST_API_KEY, given.RENTCAST_URL, 'https://api.rentcast.io/v1'),
+    brandFolder: given.BRAND_FOLDER === undefined ? null : resolve(given.BRAND_FOLDER),
     company: readCompany(given, isDemo),
   });
 }

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import type { Brand } from '#app/brand/rules.ts';
+import type { BrandStore } from '#app/brand/store.server.ts';
 import type { Auth } from './auth/auth.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -23,7 +25,12 @@ export type ImportProgress = {
 
 /** Everything that one running process has open; made once at start. */
 export type Installation = {
+  /** What the operator has chosen; its company is named as the brand has it. */
   settings: Settings;
+  /** How the company looks: to a request as it began, to a job by `asShown`. */
+  brand: Brand;
+  /** Where the brand of this moment is asked for. */
+  brands: BrandStore;
   /** Signs cookies; the sign-in library has the same. */
   secret: string;
   database: Database;

@@ -32,6 +32,7 @@ const RULES = {
   picture: { points: 20, seconds: 60 * minute, blockSeconds: 15 * minute },
   'property-image': { points: 100, seconds: 10 * minute, blockSeconds: 5 * minute },
   document: { points: 60, seconds: 10 * minute, blockSeconds: 5 * minute },
+  'brand-mark': { points: 40, seconds: 10 * minute, blockSeconds: 5 * minute },
   // A source may count each question.
   enrichment: { points: 20, seconds: 10 * minute, blockSeconds: 10 * minute },
   import: { points: 60, seconds: 10 * minute, blockSeconds: 5 * minute },

@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { unpackJson } from '#app/server/pack-json.ts';
-import { openPdfPress, type PdfPress } from '#app/server/pdf/draw-pdf.ts';
+import { drawPdf } from '#app/server/pdf/draw-pdf.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
@@ -12,6 +12,7 @@ import { deriveSlug } from '#app/ground/texts.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
+import { readLook } from './look.server.ts';
 import { periodName, statementTitle } from './rules.ts';
 import { receiptText } from './words.ts';
 import type { InterestFacts, PaperFacts, StatedNote, StatementFacts } from './lines.ts';
@@ -54,25 +55,27 @@ export async function readStatementFile(
 }
 
 async function readStored(
-  { files, log }: Caller,
+  caller: Caller,
   paper: typeof statementPapers.$inferSelect,
   { facts, format }: { facts: PaperFacts; format: PaperFormat },
 ): Promise<Uint8Array> {
+  const { files, log } = caller;
   const { statementId, pdfSha256, csvSha256 } = paper;
   const hash = format === 'pdf' ? pdfSha256 : csvSha256;
   const key = paperKey(statementId, format);
   const stored = await files.get(key);
   if (stored !== null && sha256Of(stored) === hash) return stored;
   log.warn({ statementId, format }, 'a statement has no file, or another one: it is made again');
-  const press = openPdfPress();
-  try {
-    const made = await makePaper(facts, format, press);
-    assert(sha256Of(made) === hash, 'a statement is the same whenever it is made');
-    await files.put(key, made, paperContentType(format));
-    return made;
-  } finally {
-    await press.close();
-  }
+  const made = format === 'pdf' ? await drawAgain(caller, facts) : csvOf(facts);
+  assert(sha256Of(made) === hash, 'a statement is the same whenever it is made');
+  await files.put(key, made, paperContentType(format));
+  return made;
+}
+
+/** Under the brand of the day on which it was issued, whatever the company looks like today. */
+async function drawAgain(caller: Caller, facts: PaperFacts): Promise<Uint8Array> {
+  const look = await readLook(caller.database, facts.look);
+  return drawPdf({ kind: 'paper', facts, look });
 }
 
 export const PAPER_FORMATS = ['pdf', 'csv'] as const;
@@ -94,13 +97,8 @@ export function paperKey(statementId: string, format: PaperFormat): string {
   return `statements/${statementId}.${format}`;
 }
 
-/** A file of a paper. The same facts give the same bytes. */
-export async function makePaper(
-  facts: PaperFacts,
-  format: PaperFormat,
-  press: PdfPress,
-): Promise<Uint8Array> {
-  if (format === 'pdf') return press.draw({ kind: 'paper', facts });
+/** The table of a paper as a file. */
+export function csvOf(facts: PaperFacts): Uint8Array {
   return new TextEncoder().encode(paperCsv(facts));
 }
 

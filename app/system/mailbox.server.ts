@@ -73,7 +73,7 @@ export async function readMailboxMail(
       .where(and(eq(outboxMails.id, id), isNull(outboxMails.sentAt))),
   );
   if (mail === undefined) return refuse('missing');
-  const { subject, text } = await renderMail(settings, mail.template, mail.facts);
+  const { subject, text } = await renderMail(caller, mail.template, mail.facts);
   return accept({
     id,
     from: settings.mailFrom,

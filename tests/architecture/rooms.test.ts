@@ -8,6 +8,7 @@ import { importsOf, isCode, sourceFiles } from './source-files.ts';
  * where it needs what the rest of its noun must not know. Screens stand above all rooms.
  */
 const ROOMS = [
+  'brand',
   'account',
   'legal',
   'account/sign-in',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { changesOfAccounts } from './account-attempts.ts';
 import { type Attempt, REFUSED } from './attempt.ts';
+import { changesOfBrand } from './brand-attempts.ts';
 import { changesOfDocuments } from './document-attempts.ts';
 import { changesOfPendingImages } from './image-attempts.ts';
 import { changesOfLegalTexts } from './legal-attempts.ts';
@@ -37,6 +38,7 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
     ...changesOfLegalTexts(world, reader, actorId),
     ...changesOfMails(world, reader, actorId),
     ...changesOfDocuments(world, reader, actorId),
+    ...changesOfBrand(world, reader, actorId),
     ...changesOfImports(world, reader, actorId),
     ...changesOfNotices(world, reader, actorId),
     ...NEVER.map((text) => ({

@@ -32,7 +32,7 @@ export type Expectation = { table: string; column: string; seen: (reader: Reader
 export function expectRows(world: World): Expectation[] {
   const { properties, notes, requests, organizations, people, images, documents, statements } =
     world;
-  const { profiles, defaults } = world;
+  const { profiles, defaults, brand } = world;
   const isMember = (reader: Reader) => MEMBERS.includes(reader);
   const isOwnAdmin = (reader: Reader) => OWN_ADMINS.includes(reader);
   const isVerified = (reader: Reader) => reader !== 'anonymous' && reader !== 'unverified';
@@ -262,6 +262,9 @@ export function expectRows(world: World): Expectation[] {
       ),
     },
     { table: 'strategy_requests', column: 'id', seen: only('platformAdmin') },
+    { table: 'brand_drafts', column: 'id', seen: only('platformAdmin') },
+    { table: 'brand_versions', column: 'id', seen: orAll(() => [brand.shown]) },
+    { table: 'brand_marks', column: 'id', seen: orAll(() => [brand.marks.shown]) },
     {
       table: 'outbox_mails',
       column: 'id',

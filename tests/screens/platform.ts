@@ -61,6 +61,12 @@ const lists: SceneOf[] = [
     screen: '/admin/leads',
     act: acts(press(/^Open/, 'link'), seeDialog),
   },
+  { name: 'brand', screen: '/admin/brand' },
+  {
+    name: 'brand, color refused',
+    screen: '/admin/brand',
+    act: acts(type('Primary color', '#ffd84d'), press('Save Draft'), seeRefusal),
+  },
   { name: 'mails', screen: '/admin/mails' },
   { name: 'users', screen: '/admin/users' },
   { name: 'users, nothing found', screen: '/admin/users', query: 'q=zebra' },

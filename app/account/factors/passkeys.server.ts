@@ -52,7 +52,10 @@ export async function challengeToAddPasskey(
       headers: authHeaders(caller),
       returnHeaders: true,
     });
-    return accept({ options: answer.response, cookies: answer.headers.getSetCookie() });
+    // The library knows the name that the company had at the start of the process.
+    const rp = { ...answer.response.rp, name: caller.settings.company.name };
+    const options = { ...answer.response, rp };
+    return accept({ options, cookies: answer.headers.getSetCookie() });
   } catch (error) {
     authRefusal(error);
     return refuse({ kind: 'not_signed_in' });

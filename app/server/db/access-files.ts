@@ -27,6 +27,7 @@ export const ACCESS_FILES = [
   'app/notification/access.sql',
   'app/portfolio/access.sql',
   'app/listing/access.sql',
+  'app/brand/access.sql',
   'app/import/access.sql',
   'app/audit/access.sql',
   'app/server/db/access/records.sql',

@@ -1,4 +1,4 @@
-import { row, type Screen } from './screen.ts';
+import { type Audience, type Frame, row, type Screen } from './screen.ts';
 
 const NOTES = '/admin/properties/:propertyId/notes';
 

@@ -10,6 +10,8 @@ import { importsOf, isCode, sourceFiles } from './source-files.ts';
 const ROOMS = [
   'brand',
   'account',
+  'legal',
+  'account/sign-in',
   'lead',
   'team',
   'user',

@@ -4,6 +4,7 @@ import { type Attempt, REFUSED } from './attempt.ts';
 import { changesOfBrand } from './brand-attempts.ts';
 import { changesOfDocuments } from './document-attempts.ts';
 import { changesOfPendingImages } from './image-attempts.ts';
+import { changesOfLegalTexts } from './legal-attempts.ts';
 import { changesOfMails } from './mail-attempts.ts';
 import { changesOfImports } from './import-attempts.ts';
 import type { World } from './full-world.ts';
@@ -32,6 +33,7 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
     ...changesOfTeams(world, reader),
     ...changesOfAccounts(world, reader),
     ...changesOfPendingImages(world, reader, actorId),
+    ...changesOfLegalTexts(world, reader, actorId),
     ...changesOfMails(world, reader, actorId),
     ...changesOfDocuments(world, reader, actorId),
     ...changesOfBrand(world, reader, actorId),

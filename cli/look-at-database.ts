@@ -44,7 +44,8 @@ async function lookEmbedded<T>(
   }
 }
 
-function lockUnlessUsed(dataFolder: string) {
+/** The lock of an embedded database; null while the product runs and has it. */
+export function lockUnlessUsed(dataFolder: string) {
   try {
     return lockDataFolder(dataFolder);
   } catch (error) {

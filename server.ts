@@ -22,6 +22,7 @@ import {
 import { startImportWorker } from './app/import/write/run.server.ts';
 import { startMailWorker } from '#app/server/mail/worker.ts';
 import { startMetricsServer } from '#app/server/metrics/metrics-server.ts';
+import type { Stoppable } from '#app/server/waiting.ts';
 import { printBanner, warnAtStart } from './app/server/start/notices.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
 
@@ -60,6 +61,7 @@ function surviveDatabaseFault(error: unknown): void {
 
 async function serve(settings: Settings, options: StartOptions): Promise<void> {
   if (isFirstDemo(settings)) process.stdout.write('Filling the demo with data and pictures…\n');
+  const tracing = await traceTo(settings);
   const installation = await openInstallation(settings);
   const mailer = startMailWorker(installation);
   const importer = startImportWorker(installation);
@@ -81,6 +83,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
     const workers = [mailer, importer, sweeper, daily, notices, sealing, backups, metrics];
     await Promise.all(workers.map((one) => one.stop()));
     await installation.close();
+    await tracing?.stop();
   };
   const stop = stopper({ server, standing, delayMs, putAway });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -107,6 +110,13 @@ export function answerInDevelopment(
   const handlePage = handlePages(build, publicUrl, 'development');
   const app = createApp({ installation, handlePage, isDevelopment: true });
   return getRequestListener(app.fetch) as RequestListener;
+}
+
+/** Who sends no traces loads nothing of what makes them (0125). */
+async function traceTo({ traces }: Settings): Promise<Stoppable | null> {
+  if (traces === null) return null;
+  const { startTracing } = await import('#app/server/tracing/open-telemetry.ts');
+  return startTracing(traces, log);
 }
 
 function isFirstDemo({ isDemo, dataFolder }: Settings): boolean {

@@ -1,6 +1,7 @@
 import { databaseHosts } from '#app/server/env/addresses.ts';
 import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';
 import { loadSettings, type Settings, WrongSettingsError } from '#app/server/env.ts';
+import type { TraceSettings } from '#app/server/env/traces.ts';
 import { openTransport } from '#app/server/mail/smtp.ts';
 import { stateOfFolder } from '#app/server/start/data-folder.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
@@ -12,6 +13,8 @@ import {
 import { readableSettings, unwiseSettings } from '#app/server/start/unwise-settings.ts';
 import { filePlaceOf, openFileStore, tryFileStore } from '#app/server/storage/file-store.ts';
 import { lookAtAudit } from './look-at-audit.ts';
+
+const COLLECTOR_MS = 5_000;
 
 type Part = { name: string; trouble?: string; look: () => Promise<Finding> };
 
@@ -51,6 +54,10 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
     { name: 'The file store', look: () => lookAtFiles(settings) },
     { name: 'The mail server', look: () => lookAtMail(settings) },
   ];
+  if (settings.traces !== null) {
+    const { traces } = settings;
+    parts.push({ name: 'The collector of traces', look: () => lookAtCollector(traces) });
+  }
   if (databaseReadUrl !== null) {
     const look = () => lookAtDatabase(settings, 'DATABASE_READ_URL', databaseReadUrl);
     parts.unshift({ name: 'The replica', look });
@@ -162,6 +169,23 @@ async function lookAtFiles(settings: Settings): Promise<Finding> {
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : reasonOf(error.cause);
+}
+
+/** A collector takes a message without spans as well. */
+async function lookAtCollector({ url, headers }: TraceSettings): Promise<Finding> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '{"resourceSpans":[]}',
+    signal: AbortSignal.timeout(COLLECTOR_MS),
+  }).catch((error: unknown) => {
+    throw new Error(`OTEL_EXPORTER_OTLP_ENDPOINT: ${reasonOf(error)}`, { cause: error });
+  });
+  await response.body?.cancel();
+  if (!response.ok) {
+    throw new Error(`OTEL_EXPORTER_OTLP_ENDPOINT: ${url.origin} answers ${response.status}.`);
+  }
+  return { fact: `at ${url.origin} takes what is sent` };
 }
 
 async function lookAtMail({ smtpUrl }: Settings): Promise<Finding> {

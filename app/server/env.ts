@@ -12,6 +12,7 @@ import {
   readCompany,
 } from '#app/server/env/several-settings.ts';
 import * as v from 'valibot';
+import { readTraces, type TraceSettings } from './env/traces.ts';
 import { SECRET_VARIABLES, variables, type Variables } from './env/variables.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -42,6 +43,8 @@ export type Settings = {
   host: string;
   /** Where `/metrics` is answered; null: nowhere. */
   metrics: { port: number; host: string } | null;
+  /** Where traces go (0125); null: nowhere. */
+  traces: TraceSettings | null;
   /** Absolute path. */
   dataFolder: string;
   /** Null: the embedded database in the data folder. */
@@ -133,6 +136,7 @@ function combine(given: Variables): Result<Settings, string[]> {
     port,
     ...place,
     metrics: readMetrics(given),
+    traces: readTraces(given),
     dataFolder,
     databaseReadUrl: given.DATABASE_READ_URL ?? null,
     databaseCa: given.DATABASE_CA ?? null,

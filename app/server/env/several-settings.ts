@@ -18,6 +18,12 @@ const OF_POSTGRESQL = [
   'DATABASE_SIGN_IN_POOL',
 ] as const;
 
+const OF_TRACES = [
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_SERVICE_NAME',
+  'OTEL_TRACES_SAMPLER_ARG',
+] as const;
+
 /**
  * What only makes sense together, or is required in this place: a sentence for each that names its
  * variable.
@@ -42,6 +48,10 @@ export function* findMissing(
   }
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
     yield 'MAIL_FROM must be set together with SMTP_URL: the sender of every mail.';
+  }
+  const ofTraces = OF_TRACES.filter((name) => given[name] !== undefined);
+  if (ofTraces.length > 0 && given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) {
+    yield `OTEL_EXPORTER_OTLP_ENDPOINT must be set together with ${ofTraces.join(', ')}.`;
   }
   const alone = OF_POSTGRESQL.filter((name) => given[name] !== undefined);
   if (alone.length > 0 && given.DATABASE_URL === undefined) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { readRatio, readTraceHeaders } from './traces.ts';
 import {
   databaseHosts,
   readEmail,
@@ -23,6 +24,7 @@ export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'S3_SECRET_ACCESS_KEY',
   'FRED_API_KEY',
   'RENTCAST_API_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 
 const DATABASE_EXPECTATION =
@@ -35,6 +37,12 @@ export const variables = v.object({
   HOST: setting('an IP address or host name, such as 127.0.0.1', readHost),
   METRICS_PORT: setting('a port number from 1 to 65535, such as 9464', wholeNumberOf(1, 65_535)),
   METRICS_HOST: setting('an IP address or host name, such as 127.0.0.1', readHost),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting('a URL such as http://127.0.0.1:4318', (text) =>
+    readUrl(text, WEB),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: setting('a comma list of name=value', readTraceHeaders),
+  OTEL_SERVICE_NAME: setting('a name of at most 200 characters', readText),
+  OTEL_TRACES_SAMPLER_ARG: setting('a share from 0 to 1, such as 0.1', readRatio),
   DATA_DIR: setting('the path of a folder, such as data', readText),
   DATABASE_URL: setting(DATABASE_EXPECTATION, readDatabaseUrl),
   DATABASE_READ_URL: setting(DATABASE_EXPECTATION, readDatabaseUrl),

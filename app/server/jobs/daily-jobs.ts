@@ -6,7 +6,7 @@ import { keepVerified } from '#app/audit/seals/verify.server.ts';
 import { sendNotifications } from '#app/notification/send.server.ts';
 import { issueStatements } from '#app/statement/issue.server.ts';
 import { retryAt } from './job-run.ts';
-import { noteJobRun } from './run-job.ts';
+import { inJob, noteJobRun } from './run-job.ts';
 
 type Job = {
   name: string;
@@ -78,7 +78,7 @@ async function runJob(
   stopping: AbortSignal,
 ): Promise<boolean> {
   try {
-    await run(installation, stopping);
+    await inJob(name, () => run(installation, stopping));
     noteJobRun(installation, name, true);
     return true;
   } catch (error) {

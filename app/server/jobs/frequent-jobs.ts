@@ -1,7 +1,7 @@
 import type { Installation } from '#app/server/installation.ts';
 import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
 import { keepSealed } from '#app/audit/seals/verify.server.ts';
-import { noteJobRun, SomeFailedError } from './run-job.ts';
+import { inJob, noteJobRun, SomeFailedError } from './run-job.ts';
 import { REACH_MS, sendPromptNotifications } from '#app/notification/send.server.ts';
 import { sweepImports } from '#app/import/write/queue.server.ts';
 import { sweepPendingImages } from '#app/property/pictures/add.server.ts';
@@ -25,7 +25,7 @@ async function sealAgain(installation: Installation, everyMs: number, stopping: 
 /** Seals what is new. A fault is logged, for nothing else has to wait until it is mended. */
 export async function sealNow(installation: Installation, stopping?: AbortSignal): Promise<void> {
   try {
-    await keepSealed(installation, 'recent', stopping);
+    await inJob('seals', () => keepSealed(installation, 'recent', stopping));
   } catch (error) {
     noteJobRun(installation, 'seals', false);
     installation.log.error({ err: error }, 'audit entries could not be sealed');
@@ -53,7 +53,7 @@ async function notifyAgain(installation: Installation, everyMs: number, stopping
   while (!stopping.aborted) {
     const startedAt = clock.now();
     try {
-      await sendPromptNotifications(installation, from, stopping);
+      await inJob('notices', () => sendPromptNotifications(installation, from, stopping));
       from = startedAt;
       noteJobRun(installation, 'notices', true);
     } catch (error) {
@@ -76,7 +76,7 @@ const hour = 60 * 60 * 1000;
 export function sweepNowAndThen(installation: Installation): Stoppable {
   return untilStopped(async (stopping) => {
     while (!stopping.aborted) {
-      await sweep(installation);
+      await inJob('sweep', () => sweep(installation));
       await pause(hour, stopping);
     }
   });

@@ -1,5 +1,6 @@
 import type { Installation } from '#app/server/installation.ts';
 import { mailAttempts } from '#app/server/metrics/metrics.ts';
+import { inSpan } from '#app/server/tracing/trace.ts';
 import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
 import {
   isTooOld,
@@ -45,7 +46,8 @@ async function sendNext(post: Post): Promise<boolean> {
   try {
     const mail = await takeMail(post.database, post.clock.now());
     if (mail === null) return false;
-    await deliver(post, mail);
+    const span = { name: `mail ${mail.template}`, kind: 'client' } as const;
+    await inSpan(span, () => deliver(post, mail));
     return true;
   } catch (error) {
     // The database is away. Nobody waits for this loop, so it says so and tries again.

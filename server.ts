@@ -20,6 +20,7 @@ import {
   sweepNowAndThen,
 } from './app/server/jobs/frequent-jobs.ts';
 import { startImportWorker } from './app/import/write/run.server.ts';
+import { startArchiveWorker } from './app/archive/make.server.ts';
 import { startMailWorker } from '#app/server/mail/worker.ts';
 import { startMetricsServer } from '#app/server/metrics/metrics-server.ts';
 import type { Stoppable } from '#app/server/waiting.ts';
@@ -65,6 +66,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   const installation = await openInstallation(settings);
   const mailer = startMailWorker(installation);
   const importer = startImportWorker(installation);
+  const archiver = startArchiveWorker(installation);
   const sweeper = sweepNowAndThen(installation);
   const daily = startDailyJobs(installation);
   const notices = startPromptNotices(installation);
@@ -80,7 +82,17 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   void warnAtStart(installation);
   const delayMs = settings.stopDelaySeconds * 1_000;
   const putAway = async () => {
-    const workers = [mailer, importer, sweeper, daily, notices, sealing, backups, metrics];
+    const workers = [
+      mailer,
+      importer,
+      archiver,
+      sweeper,
+      daily,
+      notices,
+      sealing,
+      backups,
+      metrics,
+    ];
     await Promise.all(workers.map((one) => one.stop()));
     await installation.close();
     await tracing?.stop();

@@ -215,6 +215,19 @@ export const screens: readonly Screen[] = [
   row('/admin/audit/export', 'audit/screens/export', 'admin', 'none'),
   row('/admin/users', 'user/screens/users', 'platform_admin', 'admin'),
   row('/admin/users/:userId', 'user/screens/user', 'platform_admin', 'admin', 'changes'),
+  row(
+    '/admin/organizations',
+    'team/organizations/screens/organizations',
+    'platform_admin',
+    'admin',
+  ),
+  row(
+    '/admin/organizations/:organizationId',
+    'team/organizations/screens/organization',
+    'platform_admin',
+    'admin',
+    'changes',
+  ),
   row('/admin/system', 'system/screens/system', 'platform_admin', 'admin'),
   row('/admin/settings', 'team/screens/settings', 'admin', 'admin', 'changes'),
   row('/help', 'help/screens/help', 'admin', 'admin'),
@@ -238,6 +251,7 @@ export const screens: readonly Screen[] = [
     'none',
   ),
   row('/files/documents/:documentId', 'document/screens/document-file', 'signed_in', 'none'),
+  row('/files/archives/:archiveId', 'archive/screens/archive-file', 'signed_in', 'none'),
   row(
     '/files/statements/:statementId/:format',
     'statement/screens/statement-file',

@@ -1,6 +1,7 @@
 import { databaseHosts } from '#app/server/env/addresses.ts';
 import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';
 import { loadSettings, type Settings, WrongSettingsError } from '#app/server/env.ts';
+import { retentionText } from '#app/server/env/retention.ts';
 import type { TraceSettings } from '#app/server/env/traces.ts';
 import { openTransport } from '#app/server/mail/smtp.ts';
 import { stateOfFolder } from '#app/server/start/data-folder.ts';
@@ -42,6 +43,7 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
   }
   const mode = settings.isDemo ? 'a demo' : 'not a demo';
   print('fine', `Settings: ${mode}, at ${settings.publicUrl.origin}.`);
+  print('fine', `Retention: ${retentionText(settings.retention)}.`);
   const warnings = [...unwiseSettings(settings), ...readableSettings(settings)];
   for (const warning of warnings) print('warning', warning);
   const { databaseUrl, databaseReadUrl } = settings;

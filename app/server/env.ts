@@ -13,6 +13,7 @@ import {
 } from '#app/server/env/several-settings.ts';
 import * as v from 'valibot';
 import { readTraces, type TraceSettings } from './env/traces.ts';
+import { readRetention, type Retention } from './env/retention.ts';
 import { SECRET_VARIABLES, variables, type Variables } from './env/variables.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -58,6 +59,8 @@ export type Settings = {
   /** How long a process that is told to stop still serves, after it has said so at /readyz. */
   stopDelaySeconds: number;
   backups: BackupSettings;
+  /** How long is kept what is over (0124). */
+  retention: Retention;
   /** How much memory a process gives to pages that everybody sees; 0: none is kept. */
   pageCacheBytes: number;
   /** Origin of every link in a mail. */
@@ -147,6 +150,7 @@ function combine(given: Variables): Result<Settings, string[]> {
       everyMinutes: given.BACKUP_MINUTES ?? 5,
       keep: given.BACKUP_KEEP ?? 24,
     },
+    retention: readRetention(given),
     clockFile: given.DEMO_CLOCK === undefined ? null : join(dataFolder, given.DEMO_CLOCK),
     pageCacheBytes: (given.PAGE_CACHE_MB ?? 32) * 1024 * 1024,
     appSecret: given.APP_SECRET ?? null,

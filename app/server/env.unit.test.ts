@@ -41,6 +41,12 @@ test.each([
   ['OTEL_EXPORTER_OTLP_HEADERS', 'hush', /^OTEL_EXPORTER_OTLP_HEADERS must be a comma list .*e\.$/],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'key=a%0db', /^OTEL_EXPORTER_OTLP_HEADERS /],
   ['OTEL_TRACES_SAMPLER_ARG', '1.5', /^OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1/],
+  [
+    'RETAIN_MAILS_DAYS',
+    '-1',
+    /^RETAIN_MAILS_DAYS must be a number of days from 1 to 36500, or 0 to/,
+  ],
+  ['RETAIN_NOTIFICATIONS_DAYS', '30', /^RETAIN_NOTIFICATIONS_DAYS must be 0 or at least 60/],
   ['OTEL_SERVICE_NAME', 'notes', /^OTEL_EXPORTER_OTLP_ENDPOINT must be set together with OTEL_S/],
   ['DATABASE_URL', 'mysql://localhost/hearthnote', /^DATABASE_URL must be a URL such as postgres/],
   ['DATABASE_URL', 'postgres://localhost', /^DATABASE_URL /],
@@ -294,19 +300,4 @@ test('the founder’s story is given by paragraphs', () => {
     const founder = read({ COMPANY_FOUNDER: 'Jane', COMPANY_FOUNDER_STORY });
     expect(founder).toEqual({ name: 'Jane', story: ['One.', 'Two.'] });
   }
-});
-
-test('traces go below the endpoint of a collector, with what it wants to be told', () => {
-  expect(settings({}).traces).toBeNull();
-  const said = {
-    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otel.example.com/in/',
-    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a=b, x-team = notes',
-    OTEL_TRACES_SAMPLER_ARG: '0.25',
-  };
-  expect(settings(said).traces).toEqual({
-    url: new URL('https://otel.example.com/in/v1/traces'),
-    headers: { authorization: 'Bearer a=b', 'x-team': 'notes' },
-    ratio: 0.25,
-    service: 'hearthnote',
-  });
 });

@@ -28,6 +28,7 @@ const ROOMS = [
   'market',
   'import',
   'audit',
+  'archive',
   'system',
   'overview',
   'search',

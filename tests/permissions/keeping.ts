@@ -50,6 +50,7 @@ export function keptInAnyCase(world: World): Kept[] {
         ['payoff_quotes', 'per_diem = 0'],
         ['audit_entries', `action = 'x'`],
         ['audit_seals', 'position = position'],
+        ['audit_veils', 'entry_id = entry_id'],
         ['statements', `issued_on = '2026-01-01'`],
         ['statement_papers', 'statement_id = statement_id'],
         ['statement_lines', 'fee_cents = 1'],
@@ -68,6 +69,23 @@ export function keptInAnyCase(world: World): Kept[] {
         about: table,
       },
     ]),
+    // What is deleted is given nothing any more (0124).
+    ...[
+      `note_holders (note_id, organization_id, held_from) values
+        ('${notes.open}', '${organizations.deleted}', '2026-11-01')`,
+      `organization_members (user_id, organization_id, role) values
+        ('${world.people.viewer.userId}', '${organizations.deleted}', 'owner')`,
+    ].map((row) => ({
+      trigger: `refuse_deleted on ${row.split(' ')[0]}`,
+      statement: `insert into ${row}`,
+      refusal: CHECKED,
+    })),
+    {
+      trigger: 'refuse_deleted on properties',
+      statement: `update properties set organization_id = '${organizations.deleted}'
+        where id = '${world.properties.own}'`,
+      refusal: CHECKED,
+    },
     {
       trigger: 'active_note_has_holder on property_notes',
       statement: `update property_notes set status = 'active' where id = '${notes.open}'`,

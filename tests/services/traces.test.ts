@@ -178,7 +178,10 @@ describe('a trace of work that nobody asked for', () => {
     const database = { ...installation.database, work: broken };
     const spans = await spansOf(() => runDailyJobs({ ...installation, log, database }));
     const [job] = named(spans, 'job notifications');
-    expect(job).toMatchObject({ status: { code: ERROR }, attributes: { 'error.type': 'TypeError' } });
+    expect(job).toMatchObject({
+      status: { code: ERROR },
+      attributes: { 'error.type': 'TypeError' },
+    });
     expect(collector.bodies.join()).not.toMatch(/canary/i);
   });
 });

@@ -18,6 +18,8 @@ const OF_POSTGRESQL = [
   'DATABASE_SIGN_IN_POOL',
 ] as const;
 
+const LEAST_TOLD_DAYS = 60;
+
 const OF_TRACES = [
   'OTEL_EXPORTER_OTLP_HEADERS',
   'OTEL_SERVICE_NAME',
@@ -56,6 +58,13 @@ export function* findMissing(
   const alone = OF_POSTGRESQL.filter((name) => given[name] !== undefined);
   if (alone.length > 0 && given.DATABASE_URL === undefined) {
     yield `DATABASE_URL must be set together with ${alone.join(', ')}.`;
+  }
+  const told = given.RETAIN_NOTIFICATIONS_DAYS ?? 0;
+  if (told > 0 && told < LEAST_TOLD_DAYS) {
+    yield (
+      `RETAIN_NOTIFICATIONS_DAYS must be 0 or at least ${LEAST_TOLD_DAYS}: ` +
+        'what was told lately is remembered, so that it is not told twice.'
+    );
   }
   const missing = S3_VARIABLES.filter((name) => given[name] === undefined);
   if (missing.length > 0 && missing.length < S3_VARIABLES.length) {

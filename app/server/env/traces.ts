@@ -1,5 +1,3 @@
-import type { Variables } from './variables.ts';
-
 /** Where spans of requests, statements, mails and jobs go, and how many of them (0125). */
 export type TraceSettings = {
   /** The address that takes traces as OTLP over HTTP. */
@@ -12,8 +10,15 @@ export type TraceSettings = {
   service: string;
 };
 
+type Given = {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: URL | undefined;
+  OTEL_EXPORTER_OTLP_HEADERS?: Record<string, string> | undefined;
+  OTEL_SERVICE_NAME?: string | undefined;
+  OTEL_TRACES_SAMPLER_ARG?: number | undefined;
+};
+
 /** Null: no traces, and nothing of them is loaded. */
-export function readTraces(given: Variables): TraceSettings | null {
+export function readTraces(given: Given): TraceSettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = given;
   if (endpoint === undefined) return null;
   return {

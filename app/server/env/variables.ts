@@ -31,6 +31,8 @@ const DATABASE_EXPECTATION =
   'a URL such as postgres://user:password@localhost:5432/hearthnote, where ?sslmode= may be ' +
   'disable, require or verify-full, and a file of authorities is named by DATABASE_CA';
 
+const DAYS_EXPECTATION = 'a number of days from 1 to 36500, or 0 to keep them for good';
+
 /** Every variable that the product reads, each with what it must look like. */
 export const variables = v.object({
   PORT: setting('a port number from 1 to 65535, such as 3000', wholeNumberOf(1, 65_535)),
@@ -56,6 +58,13 @@ export const variables = v.object({
     'a whole number of megabytes from 0 to 4096, such as 32',
     wholeNumberOf(0, 4096),
   ),
+  RETAIN_MAILS_DAYS: setting(DAYS_EXPECTATION, wholeNumberOf(0, 36_500)),
+  RETAIN_SESSIONS_DAYS: setting(DAYS_EXPECTATION, wholeNumberOf(0, 36_500)),
+  RETAIN_ATTEMPTS_DAYS: setting(DAYS_EXPECTATION, wholeNumberOf(0, 36_500)),
+  RETAIN_SIGN_UPS_DAYS: setting(DAYS_EXPECTATION, wholeNumberOf(0, 36_500)),
+  RETAIN_INVITATIONS_DAYS: setting(DAYS_EXPECTATION, wholeNumberOf(0, 36_500)),
+  RETAIN_LEADS_DAYS: setting(DAYS_EXPECTATION, wholeNumberOf(0, 36_500)),
+  RETAIN_NOTIFICATIONS_DAYS: setting(DAYS_EXPECTATION, wholeNumberOf(0, 36_500)),
   PUBLIC_URL: setting('an address without a path, such as https://notes.example.com', readOrigin),
   APP_SECRET: setting('at least 32 characters long', (text) => (text.length >= 32 ? text : null)),
   ADMIN_EMAIL: setting('an email address, such as admin@example.com', readEmail),

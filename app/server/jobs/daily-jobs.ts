@@ -4,6 +4,7 @@ import type { Installation } from '#app/server/installation.ts';
 import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
 import { keepVerified } from '#app/audit/seals/verify.server.ts';
 import { sendNotifications } from '#app/notification/send.server.ts';
+import { forgetWhatIsOver } from '#app/system/retention.server.ts';
 import { issueStatements } from '#app/statement/issue.server.ts';
 import { retryAt } from './job-run.ts';
 import { inJob, noteJobRun } from './run-job.ts';
@@ -22,6 +23,7 @@ const JOBS: readonly Job[] = [
   { name: 'notifications', fromHour: ({ noticeHour }) => noticeHour, run: sendNotifications },
   { name: 'statements', fromHour: midnight, run: issueStatements },
   { name: 'audit', fromHour: midnight, run: keepVerified },
+  { name: 'retention', fromHour: midnight, run: forgetWhatIsOver },
 ];
 
 /**

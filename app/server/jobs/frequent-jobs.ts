@@ -3,6 +3,7 @@ import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
 import { keepSealed } from '#app/audit/seals/verify.server.ts';
 import { inJob, noteJobRun, SomeFailedError } from './run-job.ts';
 import { REACH_MS, sendPromptNotifications } from '#app/notification/send.server.ts';
+import { sweepArchives } from '#app/archive/queue.server.ts';
 import { sweepImports } from '#app/import/write/queue.server.ts';
 import { sweepPendingImages } from '#app/property/pictures/add.server.ts';
 
@@ -88,6 +89,9 @@ async function sweep(installation: Installation): Promise<void> {
     if (count > 0) installation.log.info({ count }, 'pictures that nobody saved were removed');
     const files = await sweepImports(installation);
     if (files > 0) installation.log.info({ files }, 'files that nobody imported were removed');
+    const archives = await sweepArchives(installation);
+    if (archives > 0)
+      installation.log.info({ archives }, 'archives whose time is over were removed');
     noteJobRun(installation, 'sweep', true);
   } catch (error) {
     noteJobRun(installation, 'sweep', false);

@@ -69,7 +69,7 @@ async function deliver(post: Post, mail: OutboxMail): Promise<void> {
     return failure.isFinal ? giveUp(post, mail, failure) : tryLater(post, mail, failure);
   }
   mailAttempts.inc({ outcome: 'sent' });
-  await noteSent(post.database, mail.id, post.clock.now());
+  await noteSent(post.database, mail, post.clock.now());
 }
 
 type Failure = Pick<SendFailure, 'reason' | 'code' | 'reply'>;

@@ -6,7 +6,10 @@ type Work<Client> = (client: Client) => Promise<unknown>;
 
 /** A text as a span may have it: values are parameters, and what is quoted may be one as well. */
 export function statementOf(text: string): { name: string; text: string } {
-  const plain = text.replaceAll(/'(?:[^']|'')*'/g, '?').replaceAll(/\s+/g, ' ').trim();
+  const plain = text
+    .replaceAll(/'(?:[^']|'')*'/g, '?')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return { name: /^\w+/.exec(plain)?.[0].toLowerCase() ?? 'statement', text: plain };
 }
 

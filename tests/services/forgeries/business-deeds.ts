@@ -3,7 +3,7 @@ import { IMPORT_COLUMNS } from '#app/import/check/columns.ts';
 import { issueStatements } from '#app/statement/issue.server.ts';
 import { readOwnProperty } from '#app/property/own/read.server.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
-import { mustSucceed } from '#tests/helpers/world.ts';
+import { createOrganization, mustSucceed } from '#tests/helpers/world.ts';
 import type { HonestDeed } from './deed.ts';
 
 const FACE = {
@@ -203,7 +203,7 @@ export const BUSINESS_DEEDS: readonly HonestDeed[] = [
       organizationId: world.organizations.own,
     }),
   })),
-  ...(['grant', 'revoke', 'suspend', 'lift', 'end_sessions'] as const).map(
+  ...(['grant', 'revoke', 'suspend', 'lift', 'end_sessions', 'delete'] as const).map(
     (change): HonestDeed => ({
       screen: '/admin/users/:userId',
       intent: null,
@@ -224,6 +224,25 @@ export const BUSINESS_DEEDS: readonly HonestDeed[] = [
       },
     }),
   ),
+  ...['/dashboard/settings', '/admin/settings'].map((screen): HonestDeed => ({
+    screen,
+    intent: 'make-archive',
+    by: 'owner',
+  })),
+  {
+    screen: '/admin/organizations/:organizationId',
+    intent: 'make-archive',
+    by: 'platformAdmin',
+    path: ({ world }) => `/admin/organizations/${world.organizations.own}`,
+  },
+  {
+    screen: '/admin/organizations/:organizationId',
+    intent: 'delete',
+    by: 'platformAdmin',
+    prepare: async ({ installation }) => ({
+      path: `/admin/organizations/${await createOrganization(installation, 'Empty')}`,
+    }),
+  },
   {
     screen: '/admin/mails',
     intent: null,

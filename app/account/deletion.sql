@@ -46,8 +46,8 @@ $$ select exists (select from note_holders h where h.organization_id = organizat
      or exists (select from properties p where p.organization_id = organization) $$;
 
 -- What stands in the way of deleting an account, and what goes with it: each organization that it
--- alone owns. 'members': others are in it, who need an owner; 'needed': it holds or lists something;
--- 'goes': nobody and nothing is left in it. For its owner and for platform admins.
+-- alone owns. 'members': others are in it, who need an owner; 'needed': it holds or lists
+-- something; 'goes': nobody and nothing is left in it. For its owner and for platform admins.
 create function access.sole_ownerships(person uuid)
   returns table (organization_id uuid, organization_name text, standing text)
   language sql stable security definer set search_path = public as
@@ -103,8 +103,8 @@ $$ begin
   return true;
 end $$;
 
--- What is deleted is given nothing any more. After the keys were looked at, which wait for a deletion
--- that is under way: what is asked then is how it ended.
+-- What is deleted is given nothing any more. After the keys were looked at, which wait for a
+-- deletion that is under way: what is asked then is how it ended.
 create function access.refuse_deleted() returns trigger
   language plpgsql security definer set search_path = public as
 $$ begin
@@ -165,8 +165,8 @@ $$ begin
         and template in ('strategy-received', 'request-received-team'));
 end $$;
 
--- Entries that name an account by its address, and those about it or about a lead of its owner. They
--- stay as they were sealed (0084); the sealer alone may read them all.
+-- Entries that name an account by its address, and those about it or about a lead of its owner.
+-- They stay as they were sealed (0084); the sealer alone may read them all.
 create function access.veil_entries(person uuid, address text, leads uuid[], now timestamptz)
   returns void language sql security definer set search_path = public as
 $$ insert into audit_veils (entry_id, veiled_at)

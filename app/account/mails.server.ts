@@ -84,8 +84,8 @@ export function accountDeletedMail(facts: MailFacts['account-deleted']): MailCon
     heading: 'Your account was deleted',
     greeting: facts.firstName,
     paragraphs: [
-      'Your account is deleted, and with it your name, phone number, picture, ways to sign in and ' +
-        'notifications. Nobody can sign in to it any more.',
+      'Your account is deleted, and with it your name, phone number, picture, ways to sign in ' +
+        'and notifications. Nobody can sign in to it any more.',
       'Records of money that was lent and received stay without your name, because the law and ' +
         'the other parties to a note need them.',
     ],

@@ -15,7 +15,7 @@ export function archiveReadyMail(facts: MailFacts['archive-ready']): MailContent
     facts: [{ term: 'Kept until', value: facts.until }],
     action: { label: 'Fetch the Archive', path: facts.path },
     remarks: [
-      'Only you can fetch it, and only while you are signed in. Keep it where nobody else reads it.',
+      'Only you can fetch it, while you are signed in. Keep it where nobody else reads it.',
     ],
   };
 }

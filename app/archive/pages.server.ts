@@ -42,7 +42,8 @@ export function indexEntries(
     const links = files.filter((one) => one.group === group).map(linkHtml);
     return `${tag('h2', group)}<ul>${links.join('')}</ul>`;
   });
-  const body = `<dl>${facts}</dl>${tag('h2', 'Tables')}<ul>${tables.join('')}</ul>${groups.join('')}`;
+  const list = `${tag('h2', 'Tables')}<ul>${tables.join('')}</ul>`;
+  const body = `<dl>${facts}</dl>${list}${groups.join('')}`;
   return [
     { path: 'index.html', content: pageHtml(cover, cover.title, body) },
     { path: 'style.css', content: STYLE },

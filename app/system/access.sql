@@ -1,4 +1,4 @@
--- RETENTION (0124): the job of the day takes away what is over, and the database asks whether it is.
+-- RETENTION (0124): the job of the day takes away what is over; the database asks whether it is.
 do $$
 declare it record;
 begin

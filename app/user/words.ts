@@ -57,10 +57,10 @@ export const USER_CHANGE_TEXTS: Readonly<Record<UserChange, ChangeTexts>> = {
   delete: {
     label: 'Delete Account',
     question: (who) =>
-      `What is known of ${who} goes for good: name, email, phone number, picture, ways to sign in, ` +
-      'notifications, and requests that were not approved. Records of money, statements and the ' +
-      "audit stay under the name 'Deleted account'. An organization goes as well when they are its " +
-      'only member and it holds nothing.',
+      `What is known of ${who} goes for good: name, email, phone number, picture, ways to sign ` +
+      'in, notifications, and requests that were not approved. Records of money, statements and ' +
+      "the audit stay under the name 'Deleted account'. An organization goes as well when they " +
+      'are its only member and it holds nothing.',
     done: {
       title: 'Account deleted',
       message: (who) => `${who} is gone, and gets a mail about it.`,

@@ -23,7 +23,7 @@ test('traces go below the endpoint of a collector, with what it wants to be told
   });
 });
 
-test('what lets nobody do anything goes after a while, everything else when somebody says so', () => {
+test('what lets nobody do anything goes after a while, the rest when somebody says so', () => {
   const usual = settings({}).retention;
   expect(usual).toMatchObject({ sessions: 30, attempts: 7, mails: null, leads: null });
   expect(retentionText(usual)).toMatch(
@@ -33,4 +33,13 @@ test('what lets nobody do anything goes after a while, everything else when some
   expect(retentionText(settings(said).retention)).toMatch(
     /^keeps leads 1 day; for good: sent mails/,
   );
+});
+
+test.each([
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', /^OTEL_EXPORTER_OTLP_ENDPOINT must be a URL/],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'hush', /^OTEL_EXPORTER_OTLP_HEADERS must be a comma list .*e\.$/],
+  ['OTEL_SERVICE_NAME', 'notes', /^OTEL_EXPORTER_OTLP_ENDPOINT must be set together with OTEL_S/],
+])('%s=%s is refused', (name, value, sentence) => {
+  const read = readSettings({ [name]: value });
+  expect(read.ok ? [] : read.reason).toEqual([expect.stringMatching(sentence)]);
 });

@@ -70,8 +70,8 @@ function routeOf(context: Context<{ Variables: AskedVariables }>): string {
 }
 
 /**
- * Each request as a trace of its own (0125), named by method and route. Whoever asks does not choose
- * which trace they belong to: a header that says so is not read. Health checks are left out.
+ * Each request as a trace of its own (0125), named by method and route. Whoever asks does not
+ * choose which trace they belong to: a header that says so is not read. Health checks are left out.
  */
 export function traceRequests(): MiddlewareHandler<{ Variables: AskedVariables }> {
   return async (context, next) => {

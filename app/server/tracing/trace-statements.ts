@@ -19,7 +19,7 @@ function inStatement<T>(text: string, run: () => Promise<T>): Promise<T> {
   return inSpanOfMore({ name: statement.name, kind: 'client', facts }, run);
 }
 
-/** The same connections, each of whose statements is a span; they themselves where traces are off. */
+/** The same connections, each statement of theirs a span; they themselves where traces are off. */
 export function traceStatements<T extends Sql>(client: T): T {
   if (!isTracing()) return client;
   const inside = (work: Work<Sql>) => (transaction: unknown) =>

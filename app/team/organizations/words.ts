@@ -14,6 +14,6 @@ export type OrganizationDeletionRefusal = ReasonOf<typeof ORGANIZATION_DELETION_
 
 /** What becomes of an organization that is deleted, for whoever is about to do it. */
 export const ORGANIZATION_DELETION_TEXT =
-  'Its name, address and description go for good, with its members, invitations and requests that ' +
-  "wait. What it held once stays in the books and on statements as 'Deleted organization'. People " +
-  'keep their accounts.';
+  'Its name, address and description go for good, with its members, invitations and requests ' +
+  'that wait. What it held once stays in the books and on statements, as that of a deleted ' +
+  'organization. People keep their accounts.';

@@ -7,6 +7,7 @@ import { asActor, asWorker } from '#app/server/db/as-actor.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { inJob, noteJobRun } from '#app/server/jobs/run-job.ts';
+import { pausingToo } from '#app/server/maintenance.ts';
 import { queueMail } from '#app/server/mail/outbox.ts';
 import { readPersonNow } from '#app/server/session/read-actor.ts';
 import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
@@ -17,13 +18,14 @@ import { mayMakeArchive } from './may.ts';
 import { actingFor, organizationContent } from './organization.server.ts';
 import type { Cover } from './pages.server.ts';
 import { personContent } from './person.server.ts';
-import { noteFailed, noteReady, takeArchive, type TakenArchive } from './queue.server.ts';
+import { noteFailed, noteReady, putBack, takeArchive, type TakenArchive } from './queue.server.ts';
 import { ARCHIVE_DAYS, archiveKey } from './rules.ts';
 import { writeZip } from './write-zip.server.ts';
 
 /**
  * Makes the archives that were asked for, one after the other, until it is stopped. Several
- * processes may each run one. One that is being made when it is stopped is begun anew (0124).
+ * processes may each run one. One that is being made when it is stopped, or when maintenance
+ * begins, is begun anew (0124).
  */
 export function startArchiveWorker(installation: Installation, { pollMs = 2_000 } = {}): Stoppable {
   return untilStopped(async (stopping) => {
@@ -39,11 +41,13 @@ export async function makeNext(
   installation: Installation,
   stopping?: AbortSignal,
 ): Promise<boolean> {
-  const { database, clock, log } = installation;
+  const { database, clock, log, maintenance } = installation;
+  if (maintenance.known !== null) return false;
+  const ending = pausingToo(installation, stopping);
   try {
     const taken = await takeArchive(database, clock.now());
     if (taken === null) return false;
-    await inJob('archive', () => make(installation, taken, stopping));
+    await inJob('archive', () => make(installation, taken, ending));
     return true;
   } catch (error) {
     // The database is away. Nobody waits for this loop, so it says so and tries again.
@@ -68,11 +72,9 @@ async function make(installation: Installation, taken: TakenArchive, stopping?: 
     noteJobRun(installation, 'archives', true);
     log.info({ archiveId: taken.id, sizeBytes }, 'an archive was made');
   } catch (error) {
-    const isStopped = stopping?.aborted === true;
-    if (!isStopped) {
-      log.error({ err: error, archiveId: taken.id }, 'an archive could not be made');
-      noteJobRun(installation, 'archives', false);
-    }
+    if (stopping?.aborted) return putBack(database, taken);
+    log.error({ err: error, archiveId: taken.id }, 'an archive could not be made');
+    noteJobRun(installation, 'archives', false);
     await noteFailed(database, taken, { isFinal: false });
   }
 }

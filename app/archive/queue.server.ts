@@ -77,6 +77,14 @@ export async function noteFailed(
   );
 }
 
+/** Puts an archive back whose process ends or pauses; that does not count as an attempt. */
+export async function putBack(database: Database, taken: TakenArchive): Promise<void> {
+  const waiting = { status: 'waiting', attempts: taken.attempts - 1, leaseUntil: null } as const;
+  await asWorker(database, (transaction) =>
+    transaction.update(archives).set(waiting).where(isStill(taken)),
+  );
+}
+
 /**
  * Takes away archives whose time is over, with their files, and those that failed a while ago.
  *

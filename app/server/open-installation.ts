@@ -7,6 +7,7 @@ import { openReplica, type Replica } from './db/open-replica.ts';
 import type { Settings } from './env.ts';
 import type { Installation } from './installation.ts';
 import { log } from './log.ts';
+import { readMaintenance } from './maintenance.ts';
 import { checkFreeSpace } from '#app/server/start/demands.ts';
 import { claimDataFolder, lockDataFolder } from '#app/server/start/data-folder.ts';
 import { startAnewIfOld } from './start/start-anew.ts';
@@ -25,6 +26,7 @@ export async function openInstallation(
     const database = await openDatabase(settings);
     await tellDemands(database, settings);
     const installation = assembleInstallation(settings, database);
+    await readMaintenance(installation);
     const replica = openReplicaOf(settings, database);
     const visitorDatabase = replica?.database ?? database;
     const close = async () => {

@@ -12,6 +12,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { data, Link } from 'react-router';
 import type { Route } from './+types/system';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -28,7 +29,15 @@ export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Sys
 export default function System({ loaderData: { parts, readAt } }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="System" description={`${systemSummary(parts)} Read at ${readAt}.`} />
+      <PageHeader
+        title="System"
+        description={`${systemSummary(parts)} Read at ${readAt}.`}
+        actions={
+          <ButtonLink to="/admin/system/maintenance" variant="secondary">
+            Maintenance Mode
+          </ButtonLink>
+        }
+      />
       <Grid of="halves">
         {parts.map((part) => (
           <SystemCard key={part.name} part={part} />

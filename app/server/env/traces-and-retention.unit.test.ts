@@ -36,6 +36,9 @@ test('what lets nobody do anything goes after a while, the rest when somebody sa
 });
 
 test.each([
+  ['RETAIN_NOTIFICATIONS_DAYS', '30', /^RETAIN_NOTIFICATIONS_DAYS must be 0 or at least 60/],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'key=a%0db', /^OTEL_EXPORTER_OTLP_HEADERS /],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5', /^OTEL_TRACES_SAMPLER_ARG must be a share from 0 to 1/],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector', /^OTEL_EXPORTER_OTLP_ENDPOINT must be a URL/],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'hush', /^OTEL_EXPORTER_OTLP_HEADERS must be a comma list .*e\.$/],
   ['OTEL_SERVICE_NAME', 'notes', /^OTEL_EXPORTER_OTLP_ENDPOINT must be set together with OTEL_S/],

@@ -3,7 +3,7 @@ import { IMPORT_COLUMNS } from '#app/import/check/columns.ts';
 import { issueStatements } from '#app/statement/issue.server.ts';
 import { readOwnProperty } from '#app/property/own/read.server.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
-import { createOrganization, mustSucceed } from '#tests/helpers/world.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
 import type { Form, HonestDeed } from './deed.ts';
 
 const FACE = {
@@ -224,25 +224,6 @@ export const BUSINESS_DEEDS: readonly HonestDeed[] = [
       },
     }),
   ),
-  ...['/dashboard/settings', '/admin/settings'].map((screen): HonestDeed => ({
-    screen,
-    intent: 'make-archive',
-    by: 'owner',
-  })),
-  {
-    screen: '/admin/organizations/:organizationId',
-    intent: 'make-archive',
-    by: 'platformAdmin',
-    path: ({ world }) => `/admin/organizations/${world.organizations.own}`,
-  },
-  {
-    screen: '/admin/organizations/:organizationId',
-    intent: 'delete',
-    by: 'platformAdmin',
-    prepare: async ({ installation }) => ({
-      path: `/admin/organizations/${await createOrganization(installation, 'Empty')}`,
-    }),
-  },
   {
     screen: '/admin/mails',
     intent: null,

@@ -21,6 +21,7 @@ import {
   Network,
   Plus,
   ReceiptText,
+  Scale,
   Settings,
   Users,
 } from 'lucide-react';
@@ -81,6 +82,7 @@ const MENUS: Record<Area, readonly (readonly Entry[])[]> = {
       { to: '/admin/users', label: 'Users', icon: Users, forPlatform: true },
       { to: '/admin/organizations', label: 'Organizations', icon: Network, forPlatform: true },
       { to: '/admin/mails', label: 'Failed Mails', icon: MailWarning, forPlatform: true },
+      { to: '/admin/legal', label: 'Legal Texts', icon: Scale, forPlatform: true },
       { to: '/admin/audit', label: 'Audit', icon: History },
       { to: '/admin/system', label: 'System', icon: Activity, forPlatform: true },
       { to: '/help', label: 'Help', icon: LifeBuoy },

@@ -2,6 +2,7 @@ import { LEGAL_TEXTS } from '#app/legal/rules.ts';
 import { proposeMapping } from '#app/import/check/columns.ts';
 import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
+import { deleteOne, keepArchives } from './forgotten-rows.ts';
 import { sealEntries } from '#app/audit/seals/seal.server.ts';
 import { buildWorld, CANARY, createOrganization, list } from '#tests/helpers/world.ts';
 
@@ -53,12 +54,7 @@ export async function buildFullWorld(installation: TestInstallation) {
         world.people.stranger.userId,
       ),
     },
-    archives: {
-      owner: await archive(installation, world.organizations.own, world.people.owner.userId),
-      stranger: await archive(installation, null, world.people.stranger.userId),
-      // Of a time when they administered it.
-      viewer: await archive(installation, world.organizations.own, world.people.viewer.userId),
-    },
+    archives: await keepArchives(installation, world),
     legal: await publishTexts(installation, world),
     lead: await leaveLead(installation),
     failedMails: {
@@ -67,19 +63,6 @@ export async function buildFullWorld(installation: TestInstallation) {
     },
     ...(await inviteToBoth(installation, world)),
   };
-}
-
-/** An organization that is deleted, and an entry of the platform's that named somebody who is. */
-async function deleteOne(installation: TestInstallation): Promise<string> {
-  const id = await createOrganization(installation, 'Deleted organization');
-  await installation.database.look(`update organizations set deleted_at = now() where id = $1`, [
-    id,
-  ]);
-  await installation.database.look(
-    `insert into audit_veils (entry_id, veiled_at)
-     select min(id), now() from audit_entries where organization_id is null`,
-  );
-  return id;
 }
 
 /** A waived late charge of each note's second row, and a quote. */
@@ -241,20 +224,6 @@ async function subscribe(
   const [row] = await installation.database.look<{ id: string }>(
     `insert into calendar_links (organization_id, user_id, token_hash)
      values ($1, $2, gen_random_uuid()::text) returning id`,
-    [organizationId, userId],
-  );
-  return row?.id ?? '';
-}
-
-/** The row of an archive that waits to be fetched, without a file. */
-async function archive(
-  installation: TestInstallation,
-  organizationId: string | null,
-  userId: string,
-): Promise<string> {
-  const [row] = await installation.database.look<{ id: string }>(
-    `insert into archives (organization_id, requested_by, status, ready_at, expires_at, size_bytes)
-     values ($1, $2, 'ready', now(), '2100-01-01', 1) returning id`,
     [organizationId, userId],
   );
   return row?.id ?? '';

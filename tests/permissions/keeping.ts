@@ -1,4 +1,5 @@
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
+import { refusedToDeleted } from './forgotten-rows.ts';
 import type { World } from './full-world.ts';
 
 /** A check that the database makes of everybody, also of who may write past every policy. */
@@ -71,23 +72,7 @@ export function keptInAnyCase(world: World): Kept[] {
         about: table,
       },
     ]),
-    // What is deleted is given nothing any more (0124).
-    ...[
-      `note_holders (note_id, organization_id, held_from) values
-        ('${notes.open}', '${organizations.deleted}', '2026-11-01')`,
-      `organization_members (user_id, organization_id, role) values
-        ('${world.people.viewer.userId}', '${organizations.deleted}', 'owner')`,
-    ].map((row) => ({
-      trigger: `refuse_deleted on ${row.split(' ')[0]}`,
-      statement: `insert into ${row}`,
-      refusal: CHECKED,
-    })),
-    {
-      trigger: 'refuse_deleted on properties',
-      statement: `update properties set organization_id = '${organizations.deleted}'
-        where id = '${world.properties.own}'`,
-      refusal: CHECKED,
-    },
+    ...refusedToDeleted(world),
     {
       trigger: 'active_note_has_holder on property_notes',
       statement: `update property_notes set status = 'active' where id = '${notes.open}'`,

@@ -21,8 +21,10 @@ import {
   sweepNowAndThen,
 } from './app/server/jobs/frequent-jobs.ts';
 import { startImportWorker } from './app/import/write/run.server.ts';
+import { startArchiveWorker } from './app/archive/make.server.ts';
 import { startMailWorker } from '#app/server/mail/worker.ts';
 import { startMetricsServer } from '#app/server/metrics/metrics-server.ts';
+import type { Stoppable } from '#app/server/waiting.ts';
 import { printBanner, warnAtStart } from './app/server/start/notices.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
 
@@ -61,10 +63,12 @@ function surviveDatabaseFault(error: unknown): void {
 
 async function serve(settings: Settings, options: StartOptions): Promise<void> {
   if (isFirstDemo(settings)) process.stdout.write('Filling the demo with data and pictures…\n');
+  const tracing = await traceTo(settings);
   const installation = await openInstallation(settings);
   const maintenance = watchMaintenance(installation);
   const mailer = startMailWorker(installation);
   const importer = startImportWorker(installation);
+  const archiver = startArchiveWorker(installation);
   const sweeper = sweepNowAndThen(installation);
   const daily = startDailyJobs(installation);
   const notices = startPromptNotices(installation);
@@ -80,9 +84,10 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   void warnAtStart(installation);
   const delayMs = settings.stopDelaySeconds * 1_000;
   const putAway = async () => {
-    const jobs = [mailer, importer, sweeper, daily, notices, sealing, backups];
+    const jobs = [mailer, importer, archiver, sweeper, daily, notices, sealing, backups];
     await Promise.all([...jobs, maintenance, metrics].map((one) => one.stop()));
     await installation.close();
+    await tracing?.stop();
   };
   const stop = stopper({ server, standing, delayMs, putAway });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -109,6 +114,13 @@ export function answerInDevelopment(
   const handlePage = handlePages(build, publicUrl, 'development');
   const app = createApp({ installation, handlePage, isDevelopment: true });
   return getRequestListener(app.fetch) as RequestListener;
+}
+
+/** Who sends no traces loads nothing of what makes them (0125). */
+async function traceTo({ traces }: Settings): Promise<Stoppable | null> {
+  if (traces === null) return null;
+  const { startTracing } = await import('#app/server/tracing/open-telemetry.ts');
+  return startTracing(traces, log);
 }
 
 function isFirstDemo({ isDemo, dataFolder }: Settings): boolean {

@@ -220,6 +220,19 @@ export const screens: readonly Screen[] = [
   row('/admin/audit/export', 'audit/screens/export', 'admin', 'none'),
   row('/admin/users', 'user/screens/users', 'platform_admin', 'admin'),
   row('/admin/users/:userId', 'user/screens/user', 'platform_admin', 'admin', 'changes'),
+  row(
+    '/admin/organizations',
+    'team/organizations/screens/organizations',
+    'platform_admin',
+    'admin',
+  ),
+  row(
+    '/admin/organizations/:organizationId',
+    'team/organizations/screens/organization',
+    'platform_admin',
+    'admin',
+    'changes',
+  ),
   row('/admin/legal', 'legal/screens/texts', 'platform_admin', 'admin'),
   row('/admin/legal/acceptances', 'legal/screens/acceptances', 'platform_admin', 'admin'),
   row('/admin/legal/acceptances/export', 'legal/screens/export', 'platform_admin', 'none'),
@@ -261,6 +274,7 @@ export const screens: readonly Screen[] = [
   ),
   row('/files/documents/:documentId', 'document/screens/document-file', 'signed_in', 'none'),
   row('/files/profile-papers/:paperId', 'profile/own/screens/paper-file', 'signed_in', 'none'),
+  row('/files/archives/:archiveId', 'archive/screens/archive-file', 'signed_in', 'none'),
   row(
     '/files/statements/:statementId/:format',
     'statement/screens/statement-file',

@@ -3,6 +3,8 @@ import type { CompanyProvider } from '#app/ground/company-sign-in.ts';
 import { callbackUrlOf, discover } from '#app/directory/open.server.ts';
 import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';
 import { loadSettings, type Settings, WrongSettingsError } from '#app/server/env.ts';
+import { retentionText } from '#app/server/env/retention.ts';
+import type { TraceSettings } from '#app/server/env/traces.ts';
 import { openTransport } from '#app/server/mail/smtp.ts';
 import { stateOfFolder } from '#app/server/start/data-folder.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
@@ -17,6 +19,8 @@ import { lookAtBackups } from './look-at-backups.ts';
 import { lookAtAudit } from './look-at-audit.ts';
 import { lookAtLegal } from './look-at-legal.ts';
 import { lookAtBrandFolder, lookAtCompany, lookAtPublishedBrand } from './look-at-brand.ts';
+
+const COLLECTOR_MS = 5_000;
 
 type Part = { name: string; trouble?: string; look: () => Promise<Finding> };
 
@@ -45,6 +49,7 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
   }
   const mode = settings.isDemo ? 'a demo' : 'not a demo';
   print('fine', `Settings: ${mode}, at ${settings.publicUrl.origin}.`);
+  print('fine', `Retention: ${retentionText(settings.retention)}.`);
   const warnings = [...unwiseSettings(settings), ...readableSettings(settings)];
   for (const warning of warnings) print('warning', warning);
   const { databaseUrl, databaseReadUrl } = settings;
@@ -78,6 +83,10 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
       name: `The sign-in of ${provider.name}`,
       look: () => lookAtProvider(settings, provider),
     });
+  }
+  if (settings.traces !== null) {
+    const { traces } = settings;
+    parts.push({ name: 'The collector of traces', look: () => lookAtCollector(traces) });
   }
   if (databaseReadUrl !== null) {
     const look = () => lookAtDatabase(settings, 'DATABASE_READ_URL', databaseReadUrl);
@@ -215,6 +224,23 @@ async function lookAtProvider(
   } catch (error) {
     throw new Error(`${variable} names ${provider.issuer}: ${reasonOf(error)}`, { cause: error });
   }
+}
+
+/** A collector takes a message without spans as well. */
+async function lookAtCollector({ url, headers }: TraceSettings): Promise<Finding> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: '{"resourceSpans":[]}',
+    signal: AbortSignal.timeout(COLLECTOR_MS),
+  }).catch((error: unknown) => {
+    throw new Error(`OTEL_EXPORTER_OTLP_ENDPOINT: ${reasonOf(error)}`, { cause: error });
+  });
+  await response.body?.cancel();
+  if (!response.ok) {
+    throw new Error(`OTEL_EXPORTER_OTLP_ENDPOINT: ${url.origin} answers ${response.status}.`);
+  }
+  return { fact: `at ${url.origin} takes what is sent` };
 }
 
 async function lookAtMail({ smtpUrl }: Settings): Promise<Finding> {

@@ -76,6 +76,24 @@ export function emailChangeConfirmMail(facts: MailFacts['email-change-confirm'])
   };
 }
 
+/** The last mail to an address, once its account is deleted. */
+export function accountDeletedMail(facts: MailFacts['account-deleted']): MailContent {
+  return {
+    subject: 'Your account was deleted',
+    preview: 'What it said of you is gone. Records of money stay without your name.',
+    heading: 'Your account was deleted',
+    greeting: facts.firstName,
+    paragraphs: [
+      'Your account is deleted, and with it your name, phone number, picture, ways to sign in ' +
+        'and notifications. Nobody can sign in to it any more.',
+      'Records of money that was lent and received stay without your name, because the law and ' +
+        'the other parties to a note need them.',
+    ],
+    action: { label: 'Open the Website', path: facts.path },
+    remarks: ['This is the last mail to this address. If it was not you, please write to us.'],
+  };
+}
+
 /** To the address that an account had before. */
 export function emailChangedMail(facts: MailFacts['email-changed']): MailContent {
   return {

@@ -63,3 +63,6 @@ export function resetPasswordTitle(messages: readonly string[]): string {
   const isMismatch = messages.length > 0 && messages.every((it) => it === mismatch.message);
   return isMismatch ? mismatch.title : SEVERAL_PROBLEMS;
 }
+
+/** What is left of the name of an account that was deleted. Source: D64. */
+export const DELETED_ACCOUNT = 'Deleted account';

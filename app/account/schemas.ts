@@ -115,6 +115,18 @@ export const addressSchema = v.object({
 /** Sets one; the rules are those of signing up on /auth. */
 export const resetPasswordSchema = v.pipe(v.object(newPassword), typedTwice('page'));
 
+type Proof = { currentPassword: string; code: string };
+
+/** Deletes the own account: proven by the password, or by a code where there is an app. */
+export const deleteAccountSchema = v.pipe(
+  v.object({ currentPassword: text(), code: line }),
+  checkAt<Proof>(
+    'currentPassword',
+    (typed) => typed.currentPassword !== '' || typed.code !== '',
+    'Enter your current password.',
+  ),
+);
+
 /** Name and phone number, none of them required. */
 export const profileSchema = v.object({ firstName: name, lastName: name, phone });
 

@@ -31,6 +31,8 @@ const userColumns = () => ({
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   /** When they asked the team to delete their account. */
   deletionRequestedAt: instant('deletion_requested_at'),
+  /** Since when the account is deleted: what is left is a name for who did what (0124). */
+  deletedAt: instant('deleted_at'),
   /** When they were last here, as far as no open session of theirs knows better. */
   lastSeenAt: instant('last_seen_at'),
   /** The time zone that they read times in; none: that of the business (D35). */

@@ -109,8 +109,21 @@ export const ACCOUNT_REFUSALS = {
   },
   no_time_zone: { status: 400, field: 'timeZone', message: 'Choose a time zone of the list.' },
   not_needed: { status: 409, message: 'Your email is verified already.' },
+  wrong_code: {
+    status: 422,
+    field: 'code',
+    message: 'This code is not right. Please check it and try again.',
+  },
+  sole_owner: {
+    status: 409,
+    message: 'You alone own an organization that goes on. The card says what to do first.',
+  },
+  last_admin: {
+    status: 409,
+    message: 'You are the last platform admin. Make somebody else one first.',
+  },
   already_requested: { status: 409, message: 'You have asked for this already.' },
-} satisfies Refusals<'currentPassword' | 'password' | 'email' | 'timeZone'>;
+} satisfies Refusals<'currentPassword' | 'password' | 'email' | 'timeZone' | 'code'>;
 
 /** Why a password did not confirm who asks; see `confirmPassword`. */
 export type PasswordRefusal = RefusalOf<
@@ -118,11 +131,15 @@ export type PasswordRefusal = RefusalOf<
   'not_signed_in' | 'rate_limited' | 'wrong_password'
 >;
 
-/** What stays when an account is deleted, for whoever asks for it. */
-export const DELETION_TEXT =
-  'Our team deletes your name, phone number, picture and password by hand, and writes to you ' +
-  'first. Records of money that was lent and received stay: the law and the other parties to a ' +
-  'note need them.';
+/** What goes and what stays when an account is deleted, for whoever wants that. Source: D64. */
+export const DELETION_TEXTS = {
+  goes:
+    'Your name, email, phone number and picture, how you sign in and where you are signed in, ' +
+    'your notifications and calendar links, and requests that were not approved.',
+  stays:
+    'Records of money that was lent and received stay, with statements, papers and the audit, ' +
+    "under the name 'Deleted account': the law and the other parties to a note need them.",
+};
 
 const IS_OFF = { status: 409, message: 'Two-factor sign-in is off.' };
 

@@ -21,6 +21,7 @@ import {
   adminAuditRow,
   type AdminAuditRow,
   type AuditListRow,
+  readForgotten,
   readNames,
   readRecordPlaces,
 } from './show.server.ts';
@@ -63,7 +64,9 @@ function byPerson(person: string): SQL | undefined {
     ...words.map((word) => {
       const pattern = patternOf(word);
       return or(
-        sql`fold_text(${auditEntries.actorName}) like ${pattern}`,
+        // Names that are not shown any more are not found by either.
+        sql`fold_text(${auditEntries.actorName}) like ${pattern}
+          and not exists (select from access.deleted_among(array[${auditEntries.actorId}]))`,
         sql`${auditEntries.actorId} in (select ${users.id} from ${users}
           where fold_text(${users.email}) like ${pattern})`,
       );
@@ -111,9 +114,10 @@ export async function listAudit(
       .limit(PAGE_SIZE)
       .offset(offset);
     const nameOf = await readNames(transaction, entries);
+    const forgotten = await readForgotten(transaction, entries);
     const places = await readRecordPlaces(transaction, caller, entries);
     const rows = entries.map((entry) => {
-      const row = adminAuditRow(entry, { reader: caller, nameOf });
+      const row = adminAuditRow(entry, { reader: caller, nameOf, forgotten });
       const { path = null, name = null } = places.get(entry.recordId) ?? {};
       return { ...row, subject: row.subject ?? name, recordPath: path };
     });
@@ -166,8 +170,9 @@ export async function exportAudit(
         .where(inArray(auditEntries.id, ids))
         .orderBy(...newestFirst);
       const nameOf = await readNames(transaction, entries);
+      const forgotten = await readForgotten(transaction, entries);
       for (const entry of entries) {
-        lines.push(...linesOf(adminAuditRow(entry, { reader: caller, nameOf }), entry.at));
+        lines.push(...linesOf(adminAuditRow(entry, { reader: caller, nameOf, forgotten }), entry.at));
       }
     }
     return accept(writeCsv(HEAD, lines));

@@ -1,5 +1,7 @@
 import { auditDifferences, auditValueText, fieldText } from './words.ts';
 import type { auditEntries } from '#app/server/db/records.ts';
+import { DELETED_ACCOUNT } from '#app/account/rules.ts';
+import { auditVeils } from './tables.server.ts';
 import { personTimeText, type TimeReader } from '#app/server/clock.ts';
 import { isPlatformAdmin } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -11,8 +13,8 @@ import { properties } from '#app/property/tables.server.ts';
 import { receipts } from '#app/ledger/tables.server.ts';
 import { strategyRequests } from '#app/lead/tables.server.ts';
 import { documents } from '#app/document/tables.server.ts';
-import { users } from '#app/account/tables.server.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { wholeUsers } from '#app/account/tables.server.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 
 /** A field that an entry tells of; null for what is not there. */
 export type AuditChange = { field: string; before: string | null; after: string | null };
@@ -38,15 +40,58 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const NAMED_BY = ['address', 'title', 'name', 'fullName', 'email'];
 
+/** Who is deleted of those who did something, and which entries named somebody who is. */
+export type Forgotten = { deleted: ReadonlySet<string>; veiled: ReadonlySet<bigint> };
+
+type AuditReading = {
+  reader: TimeReader;
+  nameOf: (id: string) => string | null;
+  forgotten: Forgotten;
+};
+
+/**
+ * What of these entries is not told any more: names and addresses of accounts that are deleted
+ * (0124). Entries themselves stay as they were sealed.
+ */
+export async function readForgotten(
+  transaction: Transaction,
+  entries: readonly Pick<Entry, 'id' | 'actorId'>[],
+): Promise<Forgotten> {
+  if (entries.length === 0) return { deleted: new Set(), veiled: new Set() };
+  const actorIds = [...new Set(entries.flatMap(({ actorId }) => actorId ?? []))];
+  const list = sql.join(
+    actorIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const deleted = await transaction
+    .select({ id: sql<string>`one` })
+    .from(sql`access.deleted_among(array[${list}]::uuid[]) as one`);
+  const veiled = await transaction
+    .select({ id: auditVeils.entryId })
+    .from(auditVeils)
+    .where(
+      inArray(
+        auditVeils.entryId,
+        entries.map(({ id }) => id),
+      ),
+    );
+  return {
+    deleted: new Set(deleted.map(({ id }) => id)),
+    veiled: new Set(veiled.map(({ id }) => id)),
+  };
+}
+
 /**
  * The row of an audit entry. `nameOf` knows some ids by name; others are told by their first eight
  * characters.
  */
 export function adminAuditRow(
   entry: typeof auditEntries.$inferSelect,
-  { reader, nameOf }: { reader: TimeReader; nameOf: (id: string) => string | null },
+  { reader, nameOf, forgotten }: AuditReading,
 ): AdminAuditRow {
-  const { before = {}, after = {} } = entry.details;
+  const isVeiled = forgotten.veiled.has(entry.id);
+  const isGone = entry.actorId !== null && forgotten.deleted.has(entry.actorId);
+  const { before = {}, after = {} } = isVeiled ? {} : entry.details;
   const others = (text: string): string | null => {
     if (INSTANT.test(text)) return personTimeText(new Date(text), reader);
     return UUID.test(text) ? (nameOf(text) ?? text.slice(0, 8)) : null;
@@ -57,14 +102,14 @@ export function adminAuditRow(
   return {
     id: entry.id.toString(),
     actorId: entry.actorId,
-    actorName: entry.actorName,
+    actorName: isGone ? DELETED_ACCOUNT : entry.actorName,
     action: entry.action,
     recordType: entry.recordType,
     recordId: entry.recordId,
-    subject: typeof subject === 'string' ? subject : null,
-    clientAddress: entry.clientAddress,
+    subject: isVeiled ? DELETED_ACCOUNT : typeof subject === 'string' ? subject : null,
+    clientAddress: isGone ? null : entry.clientAddress,
     at: personTimeText(entry.at, reader),
-    changes: auditDifferences(entry.details).map((one) => ({
+    changes: auditDifferences({ before, after }).map((one) => ({
       field: fieldText(one.path),
       before: auditValueText({ path: one.path, value: one.before }, others),
       after: auditValueText({ path: one.path, value: one.after }, others),
@@ -194,8 +239,11 @@ function readRequests(transaction: Transaction, ids: string[]): Promise<Found[]>
 }
 
 function readUsers(transaction: Transaction, ids: string[]): Promise<Found[]> {
-  const { id, email } = users;
-  return transaction.select({ id, name: email }).from(users).where(inArray(id, ids));
+  const { id, email, deletedAt } = wholeUsers;
+  return transaction
+    .select({ id, name: email })
+    .from(wholeUsers)
+    .where(and(inArray(id, ids), isNull(deletedAt)));
 }
 
 function readLeads(transaction: Transaction, ids: string[]): Promise<Found[]> {

@@ -27,3 +27,12 @@ export const auditSeals = pgTable(
     ),
   ],
 );
+
+/**
+ * Entries whose details named somebody whose account is deleted: they stay as they were sealed, and
+ * are not shown any more (0124). Append-only, and without a word about whom.
+ */
+export const auditVeils = pgTable('audit_veils', {
+  entryId: bigint('entry_id', { mode: 'bigint' }).primaryKey(),
+  veiledAt: instant('veiled_at').notNull(),
+});

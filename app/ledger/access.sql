@@ -63,7 +63,8 @@ grant select on holding_sums to hearthnote_actor;
 grant select, insert, update on holding_sums to hearthnote_access;
 create policy keep on holding_sums to hearthnote_access using (true) with check (true);
 create policy see on holding_sums for select to hearthnote_actor
-  using (organization_id = any((select access.member_organizations())::uuid[]));
+  using (organization_id = any((select access.member_organizations())::uuid[])
+    or (select access.is_platform_admin()));
 
 -- Days on which something was due to a holder or came. Rows of notes on which nothing is owed any
 -- more count only where they were paid (rules 3.8). What came lies end to end on the payments of

@@ -2,6 +2,7 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { ToldName } from './fields.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries } from '#app/server/db/records.ts';
+import { shownActorName } from '#app/server/audit.ts';
 import { businessDate } from '#app/server/clock.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Caller } from '#app/server/caller.ts';
@@ -40,14 +41,14 @@ export async function readLastChange(
   noteId: string,
 ): Promise<OtherChange | null> {
   const [entry] = await transaction
-    .select()
+    .select({ name: shownActorName, at: auditEntries.at, details: auditEntries.details })
     .from(auditEntries)
     .where(and(eq(auditEntries.recordType, 'property_note'), eq(auditEntries.recordId, noteId)))
     .orderBy(desc(auditEntries.id))
     .limit(1);
   if (entry === undefined) return null;
   return {
-    name: entry.actorName,
+    name: entry.name,
     on: businessDate(entry.at, caller.settings.businessTimeZone),
     fields: Object.keys(entry.details.after ?? {}),
   };

@@ -12,13 +12,14 @@ create policy revoke on calendar_links for update to hearthnote_actor
     and revoked_at is null)
   with check (user_id = (select access.actor_id()) and revoked_at is not null);
 
--- PORTFOLIO_DAYS (0101): for members of the organization; written by the triggers below alone. To
--- lock rows takes the right to change something in them.
+-- PORTFOLIO_DAYS (0101): for members of the organization, and platform admins; written by the
+-- triggers below alone. To lock rows takes the right to change something in them.
 grant select on portfolio_days to hearthnote_actor;
 grant select, insert, delete, update (open_count) on portfolio_days to hearthnote_access;
 create policy keep on portfolio_days to hearthnote_access using (true) with check (true);
 create policy see on portfolio_days for select to hearthnote_actor
-  using (organization_id = any((select access.member_organizations())::uuid[]));
+  using (organization_id = any((select access.member_organizations())::uuid[])
+    or (select access.is_platform_admin()));
 
 -- What a holding adds to its days more or less than before. A change takes in the rows of its days
 -- that nobody else is taking in, and adds one: nobody waits for anybody, and the sum is exact.

@@ -42,6 +42,7 @@ const PAGES: readonly Page[] = [
   { label: 'Custodians', to: '/admin/custodians', for: 'platform' },
   { label: 'Leads', to: '/admin/leads', for: 'platform' },
   { label: 'Users', to: '/admin/users', for: 'platform' },
+  { label: 'All Organizations', to: '/admin/organizations', for: 'platform' },
   { label: 'Failed Mails', to: '/admin/mails', for: 'platform' },
   { label: 'System', to: '/admin/system', for: 'platform' },
   { label: 'Properties', to: '/properties', for: 'everybody' },

@@ -1,5 +1,6 @@
 import { type Actor, displayName, userIdOf } from '#app/ground/actor.ts';
 import type { Clock } from './clock.ts';
+import { sql } from 'drizzle-orm';
 import { inChunks } from '#app/server/db/query-parts.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries, type AuditDetails } from '#app/server/db/records.ts';
@@ -49,6 +50,11 @@ export async function auditAll(
       .values(some.map((entry) => ({ ...doer, ...entry, details: entry.details ?? {} })));
   }
 }
+
+/** Who did it, as a reader may be told: who is deleted has no name any more (0124). */
+export const shownActorName = sql<string>`case
+  when exists (select from access.deleted_among(array[${auditEntries.actorId}]))
+  then 'Deleted account' else ${auditEntries.actorName} end`;
 
 /** JSON has no whole numbers of any size: cents go into the audit entry as text. */
 export function readable(values: Record<string, unknown>): Record<string, unknown> {

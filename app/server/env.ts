@@ -15,6 +15,8 @@ import {
 } from '#app/server/env/several-settings.ts';
 import * as v from 'valibot';
 import { readProviders } from './env/company-sign-in.ts';
+import { readTraces, type TraceSettings } from './env/traces.ts';
+import { readRetention, type Retention } from './env/retention.ts';
 import { SECRET_VARIABLES, variables, type Variables } from './env/variables.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -51,6 +53,8 @@ export type Settings = {
   host: string;
   /** Where `/metrics` is answered; null: nowhere. */
   metrics: { port: number; host: string } | null;
+  /** Where traces go (0125); null: nowhere. */
+  traces: TraceSettings | null;
   /** Absolute path. */
   dataFolder: string;
   /** Null: the embedded database in the data folder. */
@@ -64,6 +68,8 @@ export type Settings = {
   /** How long a process that is told to stop still serves, after it has said so at /readyz. */
   stopDelaySeconds: number;
   backups: BackupSettings;
+  /** How long is kept what is over (0124). */
+  retention: Retention;
   /** How much memory a process gives to pages that everybody sees; 0: none is kept. */
   pageCacheBytes: number;
   /** Origin of every link in a mail. */
@@ -154,6 +160,7 @@ function combine(
     port,
     ...place,
     metrics: readMetrics(given),
+    traces: readTraces(given),
     dataFolder,
     databaseReadUrl: given.DATABASE_READ_URL ?? null,
     databaseCa: given.DATABASE_CA ?? null,
@@ -167,6 +174,7 @@ function combine(
       passphraseFile: readPath(given.BACKUP_PASSPHRASE_FILE),
       bucket: readBackupBucket(given),
     },
+    retention: readRetention(given),
     clockFile: given.DEMO_CLOCK === undefined ? null : join(dataFolder, given.DEMO_CLOCK),
     pageCacheBytes: (given.PAGE_CACHE_MB ?? 32) * 1024 * 1024,
     appSecret: given.APP_SECRET ?? null,

@@ -38,6 +38,11 @@ test.each([
   ['METRICS_PORT', '3000', /^METRICS_PORT must differ from PORT/],
   ['METRICS_HOST', 'not a host', /^METRICS_HOST /],
   ['HOST', '300.1.1.1', /^HOST /],
+  [
+    'RETAIN_MAILS_DAYS',
+    '-1',
+    /^RETAIN_MAILS_DAYS must be a number of days from 1 to 36500, or 0 to/,
+  ],
   ['DATABASE_URL', 'mysql://localhost/hearthnote', /^DATABASE_URL must be a URL such as postgres/],
   ['DATABASE_URL', 'postgres://localhost', /^DATABASE_URL /],
   ['DATABASE_URL', 'postgres://h/d?sslmode=prefer', /^DATABASE_URL .*sslmode/],

@@ -36,6 +36,7 @@ const RULES = {
   // A source may count each question.
   enrichment: { points: 20, seconds: 10 * minute, blockSeconds: 10 * minute },
   import: { points: 60, seconds: 10 * minute, blockSeconds: 5 * minute },
+  archive: { points: 10, seconds: 60 * minute, blockSeconds: 15 * minute },
   'strategy-request': { points: 5, seconds: 10 * minute, blockSeconds: 10 * minute },
 } as const;
 

@@ -63,7 +63,7 @@ describe('the list of failed mails', () => {
     const lost = await fail('lost@example.com', null);
     const slow = await fail('slow@example.com', LATER);
     const sent = await fail('sent@example.com', LATER);
-    await noteSent(installation.database, sent, LATER);
+    await noteSent(installation.database, { id: sent, template: 'reset-password' }, LATER);
     const facts = { firstName: 'Ines', path: '/auth/verify?token=x' };
     await queueMail(installation.database.signIn, {
       template: 'verify-address',
@@ -92,7 +92,7 @@ describe('the list of failed mails', () => {
 describe('sending again', () => {
   it('is refused for a mail that is not there, cannot be, was sent or never failed', async () => {
     const sent = await fail('sent@example.com', LATER);
-    await noteSent(installation.database, sent, LATER);
+    await noteSent(installation.database, { id: sent, template: 'reset-password' }, LATER);
     for (const id of ['x', crypto.randomUUID(), sent]) {
       expect(await sendAgain(people.admin, id)).toEqual({ ok: false, reason: 'missing' });
     }

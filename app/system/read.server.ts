@@ -147,6 +147,8 @@ const JOB_NAMES: Record<string, string> = {
   statements: 'Statements',
   audit: 'Verification of the audit',
   sweep: 'Clearing up',
+  retention: 'Retention',
+  archives: 'Archives',
 };
 
 /** When the jobs of this process last succeeded, and what imports there are. */

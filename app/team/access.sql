@@ -113,7 +113,8 @@ $$ begin
     return coalesce(new, old);
   end if;
   perform pg_advisory_xact_lock(hashtextextended(old.organization_id::text, 0));
-  if exists (select from organizations where id = old.organization_id)
+  if exists (select from organizations
+       where id = old.organization_id and deleted_at is null)
      and not exists (select from organization_members
        where organization_id = old.organization_id and role = 'owner' and id <> old.id) then
     raise exception 'the sole owner of an organization stays'

@@ -15,6 +15,8 @@ export const organizations = pgTable(
     slug: text('slug').notNull(),
     description: text('description'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Since when it is deleted: what is left is a name for what it once held (0124). */
+    deletedAt: instant('deleted_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

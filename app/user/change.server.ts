@@ -6,19 +6,29 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { violatedConstraint } from '#app/server/db/fault.ts';
 import { sessions, users, wholeUsers } from '#app/account/tables.server.ts';
+import { deleteAccount } from '#app/account/own/deletion.server.ts';
 import { audit } from '#app/server/audit.ts';
 import type { ChangeUserRefusal } from './words.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { asc, eq, inArray, or } from 'drizzle-orm';
 
 /** What a platform admin does to an account. */
-export const USER_CHANGES = ['grant', 'revoke', 'suspend', 'lift', 'end_sessions'] as const;
+export const USER_CHANGES = [
+  'grant',
+  'revoke',
+  'suspend',
+  'lift',
+  'end_sessions',
+  'delete',
+] as const;
 
 export type UserChange = (typeof USER_CHANGES)[number];
 
 type User = typeof users.$inferSelect;
 
-const ACTIONS: Record<UserChange, string> = {
+type RightsChange = Exclude<UserChange, 'delete'>;
+
+const ACTIONS: Record<RightsChange, string> = {
   grant: 'platform_admin.granted',
   revoke: 'platform_admin.revoked',
   suspend: 'user.suspended',
@@ -33,8 +43,9 @@ const ACTIONS: Record<UserChange, string> = {
  *
  * @returns the account's address, or: `forbidden` when the caller is no platform admin, or no
  * longer one; `missing`; `own_account`, for nobody changes their own rights; `not_verified` and
- * `suspended`, which can be granted nothing; `last_admin`, who stays one; `no_change` when it is so
- * already. Source: D5, D7, D33.
+ * `suspended`, which can be granted nothing; `last_admin`, who stays one; `sole_owner`, who stays
+ * while their organization is needed; `no_change` when it is so already.
+ * Source: D5, D7, D33, D64.
  */
 export async function changeUser(
   caller: Caller,
@@ -45,18 +56,21 @@ export async function changeUser(
     return refuse('forbidden');
   }
   if (!isUuid(input.userId)) return refuse('missing');
-  if (input.userId === actor.userId) return refuse('own_account');
+  const { userId, change } = input;
+  if (userId === actor.userId) return refuse('own_account');
+  // The database asks whether the caller still may, and notes down what it does.
+  if (change === 'delete') return deleteAccount(caller, userId);
   try {
     return await asActor(caller.database, actor, async (transaction) => {
-      const people = await lockPeople(transaction, input.userId);
+      const people = await lockPeople(transaction, userId);
       // Somebody may have revoked the caller's own rights while this waited.
       const self = people.find(({ id }) => id === actor.userId);
       if (self === undefined || !isAdmin(self)) return refuse('forbidden');
-      const user = people.find(({ id }) => id === input.userId);
+      const user = people.find(({ id }) => id === userId);
       if (user === undefined) return refuse('missing');
-      const refusal = refusalOf(user, input.change);
+      const refusal = refusalOf(user, change);
       if (refusal !== null) return refuse(refusal);
-      await apply(transaction, caller, { user, change: input.change });
+      await apply(transaction, caller, { user, change });
       return accept({ email: user.email });
     });
   } catch (error) {
@@ -81,7 +95,7 @@ async function lockPeople(transaction: Transaction, userId: string): Promise<Use
   return transaction.select().from(wholeUsers).where(concerned);
 }
 
-function refusalOf(user: User, change: UserChange): ChangeUserRefusal | null {
+function refusalOf(user: User, change: RightsChange): ChangeUserRefusal | null {
   switch (change) {
     case 'grant':
       if (user.isPlatformAdmin) return 'no_change';
@@ -103,7 +117,7 @@ function refusalOf(user: User, change: UserChange): ChangeUserRefusal | null {
 async function apply(
   transaction: Transaction,
   caller: Caller,
-  { user, change }: { user: User; change: UserChange },
+  { user, change }: { user: User; change: RightsChange },
 ): Promise<void> {
   const now = caller.clock.now();
   const values = valuesOf(change, now);
@@ -131,7 +145,7 @@ function byHand(values: Partial<User>): Partial<User> {
   return values.isPlatformAdmin === undefined ? {} : { platformAdminBy: null };
 }
 
-function valuesOf(change: UserChange, now: Date): Partial<User> | null {
+function valuesOf(change: RightsChange, now: Date): Partial<User> | null {
   switch (change) {
     case 'grant':
       return { isPlatformAdmin: true };

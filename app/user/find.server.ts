@@ -1,11 +1,15 @@
 import { mayAdministerUsers } from './may.ts';
 import { type Actor, currentMembership } from '#app/ground/actor.ts';
 import { MOST_HITS, type SearchHit } from '#app/ground/search-hit.ts';
-import { users } from '#app/account/tables.server.ts';
+import { users, wholeUsers } from '#app/account/tables.server.ts';
 import { organizationMembers } from '#app/team/tables.server.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { matchText } from '#app/server/db/match-text.ts';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+
+function textsOf({ firstName, lastName, email }: typeof users | typeof wholeUsers) {
+  return [firstName, lastName, email];
+}
 
 /**
  * People by name or address: every account for who administers them, else the members of the
@@ -16,19 +20,24 @@ export async function findPeople(
   actor: Actor,
   words: readonly string[],
 ): Promise<SearchHit[]> {
-  const { id, firstName, lastName, email } = users;
-  const fits = matchText(words, { texts: [firstName, lastName, email] });
   if (mayAdministerUsers(actor)) {
     const rows = await transaction
-      .select({ id, firstName, lastName, email })
-      .from(users)
-      .where(fits)
-      .orderBy(desc(users.createdAt), desc(users.id))
+      .select({
+        id: wholeUsers.id,
+        firstName: wholeUsers.firstName,
+        lastName: wholeUsers.lastName,
+        email: wholeUsers.email,
+      })
+      .from(wholeUsers)
+      .where(and(isNull(wholeUsers.deletedAt), matchText(words, { texts: textsOf(wholeUsers) })))
+      .orderBy(desc(wholeUsers.createdAt), desc(wholeUsers.id))
       .limit(MOST_HITS);
     return rows.map((row) => hitOf(row, `/admin/users/${row.id}`));
   }
   const membership = currentMembership(actor);
   if (membership === null) return [];
+  const { id, firstName, lastName, email } = users;
+  const fits = matchText(words, { texts: textsOf(users) });
   const rows = await transaction
     .select({ id, firstName, lastName, email })
     .from(organizationMembers)

@@ -8,7 +8,7 @@ import { PAGE_SIZE, placePage } from '#app/server/db/query-parts.ts';
 import { matchText, wordsOf } from '#app/server/db/match-text.ts';
 import type { Page } from '#app/ground/page.ts';
 import { type UserDetail, type UserRow, userRow } from '#app/account/show.server.ts';
-import { and, asc, desc, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { readOpenSessions } from '#app/account/own/sessions.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -29,7 +29,7 @@ export async function listUsers(
   if (!mayAdministerUsers(caller.actor)) return refuse('forbidden');
   const { email, firstName, lastName } = wholeUsers;
   const sought = matchText(wordsOf(query.search), { texts: [email, firstName, lastName] });
-  const fits = and(sought, isIn(query.state));
+  const fits = and(sought, isIn(query.state), isNull(wholeUsers.deletedAt));
   return asActor(caller.database, caller.actor, async (transaction) => {
     const totalCount = await transaction.$count(wholeUsers, fits);
     const { page, offset } = placePage(query.page, totalCount);
@@ -84,7 +84,10 @@ export async function readUser(
   if (!mayAdministerUsers(actor)) return refuse('forbidden');
   if (!isUuid(userId)) return refuse('missing');
   return asActor(caller.database, actor, async (transaction) => {
-    const [user] = await transaction.select().from(wholeUsers).where(eq(wholeUsers.id, userId));
+    const [user] = await transaction
+      .select()
+      .from(wholeUsers)
+      .where(and(eq(wholeUsers.id, userId), isNull(wholeUsers.deletedAt)));
     if (user === undefined) return refuse('missing');
     const organizationsOf = await readOrganizations(transaction, [userId]);
     const lastSeenOf = await readLastSeen(transaction, [userId]);

@@ -1,7 +1,7 @@
 import { ACCESS_DENIED, type ReasonOf, type Refusals } from '#app/ground/refusals.ts';
 
 /** What a platform admin does to an account: the names that the service has for it. */
-export type UserChange = 'grant' | 'revoke' | 'suspend' | 'lift' | 'end_sessions';
+export type UserChange = 'grant' | 'revoke' | 'suspend' | 'lift' | 'end_sessions' | 'delete';
 
 type ChangeTexts = {
   /** On the button, and over the question. */
@@ -54,6 +54,19 @@ export const USER_CHANGE_TEXTS: Readonly<Record<UserChange, ChangeTexts>> = {
     done: { title: 'Sessions ended', message: (who) => `${who} has been signed out everywhere.` },
     isDangerous: true,
   },
+  delete: {
+    label: 'Delete Account',
+    question: (who) =>
+      `What is known of ${who} goes for good: name, email, phone number, picture, ways to sign ` +
+      'in, notifications, and requests that were not approved. Records of money, statements and ' +
+      "the audit stay under the name 'Deleted account'. An organization goes as well when they " +
+      'are its only member and it holds nothing.',
+    done: {
+      title: 'Account deleted',
+      message: (who) => `${who} is gone, and gets a mail about it.`,
+    },
+    isDangerous: true,
+  },
 };
 
 /** The change that an address or a form names, or null. */
@@ -77,7 +90,7 @@ export function possibleChanges(user: Changeable): UserChange[] {
   if (user.isPlatformAdmin) changes.push('revoke');
   else if (user.isVerified && !user.isSuspended) changes.push('grant');
   if (user.sessions.length > 0) changes.push('end_sessions');
-  changes.push(user.isSuspended ? 'lift' : 'suspend');
+  changes.push(user.isSuspended ? 'lift' : 'suspend', 'delete');
   return changes;
 }
 
@@ -89,6 +102,12 @@ export const USER_REFUSALS = {
   not_verified: { status: 409, message: 'The email of this account is not verified yet.' },
   suspended: { status: 409, message: 'This account is suspended. Lift that first.' },
   last_admin: { status: 409, message: 'This is the last platform admin, who stays one.' },
+  sole_owner: {
+    status: 409,
+    message:
+      'This account alone owns an organization with members, holdings or listings. Somebody else ' +
+      'has to own it first.',
+  },
   no_change: {
     status: 409,
     message: 'This has been done already. Somebody else may have been faster.',

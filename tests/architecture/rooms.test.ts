@@ -34,6 +34,7 @@ const ROOMS = [
   'market',
   'import',
   'audit',
+  'archive',
   'system',
   'overview',
   'search',

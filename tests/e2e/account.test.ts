@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newPerson, sendSignUp } from './new-person.ts';
 import { openMail, verifyByMail } from './open-mail.ts';
 import { sendSignIn, signIn } from './sign-in.ts';
+import { readZip } from '#tests/helpers/read-zip.ts';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -167,21 +169,72 @@ test('sign-ins are listed and ended, and the next click is refused', async ({ pa
   await other.close();
 });
 
-test('somebody asks to be deleted and takes it back', async ({ page }) => {
-  const person = newPerson('Vera', 'Klein');
-  await page.goto('/auth?tab=sign-up');
-  await sendSignUp(page, person);
+test('who alone owns what is needed asks to be deleted, and takes it back', async ({ page }) => {
+  await signIn(page, 'owner@example.com');
   await page.goto('/account');
   const deletion = card(page, 'Delete your account');
   await expect(deletion).toContainText('Records of money that was lent and received stay');
-  await deletion.getByLabel('Current password', { exact: true }).fill(person.password);
+  await expect(deletion).toContainText('Our team has to look at it first');
+  await expect(deletion.getByRole('button', { name: 'Delete My Account' })).toHaveCount(0);
+  await deletion.getByLabel('Current password', { exact: true }).fill('hearthnote-demo');
   await deletion.getByRole('button', { name: 'Request Deletion' }).click();
   await expect(page.getByText('Request received')).toBeVisible();
   await expect(deletion.getByText('You asked us to delete your account')).toBeVisible();
-  await openMail(page, { to: person.email, about: /You asked us to delete your account/ });
+  await openMail(page, {
+    to: 'owner@example.com',
+    about: /You asked us to delete your account/,
+  });
   await page.goto('/account');
   await deletion.getByRole('button', { name: 'Keep My Account' }).click();
   await expect(page.getByText('Request taken back')).toBeVisible();
+});
+
+test('an account is deleted for good, and its address makes a new one', async ({
+  page,
+  expectedErrors,
+}) => {
+  const person = newPerson('Vera', 'Klein');
+  await page.goto('/auth?tab=sign-up');
+  await sendSignUp(page, person);
+  await verifyByMail(page, person.email);
+  await page.goto('/account');
+  const deletion = card(page, 'Delete your account');
+  await expect(deletion).toContainText("'Deleted account'");
+  expectedErrors.push(/status of (4\d\d)/);
+  await deletion.getByLabel('Current password', { exact: true }).fill('not-this-one');
+  await deletion.getByRole('button', { name: 'Delete My Account' }).click();
+  await expect(deletion.getByRole('alert')).toContainText('This is not your current password.');
+  await deletion.getByLabel('Current password', { exact: true }).fill(person.password);
+  await deletion.getByRole('button', { name: 'Delete My Account' }).click();
+  await expect(page.getByText('Account deleted')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toBeVisible();
+  await openMail(page, { to: person.email, about: /Your account was deleted/ });
+
+  await page.goto('/auth');
+  await sendSignIn(page, person);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.goto('/auth?tab=sign-up');
+  await sendSignUp(page, { ...person, firstName: 'Nora' });
+  await page.goto('/account');
+  await expect(page.getByText(/^Nora Klein, member since/)).toBeVisible();
+});
+
+test('an owner fetches one file with all that their organization has here', async ({ page }) => {
+  await signIn(page, 'owner@example.com');
+  await page.goto('/dashboard/settings');
+  const archive = card(page, 'Archive');
+  await archive.getByRole('button', { name: 'Make Archive' }).click();
+  const link = archive.getByRole('link', { name: 'Download Archive' });
+  await expect(link).toBeVisible({ timeout: 60_000 });
+  await expect(archive).toContainText('It is kept until');
+  const saved = page.waitForEvent('download');
+  await link.click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^organization-archive-.*\.zip$/);
+  const files = readZip(readFileSync(await download.path()));
+  expect([...files.keys()]).toEqual(expect.arrayContaining(['index.html', 'notes.csv']));
+  expect(files.get('index.html')?.toString()).toContain('Payments received');
+  await openMail(page, { to: 'owner@example.com', about: /Your archive is ready/ });
 });
 
 test.describe('without scripts', () => {

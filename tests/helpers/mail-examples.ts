@@ -59,6 +59,13 @@ export const MAIL_EXAMPLES: { [Kind in MailTemplate]: MailFacts[Kind] } = {
     path: '/auth/change-email?token=abc',
   },
   'email-changed': { firstName: '', email: 'new@example.com', path: '/about' },
+  'account-deleted': { firstName: 'Ines', path: '/' },
+  'archive-ready': {
+    firstName: 'Ines',
+    organization: 'Own Capital',
+    until: 'Nov 28, 2026',
+    path: '/dashboard/settings#archive',
+  },
   'account-deletion-requested': { firstName: 'Ines', path: '/account' },
   'account-deletion-requested-team': {
     name: 'Ines <b>Moreau</b>',

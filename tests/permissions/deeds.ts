@@ -17,6 +17,7 @@ const OWN_CHANGES = Object.entries<{ page: string; flaw: Record<string, string> 
   'connect-company': { page: '/security', flaw: { password: '' } },
   'remove-company': { page: '/security', flaw: { password: '' } },
   'request-deletion': { page: '', flaw: { currentPassword: '' } },
+  'delete-account': { page: '', flaw: { currentPassword: '' } },
   notifications: { page: '/notifications', flaw: { late: 'x' } },
 }).flatMap(([intent, { page, flaw }]): Deed[] => {
   const changing = {
@@ -40,6 +41,16 @@ const OWN_CHANGES = Object.entries<{ page: string; flaw: Record<string, string> 
 });
 
 export const DEEDS: readonly Deed[] = [
+  {
+    name: 'asking for an archive of the organization',
+    path: () => '/dashboard/settings',
+    form: () => ({ intent: 'make-archive' }),
+    flaw: { intent: 'x' },
+    expected: answering(403, {
+      400: [...OWN_ADMINS, 'stranger'],
+      404: ['noOrganization', 'unverified', 'platformAdmin', 'formerMember'],
+    }),
+  },
   {
     name: 'founding an organization',
     path: () => '/dashboard/organizations/new',

@@ -220,6 +220,12 @@ export const READS: Record<string, Rule> = {
     audience: 'platform_admin',
     openTo: { own: 'all', other: 'all', unassigned: 'all', private: 'all' },
   },
+  '/admin/organizations': { audience: 'platform_admin' },
+  '/admin/organizations/:organizationId': {
+    audience: 'platform_admin',
+    // In the place of a private one stands one that is deleted.
+    openTo: { own: 'all', other: 'all', unassigned: 'all' },
+  },
   '/admin/settings': {
     audience: 'admin',
     says: { text: 'Create Invite Link', to: ['admin', 'owner', 'stranger'] },
@@ -256,6 +262,7 @@ export const NOT_IN_READS = [
   '/files/pending-images/:imageId/:width',
   '/files/documents/:documentId',
   '/files/profile-papers/:paperId',
+  '/files/archives/:archiveId',
   '/files/statements/:statementId/:format',
   '/files/people/:userId/:pictureId',
   '/files/share/:propertyId/:file',

@@ -2,6 +2,7 @@ import { LEGAL_TEXTS } from '#app/legal/rules.ts';
 import { proposeMapping } from '#app/import/check/columns.ts';
 import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
+import { deleteOne, keepArchives } from './forgotten-rows.ts';
 import { sealEntries } from '#app/audit/seals/seal.server.ts';
 import { nameLenders } from './lenders.ts';
 import { buildWorld, CANARY, createOrganization, list } from '#tests/helpers/world.ts';
@@ -16,6 +17,7 @@ export async function buildFullWorld(installation: TestInstallation) {
   await sealEntries(installation, { look: 'everything' });
   return {
     ...world,
+    organizations: { ...world.organizations, deleted: await deleteOne(installation) },
     properties: { ...world.properties, bare },
     images: {
       platform: await hang(installation, platform),
@@ -53,6 +55,7 @@ export async function buildFullWorld(installation: TestInstallation) {
         world.people.stranger.userId,
       ),
     },
+    archives: await keepArchives(installation, world),
     legal: await publishTexts(installation, world),
     proposals: {
       own: await propose(installation, world.people.member.userId, world.organizations.own),

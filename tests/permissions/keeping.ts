@@ -1,4 +1,5 @@
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
+import { refusedToDeleted } from './forgotten-rows.ts';
 import type { World } from './full-world.ts';
 
 /** A check that the database makes of everybody, also of who may write past every policy. */
@@ -50,6 +51,7 @@ export function keptInAnyCase(world: World): Kept[] {
         ['payoff_quotes', 'per_diem = 0'],
         ['audit_entries', `action = 'x'`],
         ['audit_seals', 'position = position'],
+        ['audit_veils', 'entry_id = entry_id'],
         ['legal_versions', `content = 'x'`],
         ['legal_acceptances', `person_name = 'x'`],
         ['profile_versions', `vesting_text = 'x'`],
@@ -72,6 +74,7 @@ export function keptInAnyCase(world: World): Kept[] {
         about: table,
       },
     ]),
+    ...refusedToDeleted(world),
     {
       trigger: 'active_note_has_holder on property_notes',
       statement: `update property_notes set status = 'active' where id = '${notes.open}'`,

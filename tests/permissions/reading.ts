@@ -67,7 +67,7 @@ export function carriesForeign(body: string, principal: Principal): boolean {
 }
 
 export function withId(path: string, world: World, state: State): string {
-  const { properties, notes, people, documents, imports } = world;
+  const { properties, notes, people, documents, imports, organizations } = world;
   // Files are seen by who sent them alone; the viewer no longer administers anything.
   const files: Record<State, string> = {
     own: imports.owner,
@@ -92,6 +92,14 @@ export function withId(path: string, world: World, state: State): string {
     private: { property: properties.secret, note: notes.secret },
     missing: { property: crypto.randomUUID(), note: crypto.randomUUID() },
     malformed: { property: `1'or'1`, note: 'not-an-id' },
+  };
+  const teams: Record<State, string> = {
+    own: organizations.own,
+    other: organizations.other,
+    unassigned: organizations.own,
+    private: organizations.deleted,
+    missing: crypto.randomUUID(),
+    malformed: 'not-an-id',
   };
   const papers: Record<State, string> = {
     own: documents.own,
@@ -129,6 +137,7 @@ export function withId(path: string, world: World, state: State): string {
     .replace(':profileId', encodeURIComponent(lenders[state]))
     .replace(':documentId', encodeURIComponent(papers[state]))
     .replace(':importId', encodeURIComponent(files[state]))
+    .replace(':organizationId', encodeURIComponent(teams[state]))
     .replace(':userId', encodeURIComponent(users[state]))
     .replace(':text', encodeURIComponent(texts[state]))
     .replace(':number', '1');

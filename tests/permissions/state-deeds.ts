@@ -123,6 +123,21 @@ const FAMILIES: readonly Family[] = [
       malformed: NO_USER,
     },
   },
+  {
+    name: 'deleting an organization',
+    path: '/admin/organizations/:organizationId',
+    form: () => ({ intent: 'delete' }),
+    flaw: { intent: 'x' },
+    expected: {
+      own: ANY_USER,
+      other: ANY_USER,
+      unassigned: ANY_USER,
+      // There is nothing wrong with a form about one that is deleted, and nothing there.
+      private: ANY_USER,
+      missing: ANY_USER,
+      malformed: ANY_USER,
+    },
+  },
   ...['map', 'start', 'discard'].map((intent): Family => ({
     name: `${intent} of a file to import`,
     path: '/admin/import/:importId',

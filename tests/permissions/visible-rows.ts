@@ -117,11 +117,12 @@ export function expectRows(world: World): Expectation[] {
         return reader === 'stranger' ? [properties.other] : [];
       }),
     },
-    // What a portfolio adds up to is for those whose portfolio it is.
+    // What a portfolio adds up to is for those whose portfolio it is, and for platform admins, who
+    // make archives of it.
     ...['holding_sums', 'portfolio_days'].map((table) => ({
       table,
       column: 'organization_id',
-      seen: organizationOf,
+      seen: orAll(organizationOf),
     })),
     // The list as members see it tells figures of private notes (D4).
     ...['listed_properties', 'listed_counts'].map((table) => ({
@@ -252,6 +253,13 @@ export function expectRows(world: World): Expectation[] {
         ...(reader === 'stranger' ? [notes.otherListed] : []),
       ]),
     },
+    {
+      table: 'archives',
+      column: 'id',
+      seen: (reader) =>
+        reader === 'owner' || reader === 'stranger' ? [world.archives[reader]] : [],
+    },
+    { table: 'audit_veils', column: 'entry_id', seen: only('platformAdmin') },
     { table: 'legal_versions', column: 'id', seen: () => null },
     { table: 'legal_drafts', column: 'legal_text', seen: only('platformAdmin') },
     {

@@ -70,6 +70,8 @@ const lists: SceneOf[] = [
   { name: 'mails', screen: '/admin/mails' },
   { name: 'users', screen: '/admin/users' },
   { name: 'users, nothing found', screen: '/admin/users', query: 'q=zebra' },
+  { name: 'organizations', screen: '/admin/organizations' },
+  { name: 'organizations, nothing found', screen: '/admin/organizations', query: 'q=zebra' },
   { name: 'audit', screen: '/admin/audit' },
   { name: 'audit, nothing found', screen: '/admin/audit', query: 'person=zebra' },
   { name: 'roles to approve', screen: '/admin/roles' },
@@ -196,7 +198,18 @@ const user = linked({
   to: '/admin/users/',
 });
 
+const organization = linked({
+  as: ACCOUNTS.platform,
+  on: '/admin/organizations?q=family',
+  to: '/admin/organizations/',
+});
+
 const rest: SceneOf[] = [
+  {
+    name: 'organization',
+    screen: '/admin/organizations/:organizationId',
+    ids: { organizationId: organization },
+  },
   { name: 'new document, property to choose', screen: '/admin/documents/new' },
   {
     name: 'new document',

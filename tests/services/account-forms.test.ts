@@ -122,6 +122,7 @@ describe('a form that is refused', () => {
       '/account/security',
       { intent: 'password', password: 'first-choice-1', confirmPassword: 'other-one-2' },
     ],
+    ['/account', { intent: 'delete-account', currentPassword: 'a-wrong-guess-3', code: '' }],
     ['/account', { intent: 'request-deletion', currentPassword: 'a-wrong-guess-3' }],
     ['/account/two-factor', { intent: 'start', password: 'a-wrong-guess-3' }],
     ['/auth', { intent: 'sign-in', email: 'secretive@example.com', password: 'a-wrong-guess-3' }],

@@ -30,6 +30,7 @@ const withSwitches = vi.hoisted(() => async (load: () => Promise<Record<string, 
 });
 
 vi.mock('#app/ground/actor.ts', withSwitches);
+vi.mock('#app/archive/may.ts', withSwitches);
 vi.mock('#app/audit/may.ts', withSwitches);
 vi.mock('#app/brand/may.ts', withSwitches);
 vi.mock('#app/document/may.ts', withSwitches);
@@ -55,6 +56,10 @@ const RIGHTS: Record<string, 'alone' | { path: string; behind: string[] } | { re
   mayManageTeam: 'alone',
   mayWithdrawRequest: 'alone',
   mayIssueQuoteAsHolder: 'alone',
+  mayMakeArchive: {
+    reason: 'archives: the policies ask the same, and a job makes them as who asked',
+  },
+  mayAdministerOrganizations: { path: '/admin/organizations', behind: [] },
   mayAdministerUsers: { path: '/admin/users', behind: [] },
   mayAdministerMails: { path: '/admin/mails', behind: [] },
   mayAdministerSystem: { path: '/admin/system', behind: [] },

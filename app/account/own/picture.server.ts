@@ -21,6 +21,12 @@ function personPicture(userId: string, pictureId: string): { key: string; addres
   return { key: `${place}.webp`, address: `/files/${place}` };
 }
 
+/** Where the picture with this address lies; null for none. */
+export function pictureKey(userId: string, address: string | null): string | null {
+  const pictureId = address?.split('/').at(-1);
+  return pictureId === undefined ? null : personPicture(userId, pictureId).key;
+}
+
 type ChangePictureRefusal =
   | RefusalOf<typeof ACCOUNT_REFUSALS, 'not_signed_in' | 'rate_limited'>
   | { kind: 'image'; refusal: ImageRefusal };
@@ -79,10 +85,10 @@ async function exchange(
       .where(eq(users.id, userId));
     return user?.image ?? null;
   });
-  const pictureId = before?.split('/').at(-1);
-  if (pictureId === undefined || before === address) return;
+  const key = pictureKey(userId, before);
+  if (key === null || before === address) return;
   try {
-    await caller.files.remove(personPicture(userId, pictureId).key);
+    await caller.files.remove(key);
   } catch (error) {
     caller.log.error({ err: error, userId }, 'the picture of before could not be removed');
   }

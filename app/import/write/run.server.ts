@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Installation } from '#app/server/installation.ts';
+import { inJob } from '#app/server/jobs/run-job.ts';
 import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
 import {
   freeAbandoned,
@@ -67,7 +68,7 @@ export async function writeNext(
     if (isFresh) await freeAbandoned(database, clock.now());
     const taken = await takeImport(database, clock.now());
     if (taken === null) return false;
-    await write(installation, taken, stopping);
+    await inJob('import', () => write(installation, taken, stopping));
     return true;
   } catch (error) {
     // The database is away. Nobody waits for this loop, so it says so and tries again.

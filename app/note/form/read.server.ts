@@ -12,7 +12,7 @@ import { propertyNotes } from '#app/note/tables.server.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { findOwnListing } from '#app/property/access.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
-import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import { readHolders, termsOf } from '#app/note/stored.server.ts';
 import { lateChargeOf, readStandingReceipts } from '#app/ledger/stored.server.ts';
 import { isPlatformAdmin } from '#app/ground/actor.ts';
@@ -132,11 +132,12 @@ export async function listHolderChoices(
     .from(organizations)
     .orderBy(asc(organizations.name), asc(organizations.id))
     .$dynamic();
-  if (isPlatformAdmin(actor)) return choices;
+  const isThere = isNull(organizations.deletedAt);
+  if (isPlatformAdmin(actor)) return choices.where(isThere);
   const own = actor.kind === 'person' ? actor.currentOrganizationId : null;
   const asking = noteId === null ? [] : await listAsking(transaction, noteId);
   const ids = own === null ? asking : [own, ...asking];
-  return ids.length === 0 ? [] : choices.where(inArray(organizations.id, ids));
+  return ids.length === 0 ? [] : choices.where(and(isThere, inArray(organizations.id, ids)));
 }
 
 async function listAsking(transaction: Transaction, noteId: string): Promise<string[]> {

@@ -6,7 +6,8 @@ import { organizations } from '#app/team/tables.server.ts';
 import { type properties, propertyDetails, propertyImages } from '#app/property/tables.server.ts';
 import { findOwnListing } from '#app/property/access.server.ts';
 import { adminProperty, type EditedProperty } from './show.server.ts';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { shownActorName } from '#app/server/audit.ts';
 import { storedKey } from '#app/ground/fields.ts';
 import { SINGLE_FIELDS } from '#app/property/fields.ts';
 import { createHash } from 'node:crypto';
@@ -146,7 +147,7 @@ export async function findOtherChange(
   { propertyId, keys, stored }: Overtaken,
 ): Promise<OtherChange> {
   const entries = await transaction
-    .select()
+    .select({ ...getTableColumns(auditEntries), actorName: shownActorName })
     .from(auditEntries)
     .where(and(eq(auditEntries.recordType, 'property'), eq(auditEntries.recordId, propertyId)))
     .orderBy(desc(auditEntries.id))

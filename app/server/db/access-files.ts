@@ -31,6 +31,9 @@ export const ACCESS_FILES = [
   'app/import/access.sql',
   'app/audit/access.sql',
   'app/server/db/access/records.sql',
+  'app/archive/access.sql',
+  'app/account/deletion.sql',
+  'app/system/access.sql',
   'app/server/db/access/close.sql',
   'app/server/db/access/sums.sql',
 ];

@@ -7,6 +7,7 @@ import {
   transactionsWaiting,
   transactionWaitSeconds,
 } from '#app/server/metrics/metrics.ts';
+import { inSpanOfMore } from '#app/server/tracing/trace.ts';
 import { refuse, type Result } from '#app/ground/result.ts';
 
 /**
@@ -62,13 +63,26 @@ export async function asSealer<T>(
   });
 }
 
+type Role = 'actor' | 'worker' | 'sealer';
+
+const OF_DATABASE = { 'db.system.name': 'postgresql' };
+
 /**
  * Runs `work` in one transaction of a pool and measures how long it waited for a connection
  * and how long it held one. The driver does not tell how busy its pool is; this does.
  */
-export async function inTransaction<T>(
+export function inTransaction<T>(
   pool: DrizzleDatabase,
-  role: 'actor' | 'worker' | 'sealer',
+  role: Role,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  const span = { name: `transaction ${role}`, kind: 'client', facts: OF_DATABASE } as const;
+  return inSpanOfMore(span, () => inMeasured(pool, role, work));
+}
+
+async function inMeasured<T>(
+  pool: DrizzleDatabase,
+  role: Role,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
   const endWait = transactionWaitSeconds.startTimer({ role });

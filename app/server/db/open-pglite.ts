@@ -5,6 +5,7 @@ import { proverOf, readKeyedDigest } from './actor-proof.ts';
 import type { Database, DrizzleDatabase } from './database.ts';
 import { poolSize } from '#app/server/metrics/metrics.ts';
 import { hearEmbeddedChanges } from './hear-changes.ts';
+import { traceEmbedded } from '#app/server/tracing/trace-statements.ts';
 import { migrate } from './migrate.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function migratePglite(client: PGlite): Promise<Database> {
   await migrate(drizzle({ client }) as unknown as DrizzleDatabase);
   // From here on the one connection holds nothing by itself: whoever works on it takes on a role.
   await client.query('set role hearthnote_idle');
-  const idle = drizzle({ client }) as unknown as DrizzleDatabase;
+  const idle = drizzle({ client: traceEmbedded(client) }) as unknown as DrizzleDatabase;
   const signIn = databaseUnder(client, 'hearthnote_auth');
   poolSize.set({ pool: 'main' }, 1);
   return {
@@ -49,7 +50,7 @@ export async function migratePglite(client: PGlite): Promise<Database> {
 }
 
 function databaseUnder(client: PGlite, role: string): DrizzleDatabase {
-  return drizzle({ client: underRole(client, role) }) as unknown as DrizzleDatabase;
+  return drizzle({ client: traceEmbedded(underRole(client, role)) }) as unknown as DrizzleDatabase;
 }
 
 type PgliteTransaction = Parameters<Parameters<PGlite['transaction']>[0]>[0];

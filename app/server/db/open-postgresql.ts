@@ -23,6 +23,7 @@ import {
   USUAL_CONNECTIONS,
 } from './postgresql-options.ts';
 import { log } from '#app/server/log.ts';
+import { traceStatements } from '#app/server/tracing/trace-statements.ts';
 import { isDatabaseFault } from './fault.ts';
 import { openSteadyServer, type ServerPool, type SteadyServer } from './steady-server.ts';
 
@@ -106,7 +107,7 @@ async function connect(url: string, settings: PostgresqlSettings) {
 }
 
 const drizzleOf = ({ watched }: ServerPool) =>
-  drizzle({ client: prepareStatements(watched) }) as unknown as DrizzleDatabase;
+  drizzle({ client: traceStatements(prepareStatements(watched)) }) as unknown as DrizzleDatabase;
 
 async function databaseOf(
   server: SteadyServer,

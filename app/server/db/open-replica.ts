@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/postgres-js';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import postgres from 'postgres';
+import { traceStatements } from '#app/server/tracing/trace-statements.ts';
 import { withinMs } from '#app/server/waiting.ts';
 import type { Database, DrizzleDatabase } from './database.ts';
 import { causeCodes } from './fault.ts';
@@ -46,7 +47,7 @@ export function openReplica(
     max: settings.databasePools.main,
     connection,
   });
-  const pool = watchedPool(() => client, UNWATCHED);
+  const pool = traceStatements(watchedPool(() => client, UNWATCHED));
   const replica = drizzle({ client: pool }) as unknown as DrizzleDatabase;
   let isNear = false;
   let isClosed = false;

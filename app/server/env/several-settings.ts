@@ -26,6 +26,14 @@ const OF_POSTGRESQL = [
   'DATABASE_SIGN_IN_POOL',
 ] as const;
 
+const LEAST_TOLD_DAYS = 60;
+
+const OF_TRACES = [
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_SERVICE_NAME',
+  'OTEL_TRACES_SAMPLER_ARG',
+] as const;
+
 /**
  * What only makes sense together, or is required in this place: a sentence for each that names its
  * variable.
@@ -51,9 +59,20 @@ export function* findMissing(
   if (given.SMTP_URL !== undefined && given.MAIL_FROM === undefined) {
     yield 'MAIL_FROM must be set together with SMTP_URL: the sender of every mail.';
   }
+  const ofTraces = OF_TRACES.filter((name) => given[name] !== undefined);
+  if (ofTraces.length > 0 && given.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) {
+    yield `OTEL_EXPORTER_OTLP_ENDPOINT must be set together with ${ofTraces.join(', ')}.`;
+  }
   const alone = OF_POSTGRESQL.filter((name) => given[name] !== undefined);
   if (alone.length > 0 && given.DATABASE_URL === undefined) {
     yield `DATABASE_URL must be set together with ${alone.join(', ')}.`;
+  }
+  const told = given.RETAIN_NOTIFICATIONS_DAYS ?? 0;
+  if (told > 0 && told < LEAST_TOLD_DAYS) {
+    yield (
+      `RETAIN_NOTIFICATIONS_DAYS must be 0 or at least ${LEAST_TOLD_DAYS}: ` +
+        'what was told lately is remembered, so that it is not told twice.'
+    );
   }
   for (const variables of [S3_VARIABLES, BACKUP_S3_VARIABLES]) {
     const missing = variables.filter((name) => given[name] === undefined);

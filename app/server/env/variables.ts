@@ -1,5 +1,6 @@
 import { parseSocialLinks } from '#app/ground/social-links.ts';
 import * as v from 'valibot';
+import { readRatio, readTraceHeaders } from './traces.ts';
 import {
   databaseHosts,
   readEmail,
@@ -25,12 +26,14 @@ export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'BACKUP_S3_SECRET_ACCESS_KEY',
   'FRED_API_KEY',
   'RENTCAST_API_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]);
 
 const DATABASE_EXPECTATION =
   'a URL such as postgres://user:password@localhost:5432/hearthnote, where ?sslmode= may be ' +
   'disable, require or verify-full, and a file of authorities is named by DATABASE_CA';
 
+const DAYS_EXPECTATION = 'a number of days from 1 to 36500, or 0 to keep them for good';
 const ENDPOINT_EXPECTATION = 'a URL such as https://s3.us-east-1.amazonaws.com';
 const BUCKET_EXPECTATION = 'a bucket name: 3 to 63 lower-case letters, digits, dots or hyphens';
 
@@ -40,6 +43,12 @@ export const variables = v.object({
   HOST: setting('an IP address or host name, such as 127.0.0.1', readHost),
   METRICS_PORT: setting('a port number from 1 to 65535, such as 9464', wholeNumberOf(1, 65_535)),
   METRICS_HOST: setting('an IP address or host name, such as 127.0.0.1', readHost),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting('a URL such as http://127.0.0.1:4318', (text) =>
+    readUrl(text, WEB),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: setting('a comma list of name=value', readTraceHeaders),
+  OTEL_SERVICE_NAME: setting('a name of at most 200 characters', readText),
+  OTEL_TRACES_SAMPLER_ARG: setting('a share from 0 to 1, such as 0.1', readRatio),
   DATA_DIR: setting('the path of a folder, such as data', readText),
   DATABASE_URL: setting(DATABASE_EXPECTATION, readDatabaseUrl),
   DATABASE_READ_URL: setting(DATABASE_EXPECTATION, readDatabaseUrl),
@@ -68,6 +77,13 @@ export const variables = v.object({
     'a whole number of megabytes from 0 to 4096, such as 32',
     wholeNumberOf(0, 4096),
   ),
+  RETAIN_MAILS_DAYS: setting(DAYS_EXPECTATION, wholeNumberOf(0, 36_500)),
+  RETAIN_SESSIONS_DAYS: setting(DAYS_EXPECTATION, wholeNumberOf(0, 36_500)),
+  RETAIN_ATTEMPTS_DAYS: setting(DAYS_EXPECTATION, wholeNumberOf(0, 36_500)),
+  RETAIN_SIGN_UPS_DAYS: setting(DAYS_EXPECTATION, wholeNumberOf(0, 36_500)),
+  RETAIN_INVITATIONS_DAYS: setting(DAYS_EXPECTATION, wholeNumberOf(0, 36_500)),
+  RETAIN_LEADS_DAYS: setting(DAYS_EXPECTATION, wholeNumberOf(0, 36_500)),
+  RETAIN_NOTIFICATIONS_DAYS: setting(DAYS_EXPECTATION, wholeNumberOf(0, 36_500)),
   PUBLIC_URL: setting('an address without a path, such as https://notes.example.com', readOrigin),
   APP_SECRET: setting('at least 32 characters long', (text) => (text.length >= 32 ? text : null)),
   ADMIN_EMAIL: setting('an email address, such as admin@example.com', readEmail),

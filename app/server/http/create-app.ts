@@ -18,7 +18,13 @@ import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-headers';
 import { RouterContextProvider } from 'react-router';
-import { type AskedVariables, logRequests, measureRequests, noteAsked } from './note-requests.ts';
+import {
+  type AskedVariables,
+  logRequests,
+  measureRequests,
+  noteAsked,
+  traceRequests,
+} from './note-requests.ts';
 import { clientAddress, sameOriginOnly } from './where-from.ts';
 import { plainHeaders, RETRY_AFTER, tellAway } from './answer-headers.ts';
 import {
@@ -69,6 +75,7 @@ export function createApp(options: {
   app.use(
     requestId(),
     noteAsked((context) => addressOf(context, installation)),
+    traceRequests(),
     measureRequests(),
     logRequests(installation.log),
   );

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { loggedPath } from './logged-path.ts';
 import type { Logger } from 'pino';
+import { currentTraceId, inSpan, isTracing } from '#app/server/tracing/trace.ts';
 import { requestSeconds, requestsOpen } from '#app/server/metrics/metrics.ts';
 
 /** What is known of a request beside its own words: for its line in the log and its metrics. */
@@ -51,6 +52,7 @@ export function logRequests(log: Logger): MiddlewareHandler<{ Variables: Variabl
       milliseconds: Math.round(performance.now() - startedAt),
       clientAddress,
       ...(userId !== null && { userId }),
+      ...(isTracing() && { traceId: currentTraceId() }),
     };
     if (status === 403 || status === 421) log.warn({ ...line, event: 'access_denied' });
     else log.info(line);
@@ -58,6 +60,34 @@ export function logRequests(log: Logger): MiddlewareHandler<{ Variables: Variabl
 }
 
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
+
+const knownMethod = (method: string) => (METHODS.has(method) ? method : 'other');
+
+/** A pattern of the screen table, `/assets/*`, or `none`, whatever somebody typed. */
+function routeOf(context: Context<{ Variables: AskedVariables }>): string {
+  const isAsset = context.req.path.startsWith('/assets/');
+  return context.get('asked').route ?? (isAsset ? '/assets/*' : 'none');
+}
+
+/**
+ * Each request as a trace of its own (0125), named by method and route. Whoever asks does not
+ * choose which trace they belong to: a header that says so is not read. Health checks are left out.
+ */
+export function traceRequests(): MiddlewareHandler<{ Variables: AskedVariables }> {
+  return async (context, next) => {
+    if (!isTracing() || isHealthCheck(context.req.path)) return next();
+    const method = knownMethod(context.req.method);
+    const facts = { 'http.request.method': method };
+    await inSpan({ name: method, kind: 'server', facts }, async (note) => {
+      await next();
+      const route = routeOf(context);
+      const { status } = context.res;
+      note.rename(`${method} ${route}`);
+      note.facts({ 'http.route': route, 'http.response.status_code': status });
+      if (status >= 500) note.fail(String(status));
+    });
+  };
+}
 
 /**
  * Counts each request and how long its answer took. A route is a pattern of the screen table,
@@ -75,8 +105,8 @@ export function measureRequests(): MiddlewareHandler<{ Variables: AskedVariables
     } finally {
       requestsOpen.dec();
       end({
-        method: METHODS.has(method) ? method : 'other',
-        route: context.get('asked').route ?? (path.startsWith('/assets/') ? '/assets/*' : 'none'),
+        method: knownMethod(method),
+        route: routeOf(context),
         status: `${Math.floor(context.res.status / 100)}xx`,
       });
     }

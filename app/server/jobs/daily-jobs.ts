@@ -4,10 +4,11 @@ import type { Installation } from '#app/server/installation.ts';
 import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
 import { keepVerified } from '#app/audit/seals/verify.server.ts';
 import { sendNotifications } from '#app/notification/send.server.ts';
+import { forgetWhatIsOver } from '#app/system/retention.server.ts';
 import { issueStatements } from '#app/statement/issue.server.ts';
 import { pausingToo } from '#app/server/maintenance.ts';
 import { retryAt } from './job-run.ts';
-import { noteJobRun } from './run-job.ts';
+import { inJob, noteJobRun } from './run-job.ts';
 
 type Job = {
   name: string;
@@ -23,6 +24,7 @@ const JOBS: readonly Job[] = [
   { name: 'notifications', fromHour: ({ noticeHour }) => noticeHour, run: sendNotifications },
   { name: 'statements', fromHour: midnight, run: issueStatements },
   { name: 'audit', fromHour: midnight, run: keepVerified },
+  { name: 'retention', fromHour: midnight, run: forgetWhatIsOver },
 ];
 
 /**
@@ -80,7 +82,7 @@ async function runJob(
 ): Promise<boolean> {
   try {
     const ending = pausingToo(installation, stopping);
-    await run(installation, ending);
+    await inJob(name, () => run(installation, ending));
     // What maintenance has interrupted is done when that has ended.
     if (ending.aborted && !stopping.aborted) return false;
     noteJobRun(installation, name, true);

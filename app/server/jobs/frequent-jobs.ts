@@ -1,9 +1,10 @@
 import type { Installation } from '#app/server/installation.ts';
 import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
 import { keepSealed } from '#app/audit/seals/verify.server.ts';
+import { inJob, noteJobRun, SomeFailedError } from './run-job.ts';
 import { pausingToo } from '#app/server/maintenance.ts';
-import { noteJobRun, SomeFailedError } from './run-job.ts';
 import { REACH_MS, sendPromptNotifications } from '#app/notification/send.server.ts';
+import { sweepArchives } from '#app/archive/queue.server.ts';
 import { sweepImports } from '#app/import/write/queue.server.ts';
 import { sweepPendingImages } from '#app/property/pictures/add.server.ts';
 
@@ -28,7 +29,7 @@ async function sealAgain(installation: Installation, everyMs: number, stopping: 
 /** Seals what is new. A fault is logged, for nothing else has to wait until it is mended. */
 export async function sealNow(installation: Installation, stopping?: AbortSignal): Promise<void> {
   try {
-    await keepSealed(installation, 'recent', stopping);
+    await inJob('seals', () => keepSealed(installation, 'recent', stopping));
   } catch (error) {
     noteJobRun(installation, 'seals', false);
     installation.log.error({ err: error }, 'audit entries could not be sealed');
@@ -58,7 +59,7 @@ async function notifyAgain(installation: Installation, everyMs: number, stopping
     const ending = pausingToo(installation, stopping);
     try {
       if (!ending.aborted) {
-        await sendPromptNotifications(installation, from, ending);
+        await inJob('notices', () => sendPromptNotifications(installation, from, ending));
         // What maintenance has interrupted is told when that has ended.
         if (!ending.aborted) from = startedAt;
         noteJobRun(installation, 'notices', true);
@@ -83,7 +84,7 @@ const hour = 60 * 60 * 1000;
 export function sweepNowAndThen(installation: Installation): Stoppable {
   return untilStopped(async (stopping) => {
     while (!stopping.aborted) {
-      await sweep(installation);
+      await inJob('sweep', () => sweep(installation));
       await pause(hour, stopping);
     }
   });
@@ -96,6 +97,9 @@ async function sweep(installation: Installation): Promise<void> {
     if (count > 0) installation.log.info({ count }, 'pictures that nobody saved were removed');
     const files = await sweepImports(installation);
     if (files > 0) installation.log.info({ files }, 'files that nobody imported were removed');
+    const archives = await sweepArchives(installation);
+    if (archives > 0)
+      installation.log.info({ archives }, 'archives whose time is over were removed');
     noteJobRun(installation, 'sweep', true);
   } catch (error) {
     noteJobRun(installation, 'sweep', false);

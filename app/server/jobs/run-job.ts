@@ -1,6 +1,7 @@
 import type { Installation } from '#app/server/installation.ts';
 import { jobFailures, jobSuccess } from '#app/server/metrics/metrics.ts';
 import type { JobRun } from './job-run.ts';
+import { inSpan } from '#app/server/tracing/trace.ts';
 import { isDatabaseFault } from '#app/server/db/fault.ts';
 
 /** Notes down that a job has run, for the state of the system and for metrics. */
@@ -21,6 +22,11 @@ export function noteJobRun(
   if (isDone) jobSuccess.set({ task: job }, at.getTime() / 1000);
   else jobFailures.inc({ task: job });
   return run;
+}
+
+/** A job as a span of its own, with all that it asks of the database. */
+export function inJob<T>(job: string, work: () => Promise<T>): Promise<T> {
+  return inSpan({ name: `job ${job}`, kind: 'internal' }, work);
 }
 
 /** Everything else was done; the log names what was not. */

@@ -7,6 +7,8 @@ export type MailFacts = {
   'email-changed': { firstName: string; email: string; path: string };
   'account-deletion-requested': { firstName: string; path: string };
   'account-deletion-requested-team': { name: string; email: string; path: string };
+  'account-deleted': { firstName: string; path: string };
+  'archive-ready': { firstName: string; organization: string; until: string; path: string };
   'verify-address': { firstName: string; path: string };
   'reset-password': { firstName: string; path: string };
   'new-sign-in': {

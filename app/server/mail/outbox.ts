@@ -44,14 +44,21 @@ export function wasAskedForAgain({ attempts, lastError }: OutboxMail): boolean {
   return attempts === 1 && lastError !== null;
 }
 
-/** Notes that a mail is sent. Its facts go: some are links that let their reader in. */
-export async function noteSent(database: Database, id: string, now: Date): Promise<void> {
-  await asWorker(database, (transaction) =>
-    transaction
-      .update(outboxMails)
-      .set({ sentAt: now, lastError: null, facts: {} })
-      .where(eq(outboxMails.id, id)),
-  );
+/**
+ * Notes that a mail is sent. Its facts go: some are links that let their reader in. Of the last
+ * mail to an account that is deleted nothing stays (0124).
+ */
+export async function noteSent(
+  database: Database,
+  { id, template }: Pick<OutboxMail, 'id' | 'template'>,
+  now: Date,
+): Promise<void> {
+  const isThis = eq(outboxMails.id, id);
+  await asWorker(database, (transaction) => {
+    if (template === 'account-deleted') return transaction.delete(outboxMails).where(isThis);
+    const sent = { sentAt: now, lastError: null, facts: {} };
+    return transaction.update(outboxMails).set(sent).where(isThis);
+  });
 }
 
 /** Notes why a mail could not be sent and when it is tried again; null gives it up. */

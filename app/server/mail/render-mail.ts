@@ -2,6 +2,7 @@ import { render } from '@react-email/render';
 import { createElement } from 'react';
 import { assert } from '#app/ground/assert.ts';
 import { type Brand, currentBrandFile } from '#app/brand/rules.ts';
+import { archiveReadyMail } from '#app/archive/mails.server.ts';
 import type { Settings } from '#app/server/env.ts';
 import { tintOf, tintText } from '#app/brand/colours/tint.server.ts';
 import { markWidth } from '#app/brand/rules.ts';
@@ -13,6 +14,7 @@ import {
 } from '#app/request/mails.server.ts';
 import type { MailContent, MailFacts, MailTemplate } from './mail-facts.ts';
 import {
+  accountDeletedMail,
   accountDeletionRequestedMail,
   accountDeletionRequestedTeamMail,
   emailChangeConfirmMail,
@@ -74,6 +76,8 @@ const TEMPLATES: { [Kind in MailTemplate]: (facts: MailFacts[Kind]) => MailConte
   'password-changed': passwordChangedMail,
   'email-change-confirm': emailChangeConfirmMail,
   'email-changed': emailChangedMail,
+  'account-deleted': accountDeletedMail,
+  'archive-ready': archiveReadyMail,
   'account-deletion-requested': accountDeletionRequestedMail,
   'account-deletion-requested-team': accountDeletionRequestedTeamMail,
   'verify-address': verifyAddressMail,

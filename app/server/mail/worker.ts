@@ -1,6 +1,7 @@
 import { asShown } from '#app/brand/as-shown.server.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { mailAttempts } from '#app/server/metrics/metrics.ts';
+import { inSpan } from '#app/server/tracing/trace.ts';
 import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
 import {
   isTooOld,
@@ -47,7 +48,8 @@ async function sendNext(post: Post): Promise<boolean> {
   try {
     const mail = await takeMail(post.database, post.clock.now());
     if (mail === null) return false;
-    await deliver(post, mail);
+    const span = { name: `mail ${mail.template}`, kind: 'client' } as const;
+    await inSpan(span, () => deliver(post, mail));
     return true;
   } catch (error) {
     // The database is away. Nobody waits for this loop, so it says so and tries again.
@@ -71,7 +73,7 @@ async function deliver(post: Post, mail: OutboxMail): Promise<void> {
     return failure.isFinal ? giveUp(post, mail, failure) : tryLater(post, mail, failure);
   }
   mailAttempts.inc({ outcome: 'sent' });
-  await noteSent(post.database, mail.id, post.clock.now());
+  await noteSent(post.database, mail, post.clock.now());
 }
 
 type Failure = Pick<SendFailure, 'reason' | 'code' | 'reply'>;

@@ -11,6 +11,8 @@ export type FileStreamed = { stream: Readable; sizeBytes: number };
 export type FileStore = {
   /** Writes a file, or leaves nothing: on a fault no half-written file remains under the key. */
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
+  /** The same of a file on this machine, however large, without reading it into memory. */
+  putFile: (key: string, path: string, contentType: string) => Promise<void>;
   /** The bytes of a file, or null when there is none. */
   get: (key: string) => Promise<Uint8Array | null>;
   /** The same for large files, with the size in bytes; null when there is none. */
@@ -49,6 +51,16 @@ export function openFileStore(place: FilePlace): FileStore {
         await disk.put(key, bytes, { contentType });
       } catch (fault) {
         // A full volume leaves the beginning of a file behind. What is told is the first fault.
+        await Promise.allSettled([disk.delete(key)]);
+        throw new Error(`The file ${key} could not be written.`, { cause: fault });
+      }
+    },
+    async putFile(key, path, contentType) {
+      assertFileKey(key);
+      const disk = await opened();
+      try {
+        await disk.copyFromFs(path, key, { contentType });
+      } catch (fault) {
         await Promise.allSettled([disk.delete(key)]);
         throw new Error(`The file ${key} could not be written.`, { cause: fault });
       }

@@ -13,6 +13,10 @@ import { FormColumn } from '#app/ui/form-column.tsx';
 import { InviteLinks, LimitedAccess, OrganizationSettingsForm } from './settings-parts.tsx';
 import { NoOrganizationSelected } from './no-organization.tsx';
 import { inviteLinkSchema, organizationSettingsSchema } from '#app/team/schemas.ts';
+import { listArchives, requestArchive } from '#app/archive/archives.server.ts';
+import { ArchiveCard } from '#app/archive/screens/archive-card.tsx';
+import { ARCHIVE_ASKED, ARCHIVE_REFUSALS, ARCHIVE_TEXTS } from '#app/archive/words.ts';
+import { currentMembership } from '#app/ground/actor.ts';
 import { explain, type RefusalOf } from '#app/ground/refusals.ts';
 import { isAboutPage, SAVE_FAILED, SETTINGS_REFUSALS, TEAM_REFUSALS } from '#app/team/words.ts';
 import { FormsOfOrganization } from './organization-field.tsx';
@@ -37,7 +41,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const listed = await listInviteLinks(caller).catch(
     logFault(caller, 'the invite links could not be listed'),
   );
+  const id = organization.ok ? organization.value.organizationId : null;
+  const archives = id === null ? null : await listArchives(caller, id);
   return {
+    archives: archives?.ok ? archives.value : null,
     organization: organization.ok ? organization.value : null,
     links: listed?.ok ? listed.value : null,
     isWithoutLinks: listed === null,
@@ -50,6 +57,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   switch (form.get('intent')) {
     case null:
       return saveSettings(sent);
+    case 'make-archive':
+      return makeArchive(sent);
     case 'create-link':
       return createLink(sent);
     case 'revoke-link':
@@ -61,6 +70,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 type Sent = { form: FormData; context: Route.ActionArgs['context']; here: string };
 type Answer = {
+  archive?: { title: string; message: string };
   settings?: FormAnswer;
   link?: FormAnswer;
   refused?: { title: string; message: string };
@@ -91,6 +101,15 @@ async function saveSettings({ form, context, here }: Sent) {
 function refused(reason: RefusalOf<typeof SETTINGS_REFUSALS>) {
   const { status, title, message } = explain(SETTINGS_REFUSALS, reason);
   return data<Answer>({ refused: { title, message } }, { status });
+}
+
+async function makeArchive({ context, here }: Sent) {
+  const caller = callerOf(context);
+  const shown = currentMembership(caller.actor)?.organizationId ?? '';
+  const asked = await requestArchive(caller, shown);
+  if (asked.ok) return redirectWithToast(context, `${here}#archive`, ARCHIVE_ASKED);
+  const { title, message, status } = explain(ARCHIVE_REFUSALS, asked.reason);
+  return data<Answer>({ archive: { title, message } }, { status });
 }
 
 async function createLink({ form, context, here }: Sent) {
@@ -148,7 +167,7 @@ async function revokeLink({ form, context, here }: Sent) {
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, TITLE);
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { organization, links, isWithoutLinks } = loaderData;
+  const { organization, links, isWithoutLinks, archives } = loaderData;
   const { pathname } = useLocation();
   const refused = actionData?.refused;
   const notice = refused && <RefusedNotice {...refused} reloadTo={pathname} />;
@@ -194,6 +213,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <FormsOfOrganization key={`links of ${organizationId}`} value={organizationId}>
           <InviteLinks {...links} answer={actionData?.link} />
         </FormsOfOrganization>
+      )}
+      {archives && (
+        <ArchiveCard
+          title="Archive"
+          description={ARCHIVE_TEXTS.organization}
+          archives={archives}
+          refusal={actionData?.archive ?? null}
+        />
       )}
     </>
   );

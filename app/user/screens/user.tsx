@@ -48,7 +48,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const changed = await changeUser(callerOf(context), { userId, change });
   if (changed.ok) {
     const { title, message } = USER_CHANGE_TEXTS[change].done;
-    return redirectWithToast(context, `/admin/users/${userId}`, {
+    const back = change === 'delete' ? '/admin/users' : `/admin/users/${userId}`;
+    return redirectWithToast(context, back, {
       tone: 'success',
       title,
       message: message(changed.value.email),

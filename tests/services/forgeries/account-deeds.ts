@@ -144,6 +144,22 @@ const OWN_DEEDS: readonly HonestDeed[] = ROOTS.flatMap(({ root, by, email }): Ho
     by,
     form: () => ({ currentPassword }),
   },
+  { screen: root, intent: 'make-archive', by },
+  {
+    screen: root,
+    intent: 'delete-account',
+    by,
+    // Who alone owns what is needed cannot go: another owner is there first.
+    prepare: async ({ installation, world }) => {
+      const { viewer } = world.people;
+      await installation.database.look(
+        `update organization_members set role = 'owner' where user_id = $1`,
+        [viewer.userId],
+      );
+      return {};
+    },
+    form: () => ({ currentPassword, code: '' }),
+  },
   {
     screen: root,
     intent: 'withdraw-deletion',

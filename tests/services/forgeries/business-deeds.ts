@@ -203,7 +203,7 @@ export const BUSINESS_DEEDS: readonly HonestDeed[] = [
       organizationId: world.organizations.own,
     }),
   })),
-  ...(['grant', 'revoke', 'suspend', 'lift', 'end_sessions'] as const).map(
+  ...(['grant', 'revoke', 'suspend', 'lift', 'end_sessions', 'delete'] as const).map(
     (change): HonestDeed => ({
       screen: '/admin/users/:userId',
       intent: null,

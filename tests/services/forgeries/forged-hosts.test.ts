@@ -20,6 +20,7 @@ const MAILS: Record<string, readonly string[]> = {
   '/auth/change-email null': ['email-changed'],
   '/account/security password': ['password-changed'],
   '/account request-deletion': ['account-deletion-requested', 'account-deletion-requested-team'],
+  '/account delete-account': ['account-deleted'],
   '/account/two-factor confirm': ['factor-changed'],
   '/dashboard/team resend-invitation': ['invitation'],
   '/admin/investment-requests null': ['request-decided'],
@@ -27,8 +28,8 @@ const MAILS: Record<string, readonly string[]> = {
 };
 const OFTEN = 6;
 
-/** No request causes these: the job of the day does. */
-const OF_JOBS = ['notification', 'notification-digest'];
+/** No request causes these: jobs do. */
+const OF_JOBS = ['notification', 'notification-digest', 'archive-ready'];
 
 let stage: Stage;
 let base: Rows;

@@ -1,6 +1,6 @@
 import { inviteByEmail } from '#app/team/invitations/send.server.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
-import { mustSucceed } from '#tests/helpers/world.ts';
+import { createOrganization, mustSucceed } from '#tests/helpers/world.ts';
 import type { Stage } from '#tests/permissions/stage.ts';
 import type { Form, HonestDeed } from './deed.ts';
 
@@ -41,6 +41,25 @@ async function invitedLoner({ installation, world }: Stage): Promise<{ form: For
 
 /** Forms of teams, invitations and organizations (rules 2.5, D21 to D25). */
 export const TEAM_DEEDS: readonly HonestDeed[] = [
+  ...['/dashboard/settings', '/admin/settings'].map((screen): HonestDeed => ({
+    screen,
+    intent: 'make-archive',
+    by: 'owner',
+  })),
+  {
+    screen: '/admin/organizations/:organizationId',
+    intent: 'make-archive',
+    by: 'platformAdmin',
+    path: ({ world }) => `/admin/organizations/${world.organizations.own}`,
+  },
+  {
+    screen: '/admin/organizations/:organizationId',
+    intent: 'delete',
+    by: 'platformAdmin',
+    prepare: async ({ installation }) => ({
+      path: `/admin/organizations/${await createOrganization(installation, 'Empty')}`,
+    }),
+  },
   ...['accept-invitation', 'decline-invitation'].map((intent): HonestDeed => ({
     screen: '/dashboard',
     intent,

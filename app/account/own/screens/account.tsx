@@ -4,16 +4,23 @@ import {
   removePicture,
 } from '#app/account/own/picture.server.ts';
 import { readAccount, updateProfile } from '#app/account/own/profile.server.ts';
+import {
+  deleteOwnAccount,
+  listSoleOwnerships,
+  requestDeletion,
+  withdrawDeletion,
+} from '#app/account/own/deletion.server.ts';
 import { chooseTimeZone, readTimeZone } from '#app/account/own/time-zone.server.ts';
-import { requestDeletion, withdrawDeletion } from '#app/account/own/deletion.server.ts';
 import { requestEmailChange } from '#app/account/address/change.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import {
   currentPasswordSchema,
+  deleteAccountSchema,
   emailChangeSchema,
   profileSchema,
   timeZoneSchema,
 } from '#app/account/schemas.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { AccountPage } from './account-page.tsx';
 import { type Answering, done, refused } from './answers.tsx';
 import { DeletionCard } from './deletion-card.tsx';
@@ -21,15 +28,29 @@ import { PictureCard, ThemeCard } from './picture-card.tsx';
 import { EmailCard, ProfileCard } from './profile-cards.tsx';
 import { TimeZoneCard } from './time-zone-card.tsx';
 import { Day } from '#app/ui/day.tsx';
+import { listArchives, requestArchive } from '#app/archive/archives.server.ts';
+import { ArchiveCard } from '#app/archive/screens/archive-card.tsx';
+import { ARCHIVE_ASKED, ARCHIVE_REFUSALS, ARCHIVE_TEXTS } from '#app/archive/words.ts';
+import { explain } from '#app/ground/refusals.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/account';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const account = await readAccount(callerOf(context));
-  if (!account.ok) throw data(null, { status: 404 });
-  return { ...account.value, timeZone: readTimeZone(callerOf(context)) };
+  const caller = callerOf(context);
+  const { actor } = caller;
+  const account = await readAccount(caller);
+  if (!account.ok || actor.kind !== 'person') throw data(null, { status: 404 });
+  const ownerships = await listSoleOwnerships(caller);
+  const archives = await listArchives(caller, null);
+  return {
+    ...account.value,
+    archives: archives.ok ? archives.value : [],
+    ownerships,
+    hasSecondFactor: actor.hasSecondFactor,
+    timeZone: readTimeZone(caller),
+  };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -54,6 +75,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return takePictureAway(answering);
     case 'email':
       return changeEmail(answering);
+    case 'make-archive':
+      return makeArchive(answering);
+    case 'delete-account':
+      return deleteAccount(answering);
     case 'request-deletion':
       return askForDeletion(answering);
     case 'withdraw-deletion':
@@ -112,6 +137,27 @@ async function changeEmail({ form, context, here }: Answering) {
   return done({ context, here }, 'Check your email', message);
 }
 
+async function makeArchive({ context, here }: Answering) {
+  const asked = await requestArchive(callerOf(context), null);
+  if (asked.ok) return redirectWithToast(context, `${here}#archive`, ARCHIVE_ASKED);
+  const { title, message, status } = explain(ARCHIVE_REFUSALS, asked.reason);
+  return data({ outcome: undefined, picture: null, archive: { title, message } }, { status });
+}
+
+async function deleteAccount({ form, context }: Answering) {
+  const submission = readForm(form, deleteAccountSchema);
+  if (submission.status !== 'success') return refused('delete-account', submission);
+  const { currentPassword: password, code } = submission.value;
+  const deleted = await deleteOwnAccount(callerOf(context), { password, code });
+  if (!deleted.ok) return refused('delete-account', submission, deleted.reason);
+  const gone = { title: 'Account deleted', message: 'You are signed out everywhere.' };
+  const { cookies } = deleted.value;
+  const response = redirectWithToast(context, '/', { tone: 'success', ...gone }, cookies);
+  // What a tab has kept of lists and of texts was theirs.
+  response.headers.set('clear-site-data', '"storage"');
+  return response;
+}
+
 async function askForDeletion({ form, context, here }: Answering) {
   const submission = readForm(form, currentPasswordSchema);
   if (submission.status !== 'success') return refused('request-deletion', submission);
@@ -146,7 +192,18 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
       <EmailCard email={email} isVerified={isVerified} outcome={outcome} />
       <TimeZoneCard timeZone={account.timeZone} outcome={outcome} />
       <ThemeCard />
-      <DeletionCard requestedOn={account.deletionRequestedOn} outcome={outcome} />
+      <ArchiveCard
+        title="Archive of your account"
+        description={ARCHIVE_TEXTS.person}
+        archives={account.archives}
+        refusal={actionData && 'archive' in actionData ? actionData.archive : null}
+      />
+      <DeletionCard
+        requestedOn={account.deletionRequestedOn}
+        ownerships={account.ownerships}
+        hasSecondFactor={account.hasSecondFactor}
+        outcome={outcome}
+      />
     </AccountPage>
   );
 }

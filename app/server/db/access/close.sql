@@ -35,4 +35,4 @@ end $$;
 
 grant usage on schema drizzle to hearthnote_backup;
 grant select on drizzle.__drizzle_migrations to hearthnote_backup;
-revoke create on schema access from hearthnote_access, hearthnote_worker;
+revoke create on schema access from hearthnote_access, hearthnote_worker, hearthnote_sealer;

@@ -1,10 +1,11 @@
 -- access.maintenance: read by all who show pages or do work; switched by platform admins, and by
 -- the command line, which works as sign-in does (0121).
 grant select on access.maintenance to hearthnote_actor, hearthnote_auth, hearthnote_access,
-  hearthnote_worker;
+  hearthnote_worker, hearthnote_sealer;
 grant update on access.maintenance to hearthnote_actor, hearthnote_auth;
 create policy see on access.maintenance for select
-  to hearthnote_actor, hearthnote_auth, hearthnote_access, hearthnote_worker using (true);
+  to hearthnote_actor, hearthnote_auth, hearthnote_access, hearthnote_worker, hearthnote_sealer
+  using (true);
 create policy switch on access.maintenance for update to hearthnote_actor
   using ((select access.is_platform_admin())) with check ((select access.is_platform_admin()));
 create policy command on access.maintenance for update to hearthnote_auth

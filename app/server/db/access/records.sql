@@ -64,7 +64,7 @@ create trigger no_truncate before truncate on audit_entries
 
 -- OUTBOX_MAILS: queued by sign-in, by jobs and by access.queue_mail; sent by the worker.
 grant insert on outbox_mails to hearthnote_auth, hearthnote_access;
-grant select, insert, update on outbox_mails to hearthnote_worker;
+grant select, insert, update, delete on outbox_mails to hearthnote_worker;
 create policy sign_in on outbox_mails for insert to hearthnote_auth with check (true);
 create policy work on outbox_mails to hearthnote_worker using (true) with check (true);
 create policy queue on outbox_mails for insert to hearthnote_access

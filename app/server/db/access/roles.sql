@@ -5,7 +5,7 @@
 --   hearthnote_auth    the sign-in library
 --   hearthnote_worker  jobs
 --   hearthnote_access  functions that policies ask, and triggers that keep what nobody may write
---   hearthnote_sealer  reads audit entries and adds seals (0084)
+--   hearthnote_sealer  reads audit entries and adds seals (0084) and veils (0124)
 --   hearthnote_backup  reads every row (0071)
 do $$
 declare wanted text;
@@ -27,9 +27,9 @@ end $$;
 grant usage on schema public to hearthnote_actor, hearthnote_auth, hearthnote_worker,
   hearthnote_access, hearthnote_sealer, hearthnote_backup;
 grant usage on schema access to hearthnote_actor, hearthnote_auth, hearthnote_worker,
-  hearthnote_access;
+  hearthnote_access, hearthnote_sealer;
 -- To be given a function takes the right to make one; close.sql takes it away again.
-grant create on schema access to hearthnote_worker, hearthnote_access;
+grant create on schema access to hearthnote_worker, hearthnote_access, hearthnote_sealer;
 
 -- Money and history are only ever added to (D28, D33).
 create function refuse_change() returns trigger language plpgsql as

@@ -172,7 +172,9 @@ export async function exportAudit(
       const nameOf = await readNames(transaction, entries);
       const forgotten = await readForgotten(transaction, entries);
       for (const entry of entries) {
-        lines.push(...linesOf(adminAuditRow(entry, { reader: caller, nameOf, forgotten }), entry.at));
+        lines.push(
+          ...linesOf(adminAuditRow(entry, { reader: caller, nameOf, forgotten }), entry.at),
+        );
       }
     }
     return accept(writeCsv(HEAD, lines));

@@ -20,17 +20,19 @@ export function assembleInstallation(
   clock: Clock = clockFor(settings),
 ): Installation {
   const secret = secretOf(settings);
+  const { appSecretBefore: secretBefore } = settings;
   // What people do counts from when the clock of the installation says.
   const prove: Prove = (id) => opened.prove(id, clock.now());
   const database = { ...opened, prove };
   return {
     settings,
     secret,
+    secretBefore,
     database,
     visitorDatabase: database,
     replica: null,
     files: openFileStore(filePlaceOf(settings)),
-    auth: createAuth({ database, settings, secret, clock }),
+    auth: createAuth({ database, settings, secrets: { secret, secretBefore }, clock }),
     limits: createLimits(database, log),
     sharePictures: keepPictures(),
     importProgress: new Map(),

@@ -17,6 +17,7 @@ import {
 import type { Settings } from '#app/server/env.ts';
 import { log } from '#app/server/log.ts';
 import { queueMail } from '#app/server/mail/outbox.ts';
+import { keysOf, type Secrets } from '#app/server/secrets.ts';
 import { SESSION_SECONDS } from '#app/server/session/cookies.ts';
 import {
   forgetLinksAndSessions,
@@ -30,18 +31,18 @@ const day = 24 * hour;
 
 export type Auth = ReturnType<typeof createAuth>;
 
-type Surroundings = { database: Database; settings: Settings; secret: string; clock: Clock };
+type Surroundings = { database: Database; settings: Settings; secrets: Secrets; clock: Clock };
 
 /**
  * The sign-in library with this product's rules (D5, D6, D7). It has no route of its own: the
  * services in services/accounts call it, and rate limits, mail and links are ours.
  */
 export function createAuth(surroundings: Surroundings) {
-  const { database, settings, secret } = surroundings;
+  const { database, settings, secrets } = surroundings;
   return betterAuth({
     appName: settings.company.name,
     baseURL: settings.publicUrl.origin,
-    secret,
+    ...keysOf(secrets),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: { level: 'error', log: writeToLog },

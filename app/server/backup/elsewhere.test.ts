@@ -113,5 +113,5 @@ describe('an encrypted archive from another machine', () => {
     expect(restored.manifest.tables).toEqual(made.tables);
     expect(await place.files.get('documents/1/a')).toHaveLength(200_000);
     await place.remove();
-  });
+  }, 180_000);
 });

@@ -1,3 +1,5 @@
+import { row, type Screen } from './screen.ts';
+
 /**
  * THE SCREEN TABLE: every URL, its file, who may open it. The first wall (D3): the guard in
  * app/root.tsx refuses a request that fits no entry here or comes from outside the audience.
@@ -9,27 +11,9 @@
  * - platform_admin: else 403
  * - demo: everyone, but only while the demo runs; else 404 (D7)
  *
- * A screen with an action says `changes`; a form sent to any other screen is refused. So is a change
- * in maintenance mode, but for what `always` names (0121).
+ * A screen with an action says `changes`; a form sent to any other screen is refused. So is a
+ * change in maintenance mode, but for what `always` names (0121).
  */
-export type Audience = 'everyone' | 'signed_in' | 'admin' | 'platform_admin' | 'demo';
-
-/** `property` is a dialog over the property's page in the administration. */
-export type Frame = 'public' | 'dashboard' | 'admin' | 'property' | 'none';
-
-export type Screen = {
-  path: string;
-  /** Its place below app, without the ending: in the `screens` of its noun. */
-  file: string;
-  audience: Audience;
-  frame: Frame;
-  changes: boolean;
-  /**
-   * What is taken in maintenance mode too: each form of this screen, the one of this intent, or none.
-   */
-  always: 'all' | 'sign-in' | null;
-};
-
 export const screens: readonly Screen[] = [
   row('/', 'site/screens/landing', 'everyone', 'public'),
   row('/properties', 'listing/screens/listing', 'everyone', 'public'),
@@ -44,8 +28,11 @@ export const screens: readonly Screen[] = [
   row('/compare', 'listing/compare/screens/compare', 'everyone', 'public'),
   row('/strategy', 'lead/screens/strategy', 'everyone', 'public', 'changes'),
   row('/about', 'site/screens/about', 'everyone', 'public'),
-  row('/privacy', 'site/screens/privacy', 'everyone', 'public'),
-  row('/terms', 'site/screens/terms', 'everyone', 'public'),
+  row('/privacy', 'legal/screens/text', 'everyone', 'public'),
+  row('/terms', 'legal/screens/text', 'everyone', 'public'),
+  row('/risk', 'legal/screens/text', 'everyone', 'public'),
+  row('/e-records', 'legal/screens/text', 'everyone', 'public'),
+  row('/terms/accept', 'legal/screens/accept', 'signed_in', 'public', 'changes'),
   row('/mailbox', 'system/screens/mailbox', 'demo', 'public'),
 
   row('/auth', 'account/sign-in/screens/sign-in', 'everyone', 'public', 'changes', 'sign-in'),
@@ -241,6 +228,12 @@ export const screens: readonly Screen[] = [
   row('/admin/audit/export', 'audit/screens/export', 'admin', 'none'),
   row('/admin/users', 'user/screens/users', 'platform_admin', 'admin'),
   row('/admin/users/:userId', 'user/screens/user', 'platform_admin', 'admin', 'changes'),
+  row('/admin/legal', 'legal/screens/texts', 'platform_admin', 'admin'),
+  row('/admin/legal/acceptances', 'legal/screens/acceptances', 'platform_admin', 'admin'),
+  row('/admin/legal/acceptances/export', 'legal/screens/export', 'platform_admin', 'none'),
+  row('/admin/legal/:text', 'legal/screens/draft', 'platform_admin', 'admin', 'changes'),
+  row('/admin/legal/:text/publish', 'legal/screens/publish', 'platform_admin', 'admin', 'changes'),
+  row('/admin/legal/:text/versions/:number', 'legal/screens/version', 'platform_admin', 'admin'),
   row('/admin/system', 'system/screens/system', 'platform_admin', 'admin'),
   row(
     '/admin/system/maintenance',
@@ -289,15 +282,4 @@ export const screens: readonly Screen[] = [
 /** The file of a screen, below app. */
 export function fileOf({ file }: Pick<Screen, 'file'>): string {
   return `${file}.tsx`;
-}
-
-function row(
-  path: string,
-  file: string,
-  audience: Audience,
-  frame: Frame,
-  changes?: 'changes',
-  always: Screen['always'] = null,
-): Screen {
-  return { path, file, audience, frame, changes: changes === 'changes', always };
 }

@@ -18,6 +18,7 @@ export const RECORD_TYPES = [
   'organization_invitation',
   'organization_invite_link',
   'user',
+  'legal_text',
 ] as const;
 
 export type RecordType = (typeof RECORD_TYPES)[number];

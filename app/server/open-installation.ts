@@ -7,6 +7,7 @@ import { openReplica, type Replica } from './db/open-replica.ts';
 import { relockFactors } from '#app/account/factors/relock.server.ts';
 import type { Settings } from './env.ts';
 import type { Installation } from './installation.ts';
+import { publishLegalFolder } from '#app/legal/folder.server.ts';
 import { log } from './log.ts';
 import { readMaintenance } from './maintenance.ts';
 import { checkFreeSpace } from '#app/server/start/demands.ts';
@@ -29,6 +30,7 @@ export async function openInstallation(
     const installation = assembleInstallation(settings, database);
     await readMaintenance(installation);
     await relockFactors(database.signIn, installation, 'unnamed');
+    await publishLegalFolder(installation);
     const replica = openReplicaOf(settings, database);
     const visitorDatabase = replica?.database ?? database;
     const close = async () => {

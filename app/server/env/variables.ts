@@ -73,6 +73,7 @@ export const variables = v.object({
   APP_SECRET: setting('at least 32 characters long', readSecret),
   APP_SECRET_BEFORE: setting('at least 32 characters long', readSecret),
   ADMIN_EMAIL: setting('an email address, such as admin@example.com', readEmail),
+  LEGAL_FOLDER: setting('the path of a folder, such as /etc/hearthnote/legal', readText),
   SIGN_UP: setting('open, invited, or a comma list of mail domains', readSignUp),
   STOP_DELAY: setting('a number of seconds from 0 to 60', wholeNumberOf(0, 60)),
   DEMO: setting('0 or 1', readFlag),

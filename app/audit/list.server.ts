@@ -113,7 +113,7 @@ export async function listAudit(
     const nameOf = await readNames(transaction, entries);
     const places = await readRecordPlaces(transaction, caller, entries);
     const rows = entries.map((entry) => {
-      const row = adminAuditRow(entry, { timeZone, nameOf });
+      const row = adminAuditRow(entry, { reader: caller, nameOf });
       const { path = null, name = null } = places.get(entry.recordId) ?? {};
       return { ...row, subject: row.subject ?? name, recordPath: path };
     });
@@ -167,7 +167,7 @@ export async function exportAudit(
         .orderBy(...newestFirst);
       const nameOf = await readNames(transaction, entries);
       for (const entry of entries) {
-        lines.push(...linesOf(adminAuditRow(entry, { timeZone, nameOf }), entry.at));
+        lines.push(...linesOf(adminAuditRow(entry, { reader: caller, nameOf }), entry.at));
       }
     }
     return accept(writeCsv(HEAD, lines));

@@ -1,6 +1,6 @@
 import { auditDifferences, auditValueText, fieldText } from './words.ts';
 import type { auditEntries } from '#app/server/db/records.ts';
-import { businessTimeText } from '#app/server/clock.ts';
+import { personTimeText, type TimeReader } from '#app/server/clock.ts';
 import { isPlatformAdmin } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -29,7 +29,7 @@ export type AdminAuditRow = {
   /** What the entry itself calls the record, such as an address or an email; null for no name. */
   subject: string | null;
   clientAddress: string | null;
-  /** In the installation's time zone, as people read it. */
+  /** As its reader reads times. */
   at: string;
   changes: AuditChange[];
 };
@@ -44,11 +44,11 @@ const NAMED_BY = ['address', 'title', 'name', 'fullName', 'email'];
  */
 export function adminAuditRow(
   entry: typeof auditEntries.$inferSelect,
-  { timeZone, nameOf }: { timeZone: string; nameOf: (id: string) => string | null },
+  { reader, nameOf }: { reader: TimeReader; nameOf: (id: string) => string | null },
 ): AdminAuditRow {
   const { before = {}, after = {} } = entry.details;
   const others = (text: string): string | null => {
-    if (INSTANT.test(text)) return businessTimeText(new Date(text), timeZone);
+    if (INSTANT.test(text)) return personTimeText(new Date(text), reader);
     return UUID.test(text) ? (nameOf(text) ?? text.slice(0, 8)) : null;
   };
   const subject = NAMED_BY.map((name) => after[name] ?? before[name]).find(
@@ -63,7 +63,7 @@ export function adminAuditRow(
     recordId: entry.recordId,
     subject: typeof subject === 'string' ? subject : null,
     clientAddress: entry.clientAddress,
-    at: businessTimeText(entry.at, timeZone),
+    at: personTimeText(entry.at, reader),
     changes: auditDifferences(entry.details).map((one) => ({
       field: fieldText(one.path),
       before: auditValueText({ path: one.path, value: one.before }, others),

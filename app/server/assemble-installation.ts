@@ -1,5 +1,8 @@
+import { type Layer, NO_LAYER } from '#app/brand/compose.server.ts';
+import { openBrandStore } from '#app/brand/store.server.ts';
 import { createAuth } from './auth/auth.ts';
 import { type Clock, movedClock, systemClock } from './clock.ts';
+import { openCompanySignIn } from '#app/directory/open.server.ts';
 import type { Database, Prove } from './db/database.ts';
 import { openRentcast } from '#app/market/rentcast.server.ts';
 import type { Settings } from './env.ts';
@@ -13,19 +16,25 @@ import { keepPictures } from '#app/listing/page/share-picture/keep.server.ts';
 import { secretOf } from '#app/server/start/data-folder.ts';
 import { filePlaceOf, openFileStore } from './storage/file-store.ts';
 
-/** An installation on an open database; tests and the demo data pass a clock of their own. */
+/**
+ * An installation on an open database, with what the files of BRAND_FOLDER say; tests and the demo
+ * data pass a clock of their own.
+ */
 export function assembleInstallation(
   settings: Settings,
   opened: Database,
   clock: Clock = clockFor(settings),
+  files: Layer = NO_LAYER,
 ): Installation {
   const secret = secretOf(settings);
   const { appSecretBefore: secretBefore } = settings;
   // What people do counts from when the clock of the installation says.
-  const prove: Prove = (id) => opened.prove(id, clock.now());
+  const prove: Prove = (actor) => opened.prove(actor, clock.now());
   const database = { ...opened, prove };
+  const brands = openBrandStore({ settings, database, files, log });
   return {
-    settings,
+    ...brands.base,
+    brands,
     secret,
     secretBefore,
     database,
@@ -33,6 +42,12 @@ export function assembleInstallation(
     replica: null,
     files: openFileStore(filePlaceOf(settings)),
     auth: createAuth({ database, settings, secrets: { secret, secretBefore }, clock }),
+    companies: openCompanySignIn({
+      database,
+      settings,
+      secrets: { secret, secretBefore },
+      clock,
+    }),
     limits: createLimits(database, log),
     sharePictures: keepPictures(),
     importProgress: new Map(),

@@ -4,15 +4,22 @@ import {
   removePicture,
 } from '#app/account/own/picture.server.ts';
 import { readAccount, updateProfile } from '#app/account/own/profile.server.ts';
+import { chooseTimeZone, readTimeZone } from '#app/account/own/time-zone.server.ts';
 import { requestDeletion, withdrawDeletion } from '#app/account/own/deletion.server.ts';
 import { requestEmailChange } from '#app/account/address/change.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import { currentPasswordSchema, emailChangeSchema, profileSchema } from '#app/account/schemas.ts';
+import {
+  currentPasswordSchema,
+  emailChangeSchema,
+  profileSchema,
+  timeZoneSchema,
+} from '#app/account/schemas.ts';
 import { AccountPage } from './account-page.tsx';
 import { type Answering, done, refused } from './answers.tsx';
 import { DeletionCard } from './deletion-card.tsx';
 import { PictureCard, ThemeCard } from './picture-card.tsx';
 import { EmailCard, ProfileCard } from './profile-cards.tsx';
+import { TimeZoneCard } from './time-zone-card.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
@@ -22,7 +29,7 @@ import type { Route } from './+types/account';
 export async function loader({ context }: Route.LoaderArgs) {
   const account = await readAccount(callerOf(context));
   if (!account.ok) throw data(null, { status: 404 });
-  return account.value;
+  return { ...account.value, timeZone: readTimeZone(callerOf(context)) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -39,6 +46,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   switch (intent) {
     case 'profile':
       return saveProfile(answering);
+    case 'time-zone':
+      return saveTimeZone(answering);
     case 'picture':
       return savePicture(answering);
     case 'remove-picture':
@@ -64,6 +73,15 @@ async function saveProfile({ form, context, here }: Answering) {
   const saved = await updateProfile(callerOf(context), submission.value);
   if (!saved.ok) throw data(null, { status: 400 });
   return done({ context, here }, 'Account updated', 'Your name and phone number have been saved.');
+}
+
+async function saveTimeZone({ form, context, here }: Answering) {
+  if (!form.has('timeZone')) throw data(null, { status: 400 });
+  const submission = readForm(form, timeZoneSchema);
+  if (submission.status !== 'success') return refused('time-zone', submission);
+  const saved = await chooseTimeZone(callerOf(context), submission.value);
+  if (!saved.ok) return refused('time-zone', submission, saved.reason);
+  return done({ context, here }, 'Time zone saved', 'Times are shown in it from now on.');
 }
 
 async function savePicture({ form, context, here }: Answering) {
@@ -126,6 +144,7 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
       <ProfileCard {...account} outcome={outcome} />
       <PictureCard name={name} picture={account.picture} refusal={actionData?.picture ?? null} />
       <EmailCard email={email} isVerified={isVerified} outcome={outcome} />
+      <TimeZoneCard timeZone={account.timeZone} outcome={outcome} />
       <ThemeCard />
       <DeletionCard requestedOn={account.deletionRequestedOn} outcome={outcome} />
     </AccountPage>

@@ -22,7 +22,8 @@ import {
 import { startImportWorker } from './app/import/write/run.server.ts';
 import { startMailWorker } from '#app/server/mail/worker.ts';
 import { startMetricsServer } from '#app/server/metrics/metrics-server.ts';
-import { printBanner, warnAtStart } from './app/server/start/notices.ts';
+import { printBanner, printSetupCode, warnAtStart } from './app/server/start/notices.ts';
+import { followSetup } from './app/setup/follow.server.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
 
 type StartOptions = {
@@ -68,6 +69,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   const notices = startPromptNotices(installation);
   const sealing = startSealing(installation);
   const backups = backUpNowAndThen(installation);
+  const setup = followSetup(installation);
   const standing = standBehind(
     endSlowRequests(options.development?.(installation) ?? answerFrom(installation, options.build)),
   );
@@ -75,10 +77,11 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   const metrics = await startMetricsServer(installation);
   await listen(server, settings);
   printBanner(settings);
+  await printSetupCode(installation);
   void warnAtStart(installation);
   const delayMs = settings.stopDelaySeconds * 1_000;
   const putAway = async () => {
-    const workers = [mailer, importer, sweeper, daily, notices, sealing, backups, metrics];
+    const workers = [mailer, importer, sweeper, daily, notices, sealing, backups, metrics, setup];
     await Promise.all(workers.map((one) => one.stop()));
     await installation.close();
   };

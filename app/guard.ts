@@ -32,19 +32,25 @@ export function guard(request: {
   actor: Actor;
   isChange: boolean;
   isDemo: boolean;
+  /** Whether the set-up is there for who asks (0119). */
+  isSetupOpen: boolean;
 }): Verdict {
   if (request.screen === null) return 'missing';
-  const verdict = verdictOfAudience(request.screen.audience, request.actor, request.isDemo);
+  const verdict = verdictOfAudience(request.screen.audience, request);
   if (verdict === 'open' && request.isChange && !request.screen.changes) return 'no_action';
   return verdict;
 }
 
-function verdictOfAudience(audience: Audience, actor: Actor, isDemo: boolean): Verdict {
+type Facts = { actor: Actor; isDemo: boolean; isSetupOpen: boolean };
+
+function verdictOfAudience(audience: Audience, { actor, isDemo, isSetupOpen }: Facts): Verdict {
   switch (audience) {
     case 'everyone':
       return 'open';
     case 'demo':
       return isDemo ? 'open' : 'missing';
+    case 'setup':
+      return isSetupOpen && !isDemo ? 'open' : 'missing';
     case 'signed_in':
       return actor.kind === 'person' ? 'open' : 'sign_in';
     case 'admin':

@@ -8,10 +8,13 @@
  *   Outside the demo platform admins need a second factor, else to /account/two-factor (D6)
  * - platform_admin: else 403
  * - demo: everyone, but only while the demo runs; else 404 (D7)
+ * - setup: everyone while nobody administers the platform, then whom the set-up has made admin until
+ *   it is finished; else 404, and always in the demo (0119)
  *
  * A screen with an action says `changes`; a form sent to any other screen is refused.
  */
-export type Audience = 'everyone' | 'signed_in' | 'admin' | 'platform_admin' | 'demo';
+export type Audience =
+  'everyone' | 'signed_in' | 'admin' | 'platform_admin' | 'demo' | 'setup';
 
 /** `property` is a dialog over the property's page in the administration. */
 export type Frame = 'public' | 'dashboard' | 'admin' | 'property' | 'none';
@@ -35,6 +38,7 @@ export const screens: readonly Screen[] = [
   row('/privacy', 'site/screens/privacy', 'everyone', 'public'),
   row('/terms', 'site/screens/terms', 'everyone', 'public'),
   row('/mailbox', 'system/screens/mailbox', 'demo', 'public'),
+  row('/setup', 'setup/screens/setup', 'setup', 'none', 'changes'),
 
   row('/auth', 'account/sign-in/screens/sign-in', 'everyone', 'public', 'changes'),
   row('/auth/sign-out', 'account/sign-in/screens/sign-out', 'everyone', 'none', 'changes'),
@@ -215,7 +219,7 @@ export const screens: readonly Screen[] = [
   row('/admin/audit/export', 'audit/screens/export', 'admin', 'none'),
   row('/admin/users', 'user/screens/users', 'platform_admin', 'admin'),
   row('/admin/users/:userId', 'user/screens/user', 'platform_admin', 'admin', 'changes'),
-  row('/admin/system', 'system/screens/system', 'platform_admin', 'admin'),
+  row('/admin/system', 'system/screens/system', 'platform_admin', 'admin', 'changes'),
   row('/admin/settings', 'team/screens/settings', 'admin', 'admin', 'changes'),
   row('/help', 'help/screens/help', 'admin', 'admin'),
   row('/help/:page', 'help/screens/page', 'admin', 'admin'),

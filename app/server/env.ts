@@ -77,6 +77,8 @@ export type Settings = {
   fred: SourceSettings | null;
   rentcast: SourceSettings | null;
   company: Company;
+  /** The variables that the environment sets: what is chosen on a page gives way to them. */
+  given: ReadonlySet<string>;
 };
 
 /** Settings that cannot be used; each problem is a sentence that names its variable. */
@@ -160,6 +162,7 @@ function combine(given: Variables): Result<Settings, string[]> {
     fred: readSource(given.FRED_API_KEY, given.FRED_URL, 'https://api.stlouisfed.org'),
     rentcast: readSource(given.RENTCAST_API_KEY, given.RENTCAST_URL, 'https://api.rentcast.io/v1'),
     company: readCompany(given, isDemo),
+    given: new Set(Object.keys(given)),
   });
 }
 

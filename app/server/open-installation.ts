@@ -25,6 +25,7 @@ export async function openInstallation(
     const database = await openDatabase(settings);
     await tellDemands(database, settings);
     const installation = assembleInstallation(settings, database);
+    await installation.takeChosen();
     const replica = openReplicaOf(settings, database);
     const visitorDatabase = replica?.database ?? database;
     const close = async () => {

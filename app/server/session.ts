@@ -16,6 +16,9 @@ export const screenContext = createContext<string | null>(null);
 /** Whether the database was away when it was asked who sends this request. */
 export const awayContext = createContext<boolean>(false);
 
+/** Whether nobody on the way could read this request, where the public address promises that. */
+export const secrecyContext = createContext<boolean>();
+
 /** Who asks, and the installation they ask: what every service takes first. */
 export function callerOf(context: Context): Caller {
   return context.get(callerContext);

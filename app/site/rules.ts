@@ -32,6 +32,7 @@ export const CLOSED_TO_ROBOTS = [
   '/mailbox',
   '/portfolio',
   '/settings',
+  '/setup',
   '/team',
   '/theme',
 ] as const;

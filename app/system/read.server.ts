@@ -22,7 +22,11 @@ import {
 /** Longer than this the page waits for no part. */
 const MOST_MS = 2_000;
 
-export type SystemView = { parts: SystemPart[]; readAt: string };
+/** `trial`: what a press can show of the part; null for nothing. */
+export type SystemView = {
+  parts: (SystemPart & { trial: 'mail' | 'files' | null })[];
+  readAt: string;
+};
 
 /**
  * How the running installation is, part by part, in a fixed order. A part that does not answer
@@ -43,7 +47,12 @@ export async function readSystem(caller: Caller): Promise<Result<SystemView, 'fo
     partOrFault(caller, 'Comparison rates', ratesPart(caller)),
   ]);
   const readAt = businessTimeText(caller.clock.now(), caller.settings.businessTimeZone);
-  return accept({ parts, readAt });
+  return accept({ parts: parts.map((part) => ({ ...part, trial: trialOf(caller, part) })), readAt });
+}
+
+function trialOf({ settings }: Installation, { name }: SystemPart): 'mail' | 'files' | null {
+  if (name === 'File storage') return 'files';
+  return name === 'Mail queue' && settings.smtpUrl !== null ? 'mail' : null;
 }
 
 async function lastBackupPart(caller: Caller): Promise<SystemPart> {

@@ -29,6 +29,7 @@ const ROOMS = [
   'import',
   'audit',
   'system',
+  'setup',
   'overview',
   'search',
   'help',

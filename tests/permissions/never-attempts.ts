@@ -26,4 +26,8 @@ export const NEVER: readonly string[] = [
   `delete from organization_invite_links`,
   `insert into sessions (user_id, token, expires_at) select id, 'x', now() from users`,
   `delete from investment_requests`,
+  `insert into installation_settings (company_name) values ('x')`,
+  `update installation_settings set company_name = 'x'`,
+  `insert into setup_codes (place, code_hash, expires_at) values ('x', '\\x00', now())`,
+  `update setup_progress set admin_id = access.actor_id()`,
 ];

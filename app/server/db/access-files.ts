@@ -25,6 +25,7 @@ export const ACCESS_FILES = [
   'app/listing/access.sql',
   'app/import/access.sql',
   'app/audit/access.sql',
+  'app/setup/access.sql',
   'app/server/db/access/records.sql',
   'app/server/db/access/close.sql',
   'app/server/db/access/sums.sql',

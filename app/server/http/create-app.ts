@@ -1,7 +1,13 @@
 import { ANONYMOUS } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Installation } from '#app/server/installation.ts';
-import { awayContext, callerContext, nonceContext, screenContext } from '#app/server/session.ts';
+import {
+  awayContext,
+  callerContext,
+  nonceContext,
+  screenContext,
+  secrecyContext,
+} from '#app/server/session.ts';
 import { noteVisit, readActor } from '#app/server/session/read-actor.ts';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -10,7 +16,7 @@ import { requestId } from 'hono/request-id';
 import { NONCE, secureHeaders, type SecureHeadersVariables } from 'hono/secure-headers';
 import { RouterContextProvider } from 'react-router';
 import { type AskedVariables, logRequests, measureRequests, noteAsked } from './note-requests.ts';
-import { clientAddress, sameOriginOnly } from './where-from.ts';
+import { cameEncrypted, clientAddress, sameOriginOnly } from './where-from.ts';
 import { plainHeaders, RETRY_AFTER, tellAway } from './answer-headers.ts';
 import {
   fewPartsOnly,
@@ -90,6 +96,7 @@ export function createApp(options: {
     provider.set(callerContext, caller);
     provider.set(nonceContext, context.get('secureHeadersNonce') ?? '');
     provider.set(awayContext, isAway);
+    provider.set(secrecyContext, isKeptSecret(context, installation));
     const answer = () => handlePage(readable(context.req.raw), provider);
     // The first wall reads no file of whoever is not signed in (0049).
     const isHeld = actor.kind === 'person' && uploadLimitOf(context) !== null;
@@ -100,6 +107,17 @@ export function createApp(options: {
     return withPageHeaders(response, { cookies, isPrivate: actor.kind === 'person' });
   });
   return app;
+}
+
+/** Whether nobody between could read the request, where the public address promises that. */
+function isKeptSecret({ env, req }: Context, { settings }: Installation): boolean {
+  if (settings.publicUrl.protocol !== 'https:') return true;
+  return cameEncrypted({
+    socketAddress: (env as Bindings | undefined)?.incoming?.socket?.remoteAddress ?? null,
+    forwardedFor: req.header('x-forwarded-for') ?? null,
+    forwardedProtocol: req.header('x-forwarded-proto') ?? null,
+    trusted: settings.trustedProxies,
+  });
 }
 
 /** Who sent a request; while the database is away nobody knows, and `isAway` says so. */

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { SetupView } from '#app/setup/show.server.ts';
 import type { Trial } from '#app/system/words.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -43,8 +43,10 @@ export function DoneStep({ view }: { view: SetupView }) {
       </Card>
       <p className="muted">
         Next comes a second factor, which everybody who administers has besides a password. Then the
-        administration opens: System shows whether each part works, and Help has the pages about
-        backups, upgrades and settings.
+        administration opens: <Link to="/admin/system">System</Link> shows whether each part works,
+        and <Link to="/help">Help</Link> has the pages about{' '}
+        <Link to="/help/settings">settings</Link>, <Link to="/help/back-up">backups</Link> and{' '}
+        <Link to="/help/upgrade">upgrades</Link>.
       </p>
       <Form method="post">
         <input type="hidden" name="intent" value="finish" />

@@ -28,17 +28,19 @@ export function MailStep({ mail, adminEmail }: Pick<SetupView, 'mail' | 'adminEm
             ]}
           />
           <TrialNotice trial={mail.trial} />
-          <Form method="post">
-            <input type="hidden" name="intent" value="mail" />
-            <Row>
-              <Button variant={mail.trial?.isFine ? 'secondary' : 'primary'} pending={isSending}>
-                {mail.trial === null ? 'Send Test Mail' : 'Send Another'}
-              </Button>
-            </Row>
-          </Form>
         </>
       )}
-      <PassForm step="mail" isFine={mail.trial?.isFine ?? false} />
+      <Row>
+        {mail.server !== null && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="mail" />
+            <Button variant={mail.trial?.isFine ? 'secondary' : 'primary'} pending={isSending}>
+              {mail.trial === null ? 'Send Test Mail' : 'Send Another'}
+            </Button>
+          </Form>
+        )}
+        <PassForm step="mail" isFine={mail.trial?.isFine ?? false} />
+      </Row>
     </Stack>
   );
 }
@@ -50,15 +52,15 @@ export function FilesStep({ files }: Pick<SetupView, 'files'>) {
     <Stack>
       <DefinitionList entries={[{ term: 'Place', value: files.place }]} />
       <TrialNotice trial={files.trial} />
-      <Form method="post">
-        <input type="hidden" name="intent" value="files" />
-        <Row>
+      <Row>
+        <Form method="post">
+          <input type="hidden" name="intent" value="files" />
           <Button variant={files.trial?.isFine ? 'secondary' : 'primary'} pending={isSending}>
             {files.trial === null ? 'Test Storage' : 'Test Again'}
           </Button>
-        </Row>
-      </Form>
-      <PassForm step="files" isFine={files.trial?.isFine ?? false} />
+        </Form>
+        <PassForm step="files" isFine={files.trial?.isFine ?? false} />
+      </Row>
     </Stack>
   );
 }
@@ -70,11 +72,9 @@ function PassForm({ step, isFine }: { step: Step; isFine: boolean }) {
     <Form method="post">
       <input type="hidden" name="intent" value="pass" />
       <input type="hidden" name="step" value={step} />
-      <Row>
-        <Button variant={isFine ? 'primary' : 'quiet'} pending={isSending}>
-          {isFine ? 'Go On' : 'Go On Without'}
-        </Button>
-      </Row>
+      <Button variant={isFine ? 'primary' : 'quiet'} pending={isSending}>
+        {isFine ? 'Go On' : 'Go On Without'}
+      </Button>
     </Form>
   );
 }

@@ -13,8 +13,7 @@
  *
  * A screen with an action says `changes`; a form sent to any other screen is refused.
  */
-export type Audience =
-  'everyone' | 'signed_in' | 'admin' | 'platform_admin' | 'demo' | 'setup';
+export type Audience = 'everyone' | 'signed_in' | 'admin' | 'platform_admin' | 'demo' | 'setup';
 
 /** `property` is a dialog over the property's page in the administration. */
 export type Frame = 'public' | 'dashboard' | 'admin' | 'property' | 'none';

@@ -78,8 +78,7 @@ const QUESTIONS: readonly Question[] = [
   { name: 'TRUSTED_PROXIES', text: 'The proxies before it', usual: '127.0.0.1,::1' },
   {
     name: 'SMTP_URL',
-    text:
-      'The mail server, such as smtps://USER:PASSWORD@mail.example.com:465 (empty: none for now)',
+    text: 'The mail server, such as smtps://USER:PASSWORD@mail.example.com:465 (empty: none for now)',
   },
   { name: 'MAIL_FROM', text: 'The sender of mails, such as Example Homes <notes@example.com>' },
   { name: 'TEAM_EMAIL', text: 'Who is told about requests, such as team@example.com (or empty)' },
@@ -135,7 +134,8 @@ function write({ out, isForced }: Wish, text: string): number {
     process.stdout.write(text);
     return 0;
   }
-  if (existsSync(out) && !isForced) return refuse([`${out} is there already: --force replaces it.`]);
+  if (existsSync(out) && !isForced)
+    return refuse([`${out} is there already: --force replaces it.`]);
   const draft = `${out}.${randomBytes(4).toString('hex')}`;
   try {
     writePrivately(isForced ? draft : out, text);

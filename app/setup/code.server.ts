@@ -46,10 +46,9 @@ export async function makeSetupCode(installation: Installation): Promise<NewCode
   });
 }
 
-type CodeRefusal = RefusalOf<
-  typeof SETUP_REFUSALS,
-  'wrong_code' | 'expired_code' | 'rate_limited'
-> | { kind: 'missing' };
+type CodeRefusal =
+  | RefusalOf<typeof SETUP_REFUSALS, 'wrong_code' | 'expired_code' | 'rate_limited'>
+  | { kind: 'missing' };
 
 /**
  * Takes a code of the console, once: the browser that gives it goes on with the set-up, where it
@@ -110,6 +109,9 @@ async function take(
 
 /** A code as somebody typed it, in the form in which it was made. */
 function readCode(typed: string): string {
-  const plain = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '').slice(0, 40);
+  const plain = typed
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+    .slice(0, 40);
   return plain.replaceAll(/(.{4})(?=.)/g, '$1-');
 }

@@ -48,9 +48,9 @@ async function choose(
   caller: Caller,
   { wish, next }: Choice,
 ): Promise<Result<null, { kind: 'no_code' }>> {
-  const chosen = await asSetup(caller, async (transaction, progress) => {
+  const chosen = await asSetup<null, never>(caller, async (transaction, progress) => {
     await store(transaction, caller, { wish, next, progress });
-    return accept<null>(null);
+    return accept(null);
   });
   if (chosen.ok) await caller.takeChosen();
   return chosen;
@@ -71,16 +71,20 @@ async function store(
     .values(values)
     .onConflictDoUpdate({ target: installationSettings.id, set: values });
   await noteStep(transaction, progress, { next });
-  await audit(transaction, { ...caller, name: SETUP_NAME }, {
-    action: 'installation.settings_changed',
-    recordType: 'installation',
-    recordId: INSTALLATION_ID,
-    organizationId: null,
-    details: {
-      before: Object.fromEntries(free.map((name) => [name, before[name]])),
-      after,
+  await audit(
+    transaction,
+    { ...caller, name: SETUP_NAME },
+    {
+      action: 'installation.settings_changed',
+      recordType: 'installation',
+      recordId: INSTALLATION_ID,
+      organizationId: null,
+      details: {
+        before: Object.fromEntries(free.map((name) => [name, before[name]])),
+        after,
+      },
     },
-  });
+  );
   // Every process forgets the pages that it keeps for everybody (0081).
   await transaction.execute(sql`select pg_notify('public_change', 'all')`);
 }

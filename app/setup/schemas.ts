@@ -19,7 +19,10 @@ export const companySchema = v.object({
   phone: v.pipe(optionalLine(), v.check(isPhone, 'Enter a number such as (614) 555-0142.')),
   email: v.pipe(
     optionalLine(),
-    v.check((typed) => typed === null || isAddress(typed), 'Enter an email such as hi@example.com.'),
+    v.check(
+      (typed) => typed === null || isAddress(typed),
+      'Enter an email such as hi@example.com.',
+    ),
   ),
 });
 
@@ -28,10 +31,7 @@ export const adminSchema = SIGN_UP_SCHEMAS.dialog;
 
 /** Where the business day begins and ends. */
 export const zoneSchema = v.object({
-  timeZone: v.pipe(
-    text(),
-    v.check(isTimeZone, 'Choose a time zone of the list.'),
-  ),
+  timeZone: v.pipe(text(), v.check(isTimeZone, 'Choose a time zone of the list.')),
 });
 
 function isTimeZone(name: string): boolean {

@@ -56,8 +56,7 @@ export async function readSetup(caller: Caller, asked: Step | null): Promise<Set
       trial: progress.mailTrial,
     },
     files: {
-      place:
-        place.kind === 'disk' ? place.folder : `${place.bucket} at ${place.endpoint.host}`,
+      place: place.kind === 'disk' ? place.folder : `${place.bucket} at ${place.endpoint.host}`,
       trial: progress.filesTrial,
     },
     zone: view('timeZone', settings.businessTimeZone),

@@ -47,7 +47,10 @@ export async function readSystem(caller: Caller): Promise<Result<SystemView, 'fo
     partOrFault(caller, 'Comparison rates', ratesPart(caller)),
   ]);
   const readAt = businessTimeText(caller.clock.now(), caller.settings.businessTimeZone);
-  return accept({ parts: parts.map((part) => ({ ...part, trial: trialOf(caller, part) })), readAt });
+  return accept({
+    parts: parts.map((part) => ({ ...part, trial: trialOf(caller, part) })),
+    readAt,
+  });
 }
 
 function trialOf({ settings }: Installation, { name }: SystemPart): 'mail' | 'files' | null {

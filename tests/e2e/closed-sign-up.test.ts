@@ -83,7 +83,9 @@ test('where accounts are for a domain its people sign up, and others are told', 
     await page.goto('/auth?tab=sign-up');
     await expect(page.getByText('For addresses at lender.example')).toBeVisible();
     await trySignUp(page, 'nora@notlender.example');
-    await expect(page.getByRole('alert').first()).toContainText('need an address at lender.example');
+    await expect(page.getByRole('alert').first()).toContainText(
+      'need an address at lender.example',
+    );
     await expect(page.getByLabel('Email')).toHaveValue('nora@notlender.example');
     await page.goto('/auth?tab=sign-up');
     await sendSignUp(page, { ...newPerson('Nora', 'Lund'), email: 'nora@lender.example' });

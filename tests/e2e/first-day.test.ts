@@ -43,8 +43,7 @@ async function codeOnConsole(): Promise<string> {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-const press = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true }).click();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('the first day: a code, a company, an admin, mail, storage, a time zone, a second factor', async ({
   browser,

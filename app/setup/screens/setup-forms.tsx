@@ -169,8 +169,8 @@ export function ZoneForm({ answer, zone }: FormProps & Pick<SetupView, 'zone'>) 
           <>
             <input type="hidden" name="timeZone" value={zone.value} />
             <Notice>
-              It is <strong>{zone.value}</strong>, by the setting {zone.fixedBy}. To change it, change
-              that line and start the server again.
+              It is <strong>{zone.value}</strong>, by the setting {zone.fixedBy}. To change it,
+              change that line and start the server again.
             </Notice>
           </>
         )}

@@ -43,9 +43,17 @@ function Steps({ shown, next, hasAdmin }: NonNullable<SetupPageProps['at']>) {
         {STEPS.map((step, index) => {
           const isOpen = index <= reached && step !== shown && !(step === 'admin' && hasAdmin);
           return (
-            <li key={step} className={styles.step} aria-current={step === shown ? 'step' : undefined}>
+            <li
+              key={step}
+              className={styles.step}
+              aria-current={step === shown ? 'step' : undefined}
+            >
               {index < reached && <Icon of={Check} size={14} />}
-              {isOpen ? <Link to={`/setup?step=${step}`}>{STEP_NAMES[step]}</Link> : STEP_NAMES[step]}
+              {isOpen ? (
+                <Link to={`/setup?step=${step}`}>{STEP_NAMES[step]}</Link>
+              ) : (
+                STEP_NAMES[step]
+              )}
               {index < reached && <span className="visually-hidden"> (done)</span>}
             </li>
           );

@@ -1,7 +1,6 @@
 import type { GenericSchema, InferOutput } from 'valibot';
 import { explain } from '#app/ground/refusals.ts';
 import type { Result } from '#app/ground/result.ts';
-import type { Caller } from '#app/server/caller.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithCookies } from '#app/server/session/redirects.ts';
 import { createFirstAdmin } from '#app/setup/admin.server.ts';
@@ -33,19 +32,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 type Refusal = Parameters<typeof explain<typeof SETUP_REFUSALS>>[1];
+type Context = Route.ActionArgs['context'];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const caller = callerOf(context);
   switch (form.get('intent')) {
     case 'code':
-      return giveCode(caller, form);
+      return giveCode(context, form);
     case 'company':
       return byForm('company', { form, schema: companySchema, to: PATH }, (typed) =>
         saveCompany(caller, typed),
       );
     case 'admin':
-      return makeAdmin(caller, form);
+      return makeAdmin(context, form);
     case 'zone':
       return byForm('zone', { form, schema: zoneSchema, to: PATH }, ({ timeZone }) =>
         saveTimeZone(caller, timeZone),
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'files':
       return answerPress(await trySetupFiles(caller), `${PATH}?step=files`);
     case 'pass':
-      return pass(caller, form);
+      return pass(context, form);
     case 'finish':
       return answerPress(await finishSetup(caller), ONWARDS);
     default:
@@ -63,20 +63,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-async function giveCode(caller: Caller, form: FormData) {
+async function giveCode(context: Context, form: FormData) {
   const submission = readForm(form, codeSchema);
   if (submission.status !== 'success') return refuseForm('code', submission);
-  const taken = await takeSetupCode(caller, submission.value.code);
+  const taken = await takeSetupCode(callerOf(context), submission.value.code);
   if (taken.ok) return redirectWithCookies(PATH, [taken.value.cookie]);
   const { reason } = taken;
   if (reason.kind === 'missing') throw data(null, { status: 404 });
   return refuseForm('code', submission, explain(SETUP_REFUSALS, reason));
 }
 
-async function makeAdmin(caller: Caller, form: FormData) {
+async function makeAdmin(context: Context, form: FormData) {
   const submission = readForm(form, adminSchema);
   if (submission.status !== 'success') return refuseForm('admin', submission);
-  const made = await createFirstAdmin(caller, submission.value);
+  const made = await createFirstAdmin(callerOf(context), submission.value);
   if (made.ok) return redirectWithCookies(PATH, made.value.cookies);
   return refuseForm('admin', submission, explain(SETUP_REFUSALS, made.reason));
 }
@@ -95,10 +95,10 @@ async function byForm<Schema extends GenericSchema>(
   return refuseForm(intent, submission, explain(SETUP_REFUSALS, saved.reason));
 }
 
-async function pass(caller: Caller, form: FormData) {
+async function pass(context: Context, form: FormData) {
   const from = PASSED_STEPS.find((step) => step === form.get('step'));
   if (from === undefined) throw data(null, { status: 400 });
-  return answerPress(await passStep(caller, from), PATH);
+  return answerPress(await passStep(callerOf(context), from), PATH);
 }
 
 /** Of a button without a form: its answer stands over the page. */

@@ -8,8 +8,8 @@
  *   Outside the demo platform admins need a second factor, else to /account/two-factor (D6)
  * - platform_admin: else 403
  * - demo: everyone, but only while the demo runs; else 404 (D7)
- * - setup: everyone while nobody administers the platform, then whom the set-up has made admin until
- *   it is finished; else 404, and always in the demo (0119)
+ * - setup: everyone while nobody administers the platform, then whom the set-up has made admin
+ *   until it is finished; else 404, and always in the demo (0119)
  *
  * A screen with an action says `changes`; a form sent to any other screen is refused.
  */

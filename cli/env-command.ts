@@ -16,8 +16,8 @@ type Wish = {
 };
 
 /**
- * `env [--out FILE] [--force] [NAME=VALUE …]`: writes the settings of an installation in production,
- * with a new APP_SECRET, into a file for its user alone. What nobody gives is asked at a terminal.
+ * `env [--out FILE] [--force] [NAME=VALUE …]`: writes the settings of an installation in
+ * production, with a new APP_SECRET, into a file for its user alone. What nobody gives is asked at a terminal.
  * The exit status is 0 done, 1 refused, 2 not understood.
  */
 export async function runEnvCommand(
@@ -78,7 +78,7 @@ const QUESTIONS: readonly Question[] = [
   { name: 'TRUSTED_PROXIES', text: 'The proxies before it', usual: '127.0.0.1,::1' },
   {
     name: 'SMTP_URL',
-    text: 'The mail server, such as smtps://USER:PASSWORD@mail.example.com:465 (empty: none for now)',
+    text: 'The mail server, such as smtps://USER:PASSWORD@mail.example.com:465 (or empty)',
   },
   { name: 'MAIL_FROM', text: 'The sender of mails, such as Example Homes <notes@example.com>' },
   { name: 'TEAM_EMAIL', text: 'Who is told about requests, such as team@example.com (or empty)' },

@@ -115,7 +115,7 @@ it('to the standard output goes the file and nothing else', async () => {
   expect(told).toBe('');
 });
 
-it('asks for what nobody gave, again where the answer is wrong, and takes what is usual', async () => {
+it('asks for what nobody gave, again where it is wrong, and takes what is usual', async () => {
   const asked: string[] = [];
   const answers: Record<string, string[]> = {
     DATABASE_URL: ['mysql://h/d', 'postgres://u:p@127.0.0.1/d'],

@@ -1,5 +1,6 @@
--- The set-up happens while nobody administers the platform, so before there is anybody whom policies
--- could ask about: it works under the role of sign-in, and no request reads or writes its tables.
+-- The set-up happens while nobody administers the platform, so before there is anybody whom
+-- policies could ask about: it works under the role of sign-in, and no request reads or writes its
+-- tables.
 
 -- Whether the installation may still be set up on its page: nobody administers it, or whom the page
 -- has made admin has not finished it.

@@ -55,8 +55,8 @@ type CodeRefusal =
  * stood, and no other one does.
  *
  * @returns the Set-Cookie value by which that browser is known; or: `missing` when there is nothing
- * to set up any more; `wrong_code`, also for one that was used; `expired_code` a day after the start
- * that printed it; `rate_limited` with whole seconds to wait.
+ * to set up any more; `wrong_code`, also for one that was used; `expired_code` a day after the
+ * start that printed it; `rate_limited` with whole seconds to wait.
  */
 export function takeSetupCode(
   caller: Caller,

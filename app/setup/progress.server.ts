@@ -55,8 +55,9 @@ function isOwnRest(progress: SetupProgress | null, userId: string): boolean {
 }
 
 /**
- * How far the set-up is, for the caller who goes on with it: by the browser that has given the code,
- * until there is an admin; from then on as that person, with any browser. Null for everybody else.
+ * How far the set-up is, for the caller who goes on with it: by the browser that has given the
+ * code, until there is an admin; from then on as that person, with any browser. Null for everybody
+ * else.
  */
 export async function ownProgress(caller: Caller, signIn: Database): Promise<SetupProgress | null> {
   const progress = await readProgress(signIn);

@@ -66,7 +66,7 @@ const kindOf = (result: { ok: boolean; reason?: { kind: string } }) =>
   result.ok ? 'done' : result.reason?.kind;
 
 describe('the code', () => {
-  test('is printed by no demo, and by no start once somebody administers the platform', async () => {
+  test('is printed by no demo, and by no start once somebody administers it', async () => {
     const demo = { ...installation, settings: { ...installation.settings, isDemo: true } };
     expect(await makeSetupCode(demo)).toBeNull();
     await newCode();
@@ -107,7 +107,7 @@ describe('the code', () => {
     expect(kindOf(await takeSetupCode(await by(), await newCode()))).toBe('done');
   });
 
-  test('may be guessed ten times from one client, and the right one is refused then too', async () => {
+  test('may be guessed ten times from one client, and then the right one is refused', async () => {
     const code = await newCode();
     const caller = await by();
     for (let count = 0; count < 10; count += 1) {
@@ -213,7 +213,7 @@ describe('the admin', () => {
 });
 
 describe('what was chosen', () => {
-  test('stands in the settings at once, and goes before nothing that the environment says', async () => {
+  test('stands in the settings at once, but where the environment says otherwise', async () => {
     const cookie = await begin();
     expect(kindOf(await saveCompany(await by(cookie), COMPANY))).toBe('done');
     expect(installation.settings.company).toMatchObject({

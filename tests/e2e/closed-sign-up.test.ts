@@ -57,7 +57,7 @@ test('where accounts are by invitation nobody signs up without one, and who has 
       await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible();
       await context.clearCookies();
     });
-    await test.step('the mailed link opens the form, for the address that it was sent to', async () => {
+    await test.step('the mailed link opens the form, for the address it was sent to', async () => {
       await openMail(page, { to: guest.email, about: /invites you/ });
       const link = page.getByRole('link', { name: /auth\?invite=/ });
       const invite = (await link.getAttribute('href')) ?? '';

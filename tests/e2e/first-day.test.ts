@@ -45,7 +45,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('the first day: a code, a company, an admin, mail, storage, a time zone, a second factor', async ({
+test('the first day: code, company, admin, mail, storage, time zone, second factor', async ({
   browser,
 }) => {
   const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
@@ -83,7 +83,7 @@ test('the first day: a code, a company, an admin, mail, storage, a time zone, a 
     await expect(other.getByText('1 Elm Street, Columbus').first()).toBeVisible();
     await expect(other).toHaveTitle(/Cedar & Oak/);
   });
-  await test.step('an admin, who is signed in; whoever stops comes back to the next step', async () => {
+  await test.step('an admin, signed in; whoever stops comes back to the next step', async () => {
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Last name').fill('Lender');
     await page.getByLabel('Email').fill(ADMIN.email);

@@ -32,7 +32,7 @@ export async function startSecondProduct(settings: Record<string, string>): Prom
   return startProductIn(copy, settings);
 }
 
-/** The built product on its first day in production: nothing is stored, and nobody has an account. */
+/** The built product on its first day in production: nothing is stored, nobody has an account. */
 export function startNewProduct(settings: Record<string, string>): Promise<SecondProduct> {
   const production = { DEMO: '0', APP_SECRET: randomBytes(24).toString('base64'), DEMO_CLOCK: '' };
   return startProductIn(newFolder(), { ...production, ...settings });

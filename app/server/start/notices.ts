@@ -23,8 +23,8 @@ export function printBanner(settings: Settings): void {
 }
 
 /**
- * Prints the code of the set-up page while nobody administers the platform: on the console alone, not
- * in the log, and once (0119).
+ * Prints the code of the set-up page while nobody administers the platform: on the console alone,
+ * not in the log, and once (0119).
  */
 export async function printSetupCode(installation: Installation): Promise<void> {
   const made = await makeSetupCode(installation);

@@ -137,8 +137,8 @@ const WORDS = {
 const BEFORE = {
   title: 'Enter the code of the server',
   text:
-    'Nobody administers this installation yet. The server has printed a code where it was started, ' +
-    'such as in its journal: whoever can read it there may set up the rest.',
+    'Nobody administers this installation yet. The server has printed a code where it was ' +
+    'started, such as in its journal: whoever can read it there may set up the rest.',
 };
 
 export default function Setup({ loaderData: { view }, actionData }: Route.ComponentProps) {

@@ -8,8 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import type { PageView } from '#app/ground/page.ts';
 import { loggedPath } from '#app/server/http/logged-path.ts';
-import { startScriptsLate } from '#app/server/http/late-scripts.ts';
+import { type ScriptStart, startScriptsLate } from '#app/server/http/late-scripts.ts';
 import { callerOf, nonceContext } from '#app/server/session.ts';
 
 /** Renders a page on the server. Nothing is streamed late, so the status is always the true one. */
@@ -22,6 +23,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const nonce = context.get(nonceContext);
   keepAddress(routerContext, request);
+  const start = scriptStart(routerContext, request);
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
@@ -34,7 +36,7 @@ export default function handleRequest(
           const body = new PassThrough();
           pipe(body);
           const respond = (page: string) =>
-            resolve(new Response(startScriptsLate(page), { status, headers }));
+            resolve(new Response(startScriptsLate(page, start), { status, headers }));
           text(body).then(respond, reject);
         },
         onShellError: reject,
@@ -51,6 +53,16 @@ export default function handleRequest(
 function keepAddress({ staticHandlerContext }: EntryContext, { url }: Request): void {
   const { location } = staticHandlerContext;
   staticHandlerContext.location = { ...location, search: new URL(url).search };
+}
+
+/**
+ * A visitor reads the landing page, most of them nothing else: its scripts wait for more than that.
+ * A message to whoever came here is announced by scripts, and does not wait.
+ */
+function scriptStart({ staticHandlerContext }: EntryContext, { url }: Request): ScriptStart {
+  const page: PageView | undefined = staticHandlerContext.loaderData.root;
+  const isRead = page?.viewer === null && page.toast === null;
+  return isRead && new URL(url).pathname === '/' ? 'touched' : 'painted';
 }
 
 /** Faults and bugs go to the log; refusals and aborted requests are no errors. */

@@ -28,6 +28,7 @@ export const CLOSED_TO_ROBOTS = [
   '/files/pending-images',
   '/files/people',
   '/files/statements',
+  '/help',
   '/investment-opportunities',
   '/mailbox',
   '/portfolio',

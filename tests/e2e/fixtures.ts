@@ -44,13 +44,17 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Makes `goto` and `reload` wait for the scripts of a page that has any. */
+/**
+ * Makes `goto` and `reload` wait for the scripts of a page that has any. Those of the landing page
+ * wait for somebody to point at it (0042), and so somebody does.
+ */
 function waitForScripts(page: Page) {
   const { goto, reload } = page;
   const running = () =>
-    page.waitForFunction(
-      () => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window,
-    );
+    page.waitForFunction(() => {
+      dispatchEvent(new Event('pointermove'));
+      return !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window;
+    });
   page.goto = async (url, options) => {
     const response = await goto.call(page, url, options);
     if (options?.waitUntil === undefined) await running();

@@ -1,10 +1,11 @@
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
-test('an admin finds in the help what an alert asks for', async ({ page }) => {
+test('an admin finds in the help what an alert asks for', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 40[34]/);
   await page.goto('/help');
   await expect(page).toHaveURL(/\/auth\?redirectTo=/);
-  await signIn(page, 'investor@example.com');
+  await signIn(page, 'viewer@example.com');
   expect((await page.goto('/help/watch'))?.status()).toBe(403);
 
   await page.context().clearCookies();

@@ -183,6 +183,11 @@ export const READS: Record<string, Rule> = {
     audience: 'admin',
     says: { text: 'Create Invite Link', to: ['admin', 'owner', 'stranger'] },
   },
+  '/help': { audience: 'admin' },
+  '/help/:page': {
+    audience: 'admin',
+    openTo: { own: 'all', other: 'all', unassigned: 'all', private: 'all' },
+  },
 };
 
 /**

@@ -105,7 +105,9 @@ export function withId(path: string, world: World, state: State): string {
   // In the administration a note is one that somebody lists; in the portfolio one that is held.
   const listed: Partial<Record<State, string>> = { own: notes.ownListed, other: notes.otherListed };
   const noteId = path.startsWith('/admin') ? (listed[state] ?? note) : note;
+  const isPage = state !== 'missing' && state !== 'malformed';
   return path
+    .replace(':page', isPage ? 'install' : 'not-a-page')
     .replace(':propertyId', encodeURIComponent(property))
     .replace(':noteId', encodeURIComponent(noteId))
     .replace(':documentId', encodeURIComponent(papers[state]))

@@ -23,9 +23,11 @@ export async function openScene(stage: Stage, scene: Scene, viewport: Size): Pro
     const answer = await page.goto(address);
     const [status, expected] = [answer?.status(), scene.status ?? 200];
     if (status !== expected) throw new Error(`${address} answered ${status}, not ${expected}`);
-    await page.waitForFunction(
-      () => !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window,
-    );
+    await page.waitForFunction(() => {
+      // The scripts of the landing page wait until somebody points at it (0042).
+      dispatchEvent(new Event('pointermove'));
+      return !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window;
+    });
     await scene.act?.(page);
     return { page, errors, close };
   } catch (error) {

@@ -1,28 +1,48 @@
 const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
 const MODULE = /(<script [^>]*type="module" async="">)([\s\S]*?)(<\/script>)/;
 
+/** When a page's scripts start: after its first paint, or when somebody first does something. */
+export type ScriptStart = 'painted' | 'touched';
+
 /**
  * The page with its scripts fetched after its first paint (0042): styles, fonts and the first
- * picture have a slow line to themselves, and the page can be read and used before scripts run.
+ * picture have a slow line to themselves, and the page can be read and used before scripts run. A
+ * page that is only read needs none at all: its scripts wait until somebody first points, scrolls
+ * or presses a key, and what is pressed before they are there works as it does without scripts.
  *
- * The router's links that preload modules are taken over by its module script, which waits until a
- * frame has been drawn; a tab behind others draws none, so there it starts at once. `page` is HTML
- * as React Router writes it; a page without its scripts comes back as it is.
+ * The router's links that preload modules are taken over by its module script, which waits. A tab
+ * behind others draws no frame, so there it does not wait for one. `page` is HTML as React Router
+ * writes it; a page without its scripts comes back as it is.
  */
-export function startScriptsLate(page: string): string {
+export function startScriptsLate(page: string, start: ScriptStart): string {
   const modules = [...page.matchAll(PRELOAD)].map(([, href]) => href);
+  const wait = start === 'painted' ? WAIT_FOR_PAINT : WAIT_FOR_TOUCH;
   return page
     .replaceAll(PRELOAD, '')
     .replace(MODULE, (_, open: string, code: string, close: string) =>
-      [open, waitForPaint(modules), importInTime(code), close].join(''),
+      [open, wait, preload(modules), importInTime(code), close].join(''),
     );
 }
 
-function waitForPaint(modules: readonly (string | undefined)[]): string {
-  return `
+const WAIT_FOR_PAINT = `
 const frame = () => new Promise(requestAnimationFrame);
 if (!document.hidden) await frame().then(frame);
-for (const href of ${JSON.stringify(modules)}) {
+`;
+
+/** What somebody does who looks at a page, whatever they do it with. */
+const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
+
+const WAIT_FOR_TOUCH = `
+const touch = new AbortController();
+await new Promise((resolve) => {
+  const how = { capture: true, passive: true, signal: touch.signal };
+  for (const type of ${JSON.stringify(TOUCHES)}) addEventListener(type, resolve, how);
+});
+touch.abort();
+`;
+
+function preload(modules: readonly (string | undefined)[]): string {
+  return `for (const href of ${JSON.stringify(modules)}) {
   const link = document.createElement('link');
   document.head.append(Object.assign(link, { rel: 'modulepreload', href }));
 }

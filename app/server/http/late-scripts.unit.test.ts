@@ -11,11 +11,12 @@ import * as route0 from "/assets/root.js";
   window.routes = {"root": route0};
 import("/assets/entry.js");</script></body></html>`;
 
-const late = startScriptsLate(PAGE);
+const late = startScriptsLate(PAGE, 'painted');
 
 test('a page without scripts of the router is left as it is', () => {
   const page = '<html><body><script nonce="n">import "/a.js";</script></body></html>';
-  expect(startScriptsLate(page)).toBe(page);
+  expect(startScriptsLate(page, 'painted')).toBe(page);
+  expect(startScriptsLate(page, 'touched')).toBe(page);
 });
 
 test('no script is named where a browser would fetch it before the page is drawn', () => {
@@ -33,6 +34,16 @@ test('the module script waits, then fetches all modules at once and runs them in
     'window.routes = {"root": route0};',
     'import("/assets/entry.js");',
   ];
+  const places = parts.map((part) => code.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+});
+
+test('a page that is only read waits for whoever looks at it, and for nothing else', () => {
+  const [, code = ''] =
+    /type="module" async="">([^]*?)<\/script>/.exec(startScriptsLate(PAGE, 'touched')) ?? [];
+  expect(code).not.toContain('requestAnimationFrame');
+  const parts = ['addEventListener(type, resolve', 'modulepreload', 'await import('];
   const places = parts.map((part) => code.indexOf(part));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));

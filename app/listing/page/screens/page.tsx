@@ -1,5 +1,6 @@
 import { currentMembership } from '#app/ground/actor.ts';
 import { readForm } from '#app/ui/read-form.ts';
+import { lazy, Suspense } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { signIn } from '#app/account/sign-in/sign-in.server.ts';
 import { signUp } from '#app/account/sign-in/sign-up.server.ts';
@@ -37,7 +38,6 @@ import {
 } from '#app/listing/page/address.ts';
 import { comparablesDrawing, shownCollateral } from '#app/listing/page/collateral.ts';
 import { locatorMap } from '#app/listing/page/map.ts';
-import { PrivateProperty } from './private.tsx';
 import { requestSchema } from '#app/request/schema.ts';
 import {
   explainUnsent,
@@ -215,13 +215,20 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({ matches, title, description, path, picture });
 }
 
+/** Few properties have private notes alone: the page of all others does not carry its weight. */
+const PrivateProperty = lazy(async () => ({
+  default: (await import('./private.tsx')).PrivateProperty,
+}));
+
 const LIST = { name: 'Note Opportunities', path: '/properties' };
 
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {
   const { place, view, drawings, share, comparison, investsFor, message } = loaderData;
   const page =
     view.kind === 'private' ? (
-      <PrivateProperty {...view} place={place} actionData={actionData} />
+      <Suspense>
+        <PrivateProperty {...view} place={place} actionData={actionData} />
+      </Suspense>
     ) : (
       <OpenProperty
         {...view}

@@ -16,8 +16,8 @@ type Wish = {
 };
 
 /**
- * `env [--out FILE] [--force] [NAME=VALUE …]`: writes the settings of an installation in
- * production, with a new APP_SECRET, into a file for its user alone. What nobody gives is asked at a terminal.
+ * `env [--out FILE] [--force] [NAME=VALUE …]`: writes settings of an installation in production,
+ * with a new APP_SECRET, into a file for its user alone. What nobody gives is asked at a terminal.
  * The exit status is 0 done, 1 refused, 2 not understood.
  */
 export async function runEnvCommand(

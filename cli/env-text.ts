@@ -1,8 +1,8 @@
 import { parseEnv } from 'node:util';
 import { assert } from '#app/ground/assert.ts';
 
-const HEAD = `# Settings of Hearthnote. .env.example explains these and all others. They hold secrets: the file
-# is for the user of the product alone.
+const HEAD = `# Settings of Hearthnote. .env.example explains these and all others.
+# They hold secrets: the file is for the user of the product alone.
 `;
 
 /** The text of a settings file with these values, which reads back as exactly them. */

@@ -22,7 +22,6 @@ const toNotes = press('Notes', 'link');
 
 const missing: Scene[] = [
   { name: 'nothing at this address', who: 'visitor', screen: '/nowhere', status: 404 },
-  { name: 'nothing to set up', who: 'visitor', screen: '/setup', status: 404 },
   {
     name: 'no such property',
     who: 'visitor',
